@@ -29,7 +29,7 @@ from benchmarks.said.scenes import PEOPLE, scene
 from benchmarks.typed.reading import way_of
 from bot import Linkboy
 from cogs.deeds.near import doer_of
-from cogs.deeds.reading import Reading
+from cogs.deeds.rows import Reading
 from cogs.deeds.spoken import offer_for, read_meant
 from tests.docs import built_bot
 

@@ -23,7 +23,8 @@ from benchmarks.typed.scenes import PARTY, PEOPLE, RAE, SCENES, live, scene, twe
 from bot import Linkboy
 from cogs.core.commands import commands_of
 from cogs.deeds.near import button_deeds, doer_of, near_deeds
-from cogs.deeds.reading import Reading, can_be_said, read_deeds
+from cogs.deeds.reading import can_be_said, read_deeds
+from cogs.deeds.rows import Reading
 from data.live import LiveGame
 from rules.kernel.actor import Actor
 from tests.docs import built_bot

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from cogs.deeds.reading import Reading
+from cogs.deeds.rows import Reading
 from cogs.render.deeds import COMMANDS
 
 FILE = Path(__file__).with_name("typed.txt")

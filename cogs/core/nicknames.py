@@ -4,7 +4,6 @@ Names are known of those who have pressed or typed something since the start; a 
 person itself.
 """
 
-import re
 from collections import OrderedDict
 from collections.abc import Mapping
 from weakref import WeakKeyDictionary
@@ -16,7 +15,6 @@ from rules.kernel.folding import folded
 
 MOST_PEOPLE = 10_000
 SHORTEST_NAME = 3
-_MENTION = re.compile(r"<@!?(\d{1,20})>")
 _known: WeakKeyDictionary[Client, OrderedDict[int, str]] = WeakKeyDictionary()
 
 
@@ -34,41 +32,16 @@ def forget_person(client: Client, user_id: int) -> None:
     _known.get(client, OrderedDict[int, str]()).pop(user_id, None)
 
 
-def with_mentions(game: LiveGame, said: str) -> str:
-    """A line with the character of each person who is mentioned in it."""
+def people_of(client: Client, game: LiveGame) -> dict[str, int]:
+    """Who plays somebody in a game: Discord's ids by the names there, in small letters.
 
-    def named(found: re.Match[str]) -> str:
-        return _character(game, int(found[1])) or found[0]
-
-    return _MENTION.sub(named, said)
-
-
-def with_characters(client: Client, game: LiveGame, said: str) -> str:
-    """A line with characters in the place of the people who play them."""
+    A name of the same letters as the character's is left out.
+    """
     names: Mapping[int, str] = _known.get(client, {})
+    found: dict[str, int] = {}
     for member in game.members.values():
-        name = names.get(member.user_id, "")
-        plays = _character(game, member.user_id)
-        if plays and len(name) >= SHORTEST_NAME:
-            said = _renamed(said, name, plays)
-    return said
-
-
-def _renamed(said: str, name: str, character: str) -> str:
-    """A line with one name in the place of another, where it stands as words of its own."""
-    if folded(name) == folded(character):
-        return said
-    wanted, low, start = name.lower(), said.lower(), 0
-    while len(low) == len(said) and (at := low.find(wanted, start)) >= 0:
-        end = at + len(wanted)
-        if low[max(0, at - 1) : at].isalnum() or low[end : end + 1].isalnum():
-            start = end
-            continue
-        said = f"{said[:at]}{character}{said[end:]}"
-        low, start = said.lower(), at + len(character)
-    return said
-
-
-def _character(game: LiveGame, user_id: int) -> str:
-    own = active_character(game, user_id)
-    return "" if own is None else own.name
+        name = names.get(member.user_id, "").lower()
+        own = active_character(game, member.user_id)
+        if own is not None and len(name) >= SHORTEST_NAME and folded(name) != folded(own.name):
+            found.setdefault(name, member.user_id)
+    return found

@@ -15,10 +15,6 @@ from rules.kernel.dues import Due
 
 AT_ONCE = frozenset(("join", "chase-evade", "open-thing", "pick-thing", "beaten"))
 """Buttons of the board by which players do something without being asked."""
-PAGES = frozenset(
-    ("details", "catch-up", "journey", "vote", "lights", "treasure", "shop", "hire")
-) | {"doors", "lying", "task", "powers", "cast-next", "board-down"}
-"""Buttons of the board that show players a page: they come after what can be done."""
 BODILY = frozenset(("chase-evade", "open-thing", "pick-thing", "beaten")) | frozenset(
     ("task", "doors", "powers", "cast-next", "lights", "shop", "hire", "vote")
 )
@@ -149,7 +145,10 @@ def _near(doer: Doer, families: Iterable[Deeds]) -> Iterator[Deed]:
 
 
 def _board(doer: Doer, dues: Sequence[Due]) -> Iterator[Deed]:
-    """The buttons of the board that give what somebody owes; a referee has all of them."""
+    """The buttons of the board that give what somebody owes; a referee has all of them.
+
+    Those that show a page come after what can be done.
+    """
     game, viewer = doer.game, doer.viewer
     asked = {verb for due in dues if due.is_of(viewer) for verb in gives(due)} | AT_ONCE
     may_join = doer.character is not None and not doer.is_in
@@ -158,9 +157,9 @@ def _board(doer: Doer, dues: Sequence[Due]) -> Iterator[Deed]:
         verb = verb_of(button)
         if (verb == "join" and not may_join) or (is_nobody and verb in BODILY):
             continue
-        if verb in asked or (viewer.is_referee and verb not in PAGES):
+        if verb in asked or (viewer.is_referee and not button.shows):
             yield deed_of(button, Near.BOARD, also=ALSO.get(verb, ""))
-        elif viewer.is_referee or verb in PAGES:
+        elif viewer.is_referee or button.shows:
             yield deed_of(button, Near.MENU, also=ALSO.get(verb, ""))
 
 

@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from cogs.deeds.reading import Reading
-from cogs.deeds.slots import UNITS
+from cogs.deeds.amounts import UNITS
+from cogs.deeds.rows import Reading
 
 MOST_PARTS = 5
 _AND = re.compile(r"[,;&]|\band\b|\bplus\b", re.IGNORECASE)

@@ -10,6 +10,7 @@ said it knows, so that no secret is public.
 import hashlib
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import discord
@@ -21,10 +22,11 @@ from cogs.core.command_forms import open_or_run, read_line
 from cogs.core.commands import Command, Commands, commands_of
 from cogs.core.interaction import Interaction, say_with
 from cogs.core.naming import read_dice
-from cogs.core.nicknames import with_characters, with_mentions
+from cogs.core.nicknames import people_of
 from cogs.core.sending import SENDING_FAILED
 from cogs.deeds.near import button_deeds, doer_of, near_deeds
-from cogs.deeds.reading import CLEAR, Reading, public_row, read_deeds
+from cogs.deeds.reading import CLEAR, read_deeds
+from cogs.deeds.rows import Reading, public_row
 from cogs.deeds.several import read_several
 from cogs.render.board import board_view
 from cogs.render.board_buttons import board_buttons, quiet_buttons
@@ -97,9 +99,6 @@ def read_meant(
     if line is not None and has_options(*line):
         spoken, words = _parted(said)
         return _line(known, said, words if WORDS in line[0].options else "", spoken)
-    named = with_mentions(doer.game, said)
-    if named != said:
-        said, line = named, known.in_line(named)
     spoken, words = _parted(said)
     if line is not None and line[0].is_referees and not doer.viewer.is_referee:
         return Meant(said, "", line, ())
@@ -108,13 +107,14 @@ def read_meant(
         readings = read_deeds(bot, doer, buttons, spoken, most=most)
         if readings and readings[0].command and WORDS in readings[0].command.options:
             return Meant(spoken, words, None, readings)
-    readings = read_deeds(bot, doer, buttons, said, most=most, typing=typing)
+    read = partial(read_deeds, bot, doer, buttons)
+    readings = read(said, most=most, typing=typing)
     if not typing and readings and readings[0].left:
-        played = with_characters(bot, doer.game, said)
-        if played != said:
-            said = played
-            readings = read_deeds(bot, doer, buttons, said, most=most)
-    each = read_several(said, readings, lambda part: read_deeds(bot, doer, buttons, part, most=1))
+        people = people_of(bot, doer.game)
+        if any(name in said.lower() for name in people):
+            read = partial(read, people=people)
+            readings = read(said, most=most)
+    each = read_several(said, readings, partial(read, most=1))
     return Meant(said, "", None, each[:most])
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 
 from rules.kernel.folding import folded
 
@@ -61,6 +62,7 @@ _TOKEN = re.compile(
     r"|(?P<word>[^\W\d_]+)(?P<behind>\d{1,2}(?!\w))?|(?P<mark>[?])"
 )
 _SHORTENED = re.compile(r"(?<=\w)'(?:s|d|m|re|ve|ll)\b|(?<=\w)'(?=t\b)")
+_MENTION = re.compile(r"<@!?(\d{1,20})>")
 _SENTENCE = re.compile(r"[^.!?;]+(?P<end>[.!?;]*)")
 _SPEECH = re.compile(
     '["\u201c\u201e\u00ab][^"\u201c\u201d\u201e\u00ab\u00bb]+["\u201c\u201d\u00bb]'
@@ -87,7 +89,8 @@ class Token:
     """One word, number or dice of a line.
 
     `forms` are what it may be a form of. `number` is what it counts, `unit` of what; `start` and
-    `end` are where it stands in the line.
+    `end` are where it stands in the line. `person` is Discord's id of who is mentioned, 0 for
+    nobody.
     """
 
     text: str
@@ -98,6 +101,7 @@ class Token:
     unit: str = ""
     sign: str = ""
     dice: str = ""
+    person: int = 0
 
     @property
     def is_small(self) -> bool:
@@ -178,16 +182,34 @@ class Spoken:
         return everywhere, self.asks
 
 
-def read_spoken(text: str) -> Spoken:
-    """The words of a line; of a very long one its beginning."""
+def read_spoken(text: str, people: Mapping[str, int] = MappingProxyType({})) -> Spoken:
+    """The words of a line; of a very long one its beginning.
+
+    `people` are Discord's ids by names, in small letters, that stand for them as a mention does.
+    """
     line = text[:LONGEST]
+    persons = list(_persons(line, people))
     plain = line.lower().replace("\u2019", "'").replace("`", "'").replace("n't", "nt ")
+    for one in persons:
+        plain = f"{plain[: one.start]}{' ' * (one.end - one.start)}{plain[one.end :]}"
     flags = [(found.end(), FLAGS.get(found[1], "")) for found in _FLAG.finditer(plain)]
     plain = _FLAG.sub(lambda found: " " * len(found[0]), plain)
     tokens = list(_tokens(plain, flags))[:MOST_WORDS]
+    if persons:
+        tokens = sorted((*tokens, *persons), key=lambda one: one.start)
     sentences = tuple(_sentences(_SPEECH.sub(lambda found: " " * len(found[0]), plain)))
     asks = any(one.asks for one in sentences)
     return Spoken(line, tuple(_counted(tokens)), asks, sentences)
+
+
+def _persons(line: str, people: Mapping[str, int]) -> Iterator[Token]:
+    """Who is mentioned in a line, or named in words of their own."""
+    for found in _MENTION.finditer(line):
+        yield Token(found[0], *found.span(), person=int(found[1]))
+    low = line.lower()
+    for name, who in people.items() if len(low) == len(line) else ():
+        for found in re.finditer(rf"(?<![^\W_]){re.escape(name)}(?![^\W_])", low):
+            yield Token(found[0], *found.span(), person=who)
 
 
 def _sentences(plain: str) -> Iterator[Sentence]:

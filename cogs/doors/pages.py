@@ -34,7 +34,7 @@ def doors_button(game: LiveGame) -> Iterator[Button]:
     """The board's way to the doors that everybody knows of."""
     is_inside = scale_of(game.state) is Scale.DUNGEON
     if is_inside and doors_here(game.state, TABLE):
-        yield make_button("doors", game.id, label="Doors…")
+        yield make_button("doors", game.id, label="Doors…", shows=True)
 
 
 def door_page(game: LiveGame, viewer: Viewer) -> str:

@@ -28,7 +28,7 @@ def _end_when_decided(game: LiveGame, view: EncounterView) -> Iterator[Button]:
 
 @FIGHT_BUTTONS.at(130)
 def _details_button(game: LiveGame, view: EncounterView) -> Iterator[Button]:
-    yield make_button("details", game.id, view.id, label="Details")
+    yield make_button("details", game.id, view.id, label="Details", shows=True)
 
 
 def _is_join_offered(game: LiveGame, view: EncounterView) -> bool:
@@ -50,7 +50,7 @@ def rare_buttons(
     is_shown = view.stage is Stage.MEETING and _is_join_offered(game, view)
     may_join = not view.is_pursuit and not is_in and not is_shown
     join = [make_button("join", game.id, view.id, label="Join")] if may_join else []
-    down = make_button("board-down", game.id, label="Bring the board down")
+    down = make_button("board-down", game.id, label="Bring the board down", shows=True)
     may_end = viewer.is_referee and all(due.kind is not DueKind.END for due in view.dues)
     end = [_end_button(game, view)] if may_end else []
     return [*_cast_next(game, view), *join, down, *end]
@@ -66,4 +66,6 @@ def _cast_next(game: LiveGame, view: EncounterView) -> list[Button]:
     is_asked_now = view.current is not None and view.current.kind is StepKind.DECLARE
     if is_asked_now or not view.declares_ahead:
         return []
-    return [make_button("cast-next", game.id, view.id, view.round, label="Cast next round")]
+    return [
+        make_button("cast-next", game.id, view.id, view.round, label="Cast next round", shows=True)
+    ]

@@ -187,11 +187,9 @@ def exploring_buttons(game: LiveGame) -> Iterable[Button]:
 
 
 def _task_button(game_id: int, plan: Plan | None) -> Button:
-    is_asked = plan is not None and plan.asked
+    style = GREEN if plan is not None and plan.asked else BLUE
     plan_id = NO_PLAN if plan is None else plan.id
-    return make_button(
-        "task", game_id, plan_id, label="What I do", style=GREEN if is_asked else BLUE
-    )
+    return make_button("task", game_id, plan_id, label="What I do", style=style, shows=True)
 
 
 def _answer_buttons(game: LiveGame, plan: Plan) -> Iterator[Button]:

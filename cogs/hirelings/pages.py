@@ -136,7 +136,7 @@ def hire_button(game: LiveGame) -> Iterator[Button]:
     """At home, where the game knows what hirelings cost: who can be hired, and for what."""
     state = game.state
     if state.expedition is None and knows_wages(state) and any(map(can_lead, state.characters)):
-        yield make_button("hire", game.id, label="Hire…")
+        yield make_button("hire", game.id, label="Hire…", shows=True)
 
 
 def leader_buttons(game: LiveGame) -> Iterator[Button]:

@@ -248,7 +248,7 @@ def lying_line(game: LiveGame) -> Iterator[str]:
 def lying_button(game: LiveGame) -> Iterator[Button]:
     """Opens the list of what lies there."""
     if view_lying(game.state, TABLE):
-        yield make_button("lying", game.id, label="Pick up")
+        yield make_button("lying", game.id, label="Pick up", shows=True)
 
 
 def render_lying(heaps: Iterable[HeapView]) -> str:
@@ -331,7 +331,7 @@ def shop_button(game: LiveGame) -> Iterator[Button]:
     state = game.state
     has_prices = bool(book_of(state).things or MARKET.of(state).prices)
     if state.expedition is None and state.characters and has_prices:
-        yield make_button("shop", game.id, "", label="Shop…")
+        yield make_button("shop", game.id, "", label="Shop…", shows=True)
 
 
 def goods_buttons(game: LiveGame, shelf: str) -> list[Button]:

@@ -118,7 +118,7 @@ def _ballot_button(game_id: int, vote: VoteView, place: int) -> Button:
 
 def count_button(game_id: int, vote: VoteView) -> Button:
     """How many have voted; shows the vote with who has not."""
-    return make_button("vote", game_id, vote.id, label=f"{vote.voted} of {vote.most}")
+    return make_button("vote", game_id, vote.id, label=f"{vote.voted} of {vote.most}", shows=True)
 
 
 def close_button(game_id: int, vote: VoteView) -> Button:
@@ -130,7 +130,7 @@ def close_button(game_id: int, vote: VoteView) -> Button:
 def _votes_button(game: LiveGame) -> Iterator[Button]:
     """Finds the open votes, for whoever has not seen them asked."""
     if game.state.party.votes:
-        yield make_button("vote", game.id, label="Vote", style=GREY)
+        yield make_button("vote", game.id, label="Vote", style=GREY, shows=True)
 
 
 @FIGHT_BUTTONS.at(60)

@@ -76,6 +76,8 @@ class Button:
     custom_id: str
     label: str
     style: discord.ButtonStyle = GREY
+    shows: bool = False
+    """It shows a page, and does nothing by itself."""
 
     @property
     def value(self) -> str:
@@ -104,12 +106,13 @@ def make_button(
     *words: str | int,
     label: str,
     style: discord.ButtonStyle = GREY,
+    shows: bool = False,
 ) -> Button:
     """A button with its id; ValueError as in `make_id`. A blank label, which Discord refuses, is
     replaced."""
     custom_id = make_id(verb, game_id, *words)
     shown = label.strip()[:LABEL_LIMIT] or UNLABELLED
-    return Button(custom_id, shown, style)
+    return Button(custom_id, shown, style, shows)
 
 
 def make_menu(
@@ -211,7 +214,7 @@ def reveal_button(game_id: int, move: str) -> Button:
 
 def lights_button(game_id: int) -> Button:
     """Shows whoever presses all lights, with what they can do about theirs."""
-    return make_button("lights", game_id, label="Light…")
+    return make_button("lights", game_id, label="Light…", shows=True)
 
 
 def card_button(game_id: int, card: str) -> Button:
@@ -266,7 +269,7 @@ def unattended(view: View) -> View:
 
 def catch_up_button(game_id: int) -> Button:
     """Tells whoever presses what they have missed."""
-    return make_button("catch-up", game_id, label="Catch up")
+    return make_button("catch-up", game_id, label="Catch up", shows=True)
 
 
 def make_field(

@@ -51,13 +51,17 @@ class Near(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What a button with this label would do; `also` are other words that people have for it."""
+    """What a button with this label would do; `also` are other words that people have for it.
+
+    It `shows` a page, and does nothing by itself: it is what a question means.
+    """
 
     label: str
     verb: str
     words: tuple[str | int, ...] = ()
     near: Near = Near.MENU
     also: str = ""
+    shows: bool = False
     style: discord.ButtonStyle = GREY
 
     def id_in(self, game: LiveGame) -> str:
@@ -245,7 +249,7 @@ def deeds_of(
 def deed_of(button: Button, near: Near, *, label: str = "", also: str = "") -> Deed:
     """The deed of a button that is made already; a link is none."""
     _, verb, _, *words = button.custom_id.split(":")
-    return Deed(label or button.label, verb, tuple(words), near, also, button.style)
+    return Deed(label or button.label, verb, tuple(words), near, also, button.shows, button.style)
 
 
 def deeds_view(game: LiveGame, deeds: Sequence[Deed]) -> discord.ui.View | None:

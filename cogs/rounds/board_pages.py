@@ -48,7 +48,7 @@ def _buttons_of_step(game: LiveGame, view: EncounterView) -> list[Button]:
             return [make_button("initiative", *words, label="Roll initiative", style=GREEN)]
         case StepKind.ACT if step is not None and step.place and not _waits_for_checks(view):
             acting = [*_as_declared(view, words), *_done_buttons(game, view, step, words)]
-            powers = make_button("powers", game.id, view.id, label="Powers")
+            powers = make_button("powers", game.id, view.id, label="Powers", shows=True)
             return [*acting, *([powers] if view.has_powers else [])]
         case _:
             return []

@@ -258,7 +258,7 @@ def journey_buttons(game: LiveGame) -> Iterator[Button]:
         return
     if view.way is not None or view.is_open:
         yield _day_button(game, view, day_kind(view.kind))
-    yield make_button("journey", game.id, label="Journey")
+    yield make_button("journey", game.id, label="Journey", shows=True)
 
 
 def page_buttons(game: LiveGame, view: JourneyView) -> list[Button]:

@@ -183,7 +183,9 @@ def whose_button(game_id: int, roll_off: RollOffView) -> Button:
     """How it stands; shows the pool."""
     stands = f"{roll_off.answered} of {roll_off.most} have rolled"
     label = f"{roll_off.order[0]} picks" if roll_off.order else stands
-    return make_button("treasure", game_id, roll_off.id, stage_of(roll_off), label=label)
+    return make_button(
+        "treasure", game_id, roll_off.id, stage_of(roll_off), label=label, shows=True
+    )
 
 
 def stage_of(roll_off: RollOffView) -> str:
@@ -323,7 +325,7 @@ def treasure_button(game: LiveGame) -> Iterator[Button]:
     """Shows whoever presses the pool, with what they can do about it."""
     state = game.state
     if not view_pool(state, TABLE).is_empty or _is_due(state):
-        yield make_button("treasure", game.id, label="Treasure…")
+        yield make_button("treasure", game.id, label="Treasure…", shows=True)
 
 
 def open_roll_off(game: LiveGame, roll_off_id: str) -> RollOffView | None:

@@ -16,8 +16,10 @@ from bot import Linkboy
 from cogs.core.giving import Given, Page
 from cogs.core.option import Typed
 from cogs.deeds.near import doer_of
-from cogs.deeds.reading import Meaning, can_be_said, missing_of
-from cogs.deeds.slots import WHO, Offers, hearer
+from cogs.deeds.offers import WHO, Offers, hearer
+from cogs.deeds.phrases import Meaning
+from cogs.deeds.reading import can_be_said
+from cogs.deeds.rows import missing_of
 from cogs.render.deeds import Doer
 from rules.errors import RuleError
 from rules.kernel.action import Action

@@ -138,3 +138,14 @@ async def test_a_person_by_name_is_the_character_whom_they_play(called: str) -> 
     assert found.done
     forgotten = await heard(bot, Line("town", "Dee", "give 5gp to roberta", "nothing", (), {}, ()))
     assert not forgotten.done
+
+
+async def test_a_mention_is_a_person_in_each_thing_of_a_line_and_a_name_in_what_is_said() -> None:
+    bot, bob = await built_bot(), PEOPLE["Bob"].member
+    line = Line("town", "Dee", f"give crowbar and chalk to <@{bob}>", "nothing", (), {}, ())
+    found = await heard(bot, line)
+    assert [one.label for one in found.readings[:2]] == ["Give Maud Crowbar", "Give Maud Chalk"]
+    said = Line("meeting", "Ann", f'say "After you, <@!{bob}>!"', "nothing", (), {}, ())
+    assert (await heard(bot, said)).readings[0].label == "Say: After you, Maud!"
+    stranger = Line("town", "Dee", "give 5gp to <@987654321>", "nothing", (), {}, ())
+    assert not (await heard(bot, stranger)).done

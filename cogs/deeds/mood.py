@@ -1,0 +1,37 @@
+"""Whether a line asks, or denies what it says: then nothing is done at once."""
+
+from collections.abc import Sequence
+
+from cogs.deeds.tokens import Spoken
+
+NOT = frozenset(("not", "dont", "never", "no", "cant", "cannot", "wont", "isnt"))
+"""Words that say the opposite."""
+_QUESTIONS = """
+how what whats who whos whose where wheres when why which is are can could do does did has have any
+should would am
+""".split()  # noqa: SIM905 - as in `tokens.py`
+_ASKING = frozenset(_QUESTIONS)
+_MAY, _WE = frozenset("can could may shall".split()), frozenset("i we you".split())  # noqa: SIM905
+"""`Can we rest?` asks kindly for what a bare `rest` asks for."""
+_GAP = 4
+"""How far before a verb a word stands that denies it."""
+
+
+def asked(spoken: Spoken, verb: Sequence[int]) -> tuple[bool, bool]:
+    """Whether the sentence of a verb is a question, and whether it is one by its words."""
+    place = verb[0] if verb else spoken.telling[0] if spoken.telling else 0
+    inside, asks = spoken.beside(place)
+    first, *others = (spoken.tokens[at].text for at in inside[:2])
+    by_words = first in _ASKING and not (first in _MAY and not _WE.isdisjoint(others))
+    return asks or first in _ASKING, by_words
+
+
+def is_denied(spoken: Spoken, verb: Sequence[int]) -> bool:
+    """Whether a word that says the opposite stands before a verb, in its sentence."""
+    if not verb:
+        return False
+    inside, _ = spoken.beside(verb[0])
+    tokens, text = spoken.tokens, spoken.text
+    before = tokens[max(inside[0], verb[0] - _GAP) : verb[-1]]
+    start = tokens[verb[0]].start
+    return any(one.text in NOT and "," not in text[one.end : start] for one in before)

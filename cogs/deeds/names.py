@@ -1,0 +1,221 @@
+"""Where a line says a name: whole, short (`gob`), by its first letters, with a slip, by a person.
+
+Who is mentioned stands for the character whom they play.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from cogs.core.naming import active_character
+from cogs.deeds.offers import Name, one_word
+from cogs.deeds.slips import SHORTEST_SLIP, slip_of
+from cogs.deeds.tokens import Spoken, Token, forms_of
+from data.live import LiveGame
+
+_COINS = frozenset("gp sp cp ep pp coin coins".split())  # noqa: SIM905 - shorter than a list
+"""What a sum of money names: `20 gold` is no gold dragon."""
+NICKNAMES: Mapping[str, str] = {
+    "xbow": "crossbow", "bow": "shortbow", "chain": "chainmail", "platemail": "plate", "bolt":
+    "quarrel", "n": "north", "s": "south", "e": "east", "w": "west", "ne": "north-east", "nw":
+    "north-west", "se": "south-east", "sw": "south-west", "str": "strength", "dex":
+    "dexterity", "con": "constitution", "int": "intelligence", "wis": "wisdom", "cha":
+    "charisma", "cash": "coin", "dying": "death", "pick": "thieves", "food": "ration", "gold":
+    "coin", "pieces": "coin", "money": "coin", "gp": "coin", "longsword": "sword",
+    "shortsword": "sword",
+}  # fmt: skip
+_BEGINNING, SLIP, _INITIALS, _OTHER = 0.8, 0.7, 0.95, 0.75
+_SHORT, _SHORT_BEGINNING = 3, 0.55
+"""So few letters are hardly the beginning of a longer word: `rat` is no ration."""
+_CATALOGUE = 20
+"""So many names are a book's list, of which a word says little: `storm` is no storm giant."""
+_LONG = 5
+SHORTEST = 3
+_UNSAID, _UNSAID_NUMBER = 0.12, 0.9
+
+
+class Names:
+    """Finds names in one line."""
+
+    def __init__(self, spoken: Spoken, game: LiveGame, begun: Token | None = None) -> None:
+        self.spoken, self.begun = spoken, begun
+        is_alone = len(spoken.tokens) == 1
+        self._slips = begun is None or len(begun.text) >= SHORTEST_SLIP
+        self._shortest = 1 if is_alone else SHORTEST
+        self._people = {
+            own.id: at
+            for at, token in enumerate(spoken.tokens)
+            if token.person and (own := active_character(game, token.person)) is not None
+        }
+        self._forms: dict[str, list[int]] = {}
+        for at, token in enumerate(spoken.tokens):
+            named = token.forms or (token.text,)
+            for form in _COINS & token.forms if token.unit == "money" else named:
+                self._forms.setdefault(form, []).append(at)
+            for form in (token.text, *token.forms):
+                if (nick := NICKNAMES.get(form)) is not None and (len(form) > 1 or at <= 2):
+                    self._forms.setdefault(nick, []).append(at)
+
+        long = [
+            form
+            for token in spoken.tokens
+            if token.number is None and (not token.is_small or len(spoken.tokens) == 1)
+            for form in (token.text, *token.forms)
+            if len(form) >= self._shortest
+        ] + ([] if begun is None else [begun.text])
+        self._begun = tuple(dict.fromkeys(long))
+        self._whole = frozenset(form for form in long if len(form) > _LONG)
+
+    def is_partly(
+        self, name: Name, places: frozenset[int], names: Sequence[Name], used: set[int]
+    ) -> bool:
+        """Whether a name is said only in part: by a few letters, by a word of it in a book's list
+        that does not say what it is, or by what says another one as well."""
+        said = [self.spoken.tokens[at] for at in places]
+        if any(token is self.begun for token in said) or len(self.spoken.tokens) == 1:
+            return False
+        forms = {form for token in said for form in (token.text, *token.forms)}
+        forms |= {NICKNAMES[form] for form in forms if form in NICKNAMES}
+        if any(len(one.text) <= _SHORT and name.forms.isdisjoint(forms) for one in said):
+            return one_word(name) not in forms
+        is_listed = len(names) > _CATALOGUE and len(name.words) > 1
+        if is_listed and name.head and forms.isdisjoint({name.head, *forms_of(name.head)}):
+            is_short_form = name.initials in forms or not forms.isdisjoint(name.others)
+            return not is_short_form and not any(
+                name.head.startswith(one.text) for one in said if len(one.text) > _SHORT
+            )
+        fit = self.fits(name, used, None)
+        return fit is not None and any(
+            one_word(other) != one_word(name)
+            and self.is_near(other)
+            and self.fits(other, used, None) == fit
+            for other in names
+        )
+
+    def best(
+        self,
+        names: Iterable[Name],
+        used: set[int],
+        within: range | None = None,
+    ) -> tuple[float, Name, frozenset[int]] | None:
+        """The name that the line says best, how well, and where."""
+        best: tuple[float, Name, frozenset[int]] | None = None
+        for name in names:
+            if not self.is_near(name):
+                continue
+            found = self.fits(name, used, within)
+            if found is not None and (best is None or _is_better(found, best)):
+                best = (found[0], name, found[1])
+        if best is None and self._slips:
+            return self._slipped(names, used, within)
+        return best
+
+    def is_near(self, name: Name) -> bool:
+        """Whether any word of a name can stand in the line at all."""
+        if name.value in self._people or not name.forms.isdisjoint(self._forms):
+            return True
+        if any(word.startswith(self._begun) for word in name.words):
+            return True
+        return any(
+            len(word) > _LONG - 2 and (one.startswith(word) or one.endswith(word))
+            for one in self._whole
+            for word in name.words
+        )
+
+    def fits(
+        self, name: Name, used: set[int], within: range | None
+    ) -> tuple[float, frozenset[int]] | None:
+        """How well the line says one name, and with which of its words; or by whom it is played."""
+        player = self._people.get(name.value)
+        if player is not None and player not in used and (within is None or player in within):
+            return 1.0, frozenset((player,))
+        worth, places = 0.0, set[int]()
+        letters = 0
+        for word in name.words:
+            number = word.isdecimal()
+            at, fit = self._place(word, used | places, within, after=max(places, default=-2))
+            if at is not None:
+                worth += fit
+                places.add(at)
+                letters += not number
+            else:
+                worth -= _UNSAID_NUMBER if number and len(name.words) == 2 else _UNSAID
+        if letters and worth > 0:
+            return worth, frozenset(places)
+        for word in name.others:
+            at, fit = self._place(word, used, within, after=-2)
+            if at is not None:
+                return fit * 0.95, frozenset((at,))
+        if name.initials:
+            for at in self._forms.get(name.initials, ()):
+                is_free = at not in used and not self.spoken.tokens[at].is_small
+                if is_free and (within is None or at in within):
+                    return _INITIALS, frozenset((at,))
+        return None
+
+    def _place(
+        self, word: str, used: set[int], within: range | None, after: int
+    ) -> tuple[int | None, float]:
+        """Where the line says a word of a name, and how well."""
+        if word.isdecimal():
+            return self._number_at(int(word), used, after)
+        for form in forms_of(word):
+            for at in self._forms.get(form, ()):
+                if at not in used and (within is None or at in within):
+                    return at, 1.0 if self.spoken.tokens[at].text == word else 0.97
+        is_alone = len(self.spoken.tokens) == 1
+        for at in within if within is not None else range(len(self.spoken.tokens)):
+            token = self.spoken.tokens[at]
+            is_open = is_alone or token is self.begun or not token.is_small
+            if at not in used and token.number is None and is_open:
+                fit = self._part_of(token, word)
+                if fit:
+                    return at, fit
+        return None, 0.0
+
+    def _number_at(self, number: int, used: set[int], after: int) -> tuple[int | None, float]:
+        """Where a number stands right behind the other words of a name."""
+        tokens = self.spoken.tokens
+        for place in (after + 1, after + 2):
+            if 0 <= place < len(tokens) and tokens[place].number == number:
+                is_bare = not tokens[place].unit and not tokens[place].sign
+                if is_bare and place not in used:
+                    return place, 1.0
+        return None, 0.0
+
+    def _part_of(self, token: Token, word: str) -> float:
+        """How well a token is the beginning of a word, or holds it; 0 for neither."""
+        is_enough = token is self.begun or len(token.text) >= self._shortest
+        if is_enough and word.startswith(token.text):
+            is_open = token is self.begun or len(self.spoken.tokens) == 1
+            return _BEGINNING if is_open or len(token.text) > _SHORT else _SHORT_BEGINNING
+        if any(len(form) >= SHORTEST and word.startswith(form) for form in token.forms):
+            return _BEGINNING - 0.02
+        is_long = len(token.text) > _LONG and len(word) >= _LONG - 1
+        holds = is_long and (token.text.endswith(word) or token.text.startswith(word))
+        return _OTHER if holds else 0.0
+
+    def _slipped(
+        self, names: Iterable[Name], used: set[int], within: range | None
+    ) -> tuple[float, Name, frozenset[int]] | None:
+        """The name of which one word was typed with a slip."""
+        words = {
+            word: name
+            for name in names
+            for word in name.words
+            if len(word) >= SHORTEST_SLIP and not word.isdecimal()
+        }
+        for at, token in enumerate(self.spoken.tokens):
+            if at in used or (within is not None and at not in within) or token.is_small:
+                continue
+            if token.number is not None or len(token.text) < SHORTEST_SLIP:
+                continue
+            slip = slip_of(token.text, words)
+            if slip:
+                return SLIP, words[slip], frozenset((at,))
+        return None
+
+
+def _is_better(
+    found: tuple[float, frozenset[int]], best: tuple[float, Name, frozenset[int]]
+) -> bool:
+    """What is said better; of two that are said as well what is said first."""
+    return (round(found[0], 3), -min(found[1])) > (round(best[0], 3), -min(best[2]))

@@ -1,0 +1,99 @@
+"""What the options of commands offer to somebody now, each as a name with its words."""
+
+import inspect
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from cogs.core.client import Client
+from cogs.core.interaction import Interaction
+from cogs.core.option import Suggest, Typed
+from cogs.deeds.tokens import SMALL, forms_of
+from cogs.render.deeds import Doer
+from rules.errors import RuleError
+from rules.kernel.folding import folded
+
+WHO = ("who", "character", "as")
+"""The options that say who does it: they stand before the verb."""
+_CUT = re.compile(r"[:,(].*")
+_NAME = re.compile(r"[a-z]+|\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """Something that an option offers: the words of its name, what is shown, and what is meant."""
+
+    words: tuple[str, ...]
+    initials: str
+    shown: str
+    value: str
+    others: tuple[str, ...] = ()
+    forms: frozenset[str] = frozenset()
+    head: str = ""
+    """The word that says what it is: `potion` of a potion of healing, `giant` of a storm giant."""
+
+
+@lru_cache(maxsize=8192)
+def named(label: str, value: str) -> Name:
+    label, _, others = label.partition("~")
+    shown = _CUT.sub("", label).strip() or label
+    words = tuple(_NAME.findall(folded(shown)))
+    telling = tuple(word for word in words if word not in SMALL) or words
+    letters = "".join(word[0] for word in words if not word.isdecimal())
+    initials, also = letters if len(letters) > 1 else "", tuple(others.split())
+    forms = frozenset((initials,)).union(*map(forms_of, (*telling, *also)))
+    before = words[: words.index("of")] if "of" in words[1:] else words
+    head = next((word for word in reversed(before) if word in telling and word.isalpha()), "")
+    return Name(telling, initials, shown, value, also, forms, head)
+
+
+class _Hearer:
+    """Whoever says it, as the options of a command ask for them where there is no interaction."""
+
+    def __init__(self, client: Client, user_id: int) -> None:
+        self.client = client
+        self.id = user_id
+        self.user = self
+        self.guild_id = None
+
+
+def hearer(client: Client, user_id: int) -> Interaction:
+    """Somebody as options ask for them."""
+    return _Hearer(client, user_id)  # type: ignore[return-value]
+
+
+@dataclass
+class Offers:
+    """What options offer to somebody now, asked once for each line."""
+
+    client: Client
+    doer: Doer
+    _known: dict[tuple[object, ...], tuple[Name, ...]] = field(
+        default_factory=dict[tuple[object, ...], tuple[Name, ...]]
+    )
+
+    def of(self, suggest: Suggest, given: Mapping[str, str]) -> tuple[Name, ...]:
+        """All that can be picked, with what is given already."""
+        key = (suggest, *(given.get(name, "") for name in (*WHO, "what", "weapon", "item")))
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = tuple(self._found(suggest, given))
+        return found
+
+    def _found(self, suggest: Suggest, given: Mapping[str, str]) -> Iterator[Name]:
+        typed = Typed(hearer(self.client, self.doer.user_id), self.doer.game, given)
+        try:
+            pairs = suggest(typed)
+            if inspect.isawaitable(pairs):
+                pairs.close()  # type: ignore[attr-defined]
+                return
+            for name, value in pairs:
+                yield named(name, value)
+        except RuleError:
+            return
+
+
+def one_word(name: Name) -> str:
+    """The words of a name without its numbers, as one."""
+    return "".join(word for word in name.words if not word.isdecimal())

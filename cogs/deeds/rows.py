@@ -1,0 +1,136 @@
+"""A deed that a line can mean, and the row that tells what it does."""
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from cogs.core.commands import Command
+from cogs.core.option import Option
+from cogs.core.said import Said, always
+from cogs.deeds.offers import WHO
+from cogs.deeds.phrases import Meaning
+from cogs.render.deeds import Deed, Doer
+from rules.kernel.folding import folded
+
+FORM = "more"
+"""What is lacking where something is always asked for in a form."""
+Best = dict[tuple[int, tuple[tuple[str, str], ...]], "Reading"]
+"""The best reading of each deed with what is given of it."""
+_WORD = re.compile(r"[a-z0-9']+")
+_PART = re.compile(r"\[([^\[\]]*)\]")
+_HOLE = re.compile(r"\{(\w+)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A deed that a line can mean. `left` are telling words that it says nothing of.
+
+    `words` are those of the line itself, by the options that they say. It `is_asked` where the line
+    is a question, and the deed is no answer, and `is_doubted` where the line asks by its words or
+    denies the deed. It `is_one_of` several things that a line says, each a deed.
+    """
+
+    label: str
+    score: float
+    deed: Deed | None = None
+    command: Command | None = None
+    given: Mapping[str, str] = field(default_factory=dict[str, str])
+    shown: Mapping[str, str] = field(default_factory=dict[str, str])
+    missing: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
+    said: Said | None = None
+    words: Mapping[str, str] = field(default_factory=dict[str, str])
+    is_asked: bool = False
+    is_doubted: bool = False
+    is_one_of: bool = False
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all words are used and nothing is lacking."""
+        return not self.left and not self.missing and not self.is_asked
+
+    @property
+    def line(self) -> str:
+        """It as a line that can be typed."""
+        if self.command is None:
+            return ""
+        options = (f'{name}:"{value}"' for name, value in self.given.items())
+        return " ".join((self.command.key, *options))
+
+
+def keep_best(best: Best, one: Reading) -> None:
+    key = (0 if one.command is None else id(one.command), tuple(sorted(one.given.items())))
+    if one.deed is not None:
+        key = (hash((one.deed.verb, one.deed.words)), ())
+    if key not in best or best[key].score < one.score:
+        best[key] = one
+
+
+def says_more(one: Reading, other: Reading) -> bool:
+    """Whether a reading says all that another of the same command does, and what it asks for."""
+    return one.command is other.command and other.given.items() < one.given.items()
+
+
+def missing_of(meaning: Meaning, given: Mapping[str, str], doer: Doer) -> tuple[str, ...]:
+    """What a deed asks for yet: what it needs, and who does it where one plays nobody."""
+    said = meaning.said
+    options = meaning.command.options
+    lacking = [
+        name
+        for name, option in options.items()
+        if name not in given
+        and (option.required or name in said.told or _is_whose(meaning.command, said, option, doer))
+    ]
+    if said.form or (said.one_of and not any(name in given for name in said.one_of)):
+        lacking.append(next(iter(said.one_of), FORM))
+    return tuple(lacking)
+
+
+def _is_whose(command: Command, said: Said, option: Option, doer: Doer) -> bool:
+    """Whether an option says whose it is, of somebody who plays nobody.
+
+    Of what is the referees' none does: they are never the ones who are left out. Nor of what
+    anybody can do at any time.
+    """
+    if command.is_referees or said.when is always:
+        return False
+    is_one = option.name in WHO and not option.several and option.suggest is not None
+    return is_one and doer.character is None and doer.viewer.is_referee
+
+
+def render_row(row: str, shown: Mapping[str, str], missing: Sequence[str]) -> str:
+    """What a row says: `Buy {count} {name}` with what is known, dots for what is asked."""
+
+    def part(found: re.Match[str]) -> str:
+        names = _HOLE.findall(found[1])
+        return found[1] if all(name in shown for name in names) else ""
+
+    text = _PART.sub(part, row)
+    text = _HOLE.sub(lambda hole: shown.get(hole[1], "…"), text)
+    text = " ".join(text.split())
+    return text if not missing or text.endswith("…") else f"{text}…"
+
+
+def public_row(reading: Reading, names: Collection[str]) -> str:
+    """What a row says where everybody reads it: of what not all may know, the words of the line."""
+    if reading.said is None:
+        return reading.label
+    shown = {
+        name: text if _is_public(text, reading.words[name], names) else reading.words[name]
+        for name, text in reading.shown.items()
+        if name in reading.words and (reading.words[name] or name == reading.said.rest)
+    }
+    return render_row(reading.said.row, shown, reading.missing)
+
+
+def _is_public(text: str, said: str, names: Collection[str]) -> bool:
+    """Whether all of what is shown was said, or is the name of somebody whom all know."""
+    known = set(_WORD.findall(folded(said)))
+    parts = (part.strip() for part in text.split(","))
+    return all(
+        one.rpartition(" ")[0] in names
+        or one in names
+        or not one
+        or set(_WORD.findall(folded(one))) <= known
+        for one in parts
+    )
