@@ -1,9 +1,10 @@
 """How much of what people have is read right: by format, what is right, wrong, doubtful, missing.
 
-    python -m benchmarks.reading [--only stat_bx] [--show]
+    python -m benchmarks.reading [--only stat_bx] [--cases fresh] [--show]
 
-`reading_cases/` has files in the shape of what tools and books print, written by somebody who did
-not know the code, with the facts of each. A fact is *wrong* where the reading says something else
+`reading_cases/` has files in the shape of what tools and books print, with the facts of each:
+`files` by somebody who did not know the code, `own` beside the reader of sheets, `fresh` before
+its writer had looked at any reader. A fact is *wrong* where the reading says something else
 and no doubt about it (the goal is 0), *doubtful* where it is right and asked about, *missing* where
 it is nowhere. What is kept as a remark in its own words counts as read for what rules do not know.
 """
@@ -223,16 +224,23 @@ _CHECKS: Mapping[str, Callable[[Any, ReadBlock, Any], tuple[bool | None, object]
 _DOUBTS = {"move_feet": "move", "xp": "experience"}
 
 
-def measured(only: str = "") -> dict[str, Tally]:
+def cases_of(kind: str, named: str = "files") -> Iterator[Mapping[str, Any]]:
+    """The cases of a kind in `named`.jsonl, whose files stand in the folder of that name."""
+    for line in (CASES / f"{named}.jsonl").read_text().splitlines():
+        case = json.loads(line)
+        if case["kind"] == kind:
+            yield case
+
+
+def measured(only: str = "", cases: str = "files") -> dict[str, Tally]:
     """What comes of the stat blocks of all files, by format; `only` begins the files' names."""
     tallies: dict[str, Tally] = {}
     asker = ENGINE.asking(GameState(preset="ose"))
-    for line in (CASES / "files.jsonl").read_text().splitlines():
-        case = json.loads(line)
+    for case in cases_of(STAT_BLOCK, cases):
         name = case["file"]
-        if case["kind"] != STAT_BLOCK or not name.startswith(only):
+        if not name.startswith(only):
             continue
-        found = read_anything(STAT_BLOCKS, (CASES / "files" / name).read_text(), name, ("name",))
+        found = read_anything(STAT_BLOCKS, (CASES / cases / name).read_text(), name, ("name",))
         blocks = read_all(asker, found, {})
         tally = tallies.setdefault(name.split("_")[1].split(".")[0], Tally())
         for at, monster in enumerate(case["facts"]["monsters"]):
@@ -240,33 +248,31 @@ def measured(only: str = "") -> dict[str, Tally]:
     return tallies
 
 
-def tables_measured() -> Tally:
+def tables_measured(only: str = "", cases: str = "files") -> Tally:
     """What comes of the rows of all tables, each with its faces, words and notes."""
     tally = Tally()
-    for line in (CASES / "files.jsonl").read_text().splitlines():
-        case = json.loads(line)
-        if case["kind"] != TABLE:
+    for case in cases_of(TABLE, cases):
+        if not case["file"].startswith(only):
             continue
-        text = (CASES / "files" / case["file"]).read_text()
+        text = (CASES / cases / case["file"]).read_text()
         drafts = drafts_of_tables(read_anything(TABLES, text, case["file"], ("name",)))
         for at, table in enumerate(case["facts"].get("tables") or [case["facts"]]):
             rows = drafts[at].rows if at < len(drafts) else []
-            for row in table["rows"]:
-                _count_row(tally, case["file"], row, rows)
+            for number, row in enumerate(table["rows"], start=1):
+                _count_row(tally, case["file"], {"from": number, "to": number, **row}, rows)
     return tally
 
 
-def sheets_measured(only: str = "", cases: str = "files", folder: str = "files") -> Tally:
+def sheets_measured(only: str = "", cases: str = "files") -> Tally:
     """What comes of the facts of all sheets; `own` are those that were written for this."""
     tally = Tally()
-    for line in (CASES / f"{cases}.jsonl").read_text().splitlines():
-        case = json.loads(line)
+    for case in cases_of(SHEET, cases):
         name = case["file"]
-        if case["kind"] != SHEET or not name.startswith(only):
+        if not name.startswith(only):
             continue
         state = GameState("4e" if "4e" in name else "ose")
         said = (dataclasses.asdict(SHEETS), name, KEYS)
-        (found,) = find_text(BytesIO((CASES / folder / name).read_bytes()), *said)
+        (found,) = find_text(BytesIO((CASES / cases / name).read_bytes()), *said)
         readings = read_sheets(ENGINE.asking(state), found, {})
         all_facts = case["facts"].get("sheets", [case["facts"]])
         for facts, reading in zip_longest(all_facts, readings[: len(all_facts)]):
@@ -294,7 +300,8 @@ def _count_row(tally: Tally, name: str, row: Mapping[str, Any], rows: list[Table
     else:
         whole = bare(f"{there.number} {there.text} {there.notes}")
         wanted = bare(row["text"])
-        words = row["text"].split()
+        words = [row["text"], *map(str, row.get("columns", {}).values()), row.get("price", "")]
+        words = " ".join(words).split()
         is_right = there.high == row["to"] and all(bare(word) in whole for word in words)
         what = RIGHT if is_right and wanted else WRONG
     tally.counts[what] += 1
@@ -326,29 +333,20 @@ def main() -> None:
     """Print the report."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--only", default="", help="what the names of the files begin with")
+    parser.add_argument("--cases", default="files", help="which cases: files, own or fresh")
     parser.add_argument("--show", action="store_true", help="show each fault")
     given = parser.parse_args()
-    whole: Counter[str] = Counter()
-    for kind, tally in measured(given.only).items():
-        whole += tally.counts
+    tallies = measured(given.only, given.cases)
+    tallies["tables"] = tables_measured(given.only, given.cases)
+    tallies["sheets"] = sheets_measured(given.only, given.cases)
+    tallies["all"] = Tally(sum((one.counts for one in tallies.values()), Counter[str]()))
+    for kind, tally in tallies.items():
         print(
             f"{kind:10}",
             *(f"{tally.counts[one]:5} {one}" for one in (RIGHT, DOUBTFUL, WRONG, MISSING)),
         )
         for fault in tally.faults if given.show else ():
             print("   ", fault)
-    tables = tables_measured()
-    whole += tables.counts
-    print(f"{'tables':10}", *(f"{tables.counts[one]:5} {one}" for one in (RIGHT, WRONG, MISSING)))
-    sheets = sheets_measured(given.only if given.only.startswith("sheet") else "")
-    whole += sheets.counts
-    print(
-        f"{'sheets':10}",
-        *(f"{sheets.counts[one]:5} {one}" for one in (RIGHT, DOUBTFUL, WRONG, MISSING)),
-    )
-    for fault in sheets.faults if given.show else ():
-        print("   ", fault)
-    print(f"{'all':10}", *(f"{whole[one]:5} {one}" for one in (RIGHT, DOUBTFUL, WRONG, MISSING)))
 
 
 if __name__ == "__main__":

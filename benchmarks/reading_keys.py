@@ -1,10 +1,10 @@
 """How much of the keys of dungeons is read right: each exit, monster, trap, treasure is a fact.
 
-    python -m benchmarks.reading_keys [--only key_prose] [--show]
+    python -m benchmarks.reading_keys [--only key_prose] [--cases fresh] [--show]
 
-`reading_cases/files.jsonl` has pages by somebody who did not know the code, `keys.jsonl` others,
-written before the reader was. What is read of a room and stands in no fact is *wrong*, unless the
-page asks about it.
+In `reading_cases/` `files.jsonl` has pages by somebody who did not know the code, `keys.jsonl`
+others, written before the reader was, `fresh.jsonl` others, by somebody who had not looked at it.
+What is read of a room and stands in no fact is *wrong*, unless the page asks about it.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from benchmarks.reading import CASES, DOUBTFUL, MISSING, RIGHT, WRONG, Tally, bare
+from benchmarks.reading import CASES, DOUBTFUL, MISSING, RIGHT, WRONG, Tally, bare, cases_of
 from cogs.places.generators import generated
 from cogs.places.key_records import Key, KeyRoom
 from cogs.places.keys import read_key
@@ -24,16 +24,15 @@ from rules.dice.syntax import nearest
 from rules.state.game import GameState
 
 _GAME = GameState(preset="ose")
+_FOLDERS = {"files": "files", "keys": "files", "fresh": "fresh"}
 _ARTICLES = re.compile(r"^(?:an?|the|some) ", re.IGNORECASE)
 
 
-def cases() -> Iterator[Mapping[str, Any]]:
-    """All pages of keys, with their facts."""
-    for name in ("files.jsonl", "keys.jsonl"):
-        for line in (CASES / name).read_text().splitlines():
-            case = json.loads(line)
-            if case["kind"] == "key":
-                yield case
+def cases(named: str = "") -> Iterator[tuple[Path, Mapping[str, Any]]]:
+    """The pages of keys in `named`.jsonl, those of all for "", with their facts."""
+    for one in (named,) if named else _FOLDERS:
+        for case in cases_of("key", one):
+            yield CASES / _FOLDERS[one] / case["file"], case
 
 
 def read_file(path: Path) -> Key:
@@ -41,13 +40,13 @@ def read_file(path: Path) -> Key:
     return read_key(path.read_text(), _knows)
 
 
-def measured(only: str = "") -> dict[str, Tally]:
+def measured(only: str = "", named: str = "") -> dict[str, Tally]:
     """What comes of the facts of all pages, by the shape of the page."""
     tallies: dict[str, Tally] = {}
-    for case in cases():
-        if not case["file"].startswith(only):
+    for path, case in cases(named):
+        if not path.name.startswith(only):
             continue
-        key = read_file(CASES / "files" / case["file"])
+        key = read_file(path)
         tally = tallies.setdefault(case["file"].split("_")[1], Tally())
         rooms = {room.number: room for room in key.rooms}
         for facts in case["facts"]["rooms"]:
@@ -64,10 +63,7 @@ def measured(only: str = "") -> dict[str, Tally]:
 def places_measured() -> Tally:
     """What comes of the facts of generators' files."""
     tally = Tally()
-    for line in (CASES / "files.jsonl").read_text().splitlines():
-        case = json.loads(line)
-        if case["kind"] != "place":
-            continue
+    for case in cases_of("place"):
         made = generated(json.loads((CASES / "files" / case["file"]).read_text()), _knows)
         assert made is not None
         rooms = {room.number: room for room in made.key.rooms}
@@ -178,8 +174,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="How much of the keys of dungeons is read right.")
     parser.add_argument("--only", default="", help="what the names of the files begin with")
     parser.add_argument("--show", action="store_true", help="show each fault")
+    parser.add_argument("--cases", default="", help="which cases: files, keys or fresh")
     given = parser.parse_args()
-    tallies = measured(given.only)
+    tallies = measured(given.only, given.cases)
     for kind, tally in (*tallies.items(), ("all", Tally(whole_of(tallies)))):
         print(
             f"{kind:10}",

@@ -58,6 +58,8 @@ FORMS_OUT_OF_DATE = (
 MOST_KEPT = 100
 """Forms that are remembered; the oldest is forgotten first."""
 CORRECT = "Correct it"
+_OF_PAGES = frozenset(("brought",))
+"""Forms into which pages of books are pasted, whose columns say what belongs together."""
 Guard = Callable[[Interaction, LiveGame, list[str]], object]
 _LONG = 700
 _NOT_CORRECTED = (MissingNumberError, ForbiddenError, TooLateError)
@@ -201,7 +203,11 @@ async def receive_form(interaction: Interaction) -> None:
     discord.py finds a form by its id only in the process that opened it, so it is found here.
     """
     data: Mapping[str, Any] = interaction.data or {}
-    typed = {key: squeezed_lines(text) for key, text in _typed(data.get("components", ()))}
+    is_page = (read_id(str(data.get("custom_id", ""))) or ("",))[0] in _OF_PAGES
+    typed = {
+        key: squeezed_lines(text, has_columns=is_page)
+        for key, text in _typed(data.get("components", ()))
+    }
     try:
         submit, game, words = await _find(interaction, str(data.get("custom_id", "")))
         await submit(interaction, game, words, typed)

@@ -5,6 +5,7 @@ so they are held here, where both come by.
 """
 
 import asyncio
+import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
@@ -37,6 +38,8 @@ LISTS: Mapping[str, int] = {
 _LONGEST_FIELD = 4000
 """Discord's own limit for a field of a form."""
 _DEEPEST_INDENT = 40
+_WIDEST_COLUMN = 120
+_APART = re.compile(r"( {2,}|\t+)")
 _STRING = discord.AppCommandOptionType.string.value
 DEAR = frozenset((
     *("sheet import", "sheet export", "sheet picture", "sheet portrait"),
@@ -102,15 +105,29 @@ def squeezed(text: str) -> str:
     return harmless(" ".join(text.split()))
 
 
-def squeezed_lines(text: str) -> str:
-    """The same for a text of lines, which keep how far they are indented and their tabs."""
-    return "\n".join(map(_squeezed_line, text[:_LONGEST_FIELD].splitlines()))
+def squeezed_lines(text: str, *, has_columns: bool = False) -> str:
+    """The same for a text of lines, which keep how far they are indented and their tabs.
+
+    Where a text may be a page that somebody pasted (`has_columns`), blanks that set its columns
+    apart stay as well.
+    """
+    squeeze = _with_columns if has_columns else _squeezed_line
+    return "\n".join(map(squeeze, text[:_LONGEST_FIELD].splitlines()))
 
 
 def _squeezed_line(line: str) -> str:
     bare = line.lstrip(" ")
     indent = " " * min(len(line) - len(bare), _DEEPEST_INDENT)
     return indent + "\t".join(map(squeezed, bare.split("\t"))).rstrip()
+
+
+def _with_columns(line: str) -> str:
+    bare = line.replace("\u00a0", " ").lstrip(" ")
+    indent = " " * min(len(line) - len(bare), _WIDEST_COLUMN)
+    cells = _APART.split(bare.rstrip())
+    return indent + "".join(
+        squeezed(cell) if not at % 2 else cell[:_WIDEST_COLUMN] for at, cell in enumerate(cells)
+    )
 
 
 class Spending:

@@ -1,28 +1,36 @@
 """The part of `/do wandering table` that reads tables, whatever they were copied from."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.core.files.texts import Found, things_in
 from cogs.core.files.written import as_key
 from cogs.core.reading import Doubt, Kind, Offered, Read
 from cogs.core.readings import import_command
 from cogs.render.text import plain, shorten
+from cogs.wandering.drafts import LONGEST_NAME, Draft, dice_of, gaps_in
 from cogs.wandering.files import TABLE, TABLES, WORDS, read_table, write_row
-from cogs.wandering.pasted import Draft, dice_of, gaps_in, read_pasted, rows_read
+from cogs.wandering.offers import Priced, class_of, priced
+from cogs.wandering.pasted import read_pasted, rows_read
 from data.live import LiveGame
 from rules.bestiary.known import find_block
+from rules.classes.records import ClassTable, ImportClassTables
 from rules.dice.cost import extent
 from rules.dice.expression import parse
 from rules.errors import RuleError
-from rules.kernel.words import many
+from rules.items.records import WritePrices
+from rules.items.state import MARKET
+from rules.kernel.words import listed, many
 from rules.record import replace
 from rules.state.game import GameState
 from rules.wandering.records import EncounterTable, ImportTables, TableRow
-from rules.wandering.tables import LONGEST_NOTES, LONGEST_TEXT, find_table
+from rules.wandering.tables import LONGEST_NOTES, LONGEST_TEXT, MOST_TABLES, find_table
 
 _EXAMPLE = "Causeway (2d6)\n2-4 1d6 giant rats\n5-8 Nothing\n9-12 2d4 goblins (drunk)"
 _MOST_SHOWN = 30
 _MOST_FACES = 1_000
+_MOST_NAMED = 2
+_SHORTEST_LEFT = 20
+"""A row is broken at a blank, so a little of its room stays free."""
 _NOTHING = "Nothing"
 
 
@@ -45,7 +53,12 @@ def _ours(found: Found) -> list[EncounterTable]:
 
 
 def _likeness(found: Found) -> int:
-    return sum(len(draft.rows) for draft in drafts_of_tables(found))
+    """How many rows a text has that are rolled on, priced or of a class; a mere list is none."""
+    return sum(
+        len(draft.rows)
+        for draft in drafts_of_tables(found)
+        if draft.is_numbered or draft.dice or priced(draft) is not None
+    )
 
 
 def read(game: LiveGame, found: Found, chosen: Mapping[str, str]) -> Read:
@@ -53,24 +66,62 @@ def read(game: LiveGame, found: Found, chosen: Mapping[str, str]) -> Read:
     doubts: list[Doubt] = []
     unread: list[str] = []
     tables = _ours(found)
-    for number, draft in enumerate(() if tables else drafts_of_tables(found)):
+    drafts = () if tables else drafts_of_tables(found)[:MOST_TABLES]
+    for number, draft in enumerate(drafts):
+        draft.name = draft.name or _file_title(found.name, number)
         table = table_of(draft, number, chosen, doubts)
+        unread += _too_long(table)
         rows = tuple(in_words(game.state, row) for row in table.rows)
         tables.append(replace(table, rows=rows))
         unread += draft.beside
     if not tables:
         raise RuleError(
             "I found no table there. Each row begins with what the dice show, such as "
-            "`1-2 2d4 goblins`; above them stand the name and the dice."
+            "`1-2 2d4 goblins`; above them stand the name and the dice. A list with a row a line, "
+            "or with a price behind each, will do as well."
         )
-    head = many(len(tables), "encounter table")
+    wares = [ware for draft in drafts if (ware := priced(draft)) is not None]
+    unread += (f"Not in whole gold: {said}" for one in wares for said in one.cheaper)
+    ranks = tuple(levels for draft in drafts if (levels := class_of(draft)) is not None)
+    others = tuple(_offered(game, wares, ranks))
+    keep = "Keep, to roll on" if others else "Keep"
     return Read(
-        f"### {head[:1].upper()}{head[1:]}",
+        f"### {many(len(tables), 'table').capitalize()}",
         tuple(line for table in tables for line in _lines(game, table)),
         tuple(doubts),
         tuple(unread),
-        (Offered("Keep", (ImportTables(tables=tuple(tables), replace=True),)),),
+        (Offered(keep, (ImportTables(tables=tuple(tables), replace=True),)), *others),
     )
+
+
+def _offered(
+    game: LiveGame, wares: Sequence[Priced], ranks: tuple[ClassTable, ...]
+) -> Iterator[Offered]:
+    """What a table is kept as besides one to roll on."""
+    if ranks:
+        names = listed([shorten(one.name, 30) for one in ranks[:_MOST_NAMED]])
+        kept = ImportClassTables(tables=ranks, replace=True)
+        yield Offered(f"Keep as the levels of {names}", (kept,))
+    prices = {price.name.lower(): price for one in wares for price in one.prices}
+    if prices:
+        others = (one for one in MARKET.of(game.state).prices if one.name.lower() not in prices)
+        listed_now = WritePrices(prices=(*others, *prices.values()))
+        yield Offered(f"Put {len(prices)} on the price list", (listed_now,))
+
+
+def _file_title(name: str, number: int) -> str:
+    """What a table of a file is called that has no title: as the file."""
+    bare = " ".join(name.rpartition(".")[0].replace("_", " ").replace("-", " ").split())
+    title = f"{bare} {number + 1}" if number else bare
+    return title[:1].upper() + title[1:LONGEST_NAME] if bare else ""
+
+
+def _too_long(table: EncounterTable) -> Iterator[str]:
+    """What of a row has no room in it."""
+    for row in table.rows:
+        whole = len(row.number) + len(row.text) + len(row.notes)
+        if whole > LONGEST_TEXT + LONGEST_NOTES - _SHORTEST_LEFT:
+            yield f"Row {row.low} is long, its end is left out: {row.text} {row.notes}"
 
 
 def in_words(state: GameState, row: TableRow) -> TableRow:
@@ -111,11 +162,12 @@ def replace_chosen(doubt: Doubt, chosen: Mapping[str, str]) -> Doubt:
 
 def _gaps(rows: list[TableRow], dice: str) -> list[tuple[int, int]]:
     try:
-        span = extent(parse(dice).bind({}).tree)
+        parsed = parse(dice)
+        if extent(parsed.bind({}).tree).high > _MOST_FACES:
+            return []
+        return gaps_in(rows, parsed.distribution().totals)
     except RuleError:
         return []
-    low, high = span.low, span.high
-    return gaps_in(rows, int(low), int(high)) if high <= _MOST_FACES else []
 
 
 def _filled(rows: list[TableRow], low: int, high: int, how: str) -> list[TableRow]:

@@ -1,41 +1,37 @@
-"""Encounter tables as people paste them: what the dice show on each row, and what comes then.
+"""Tables as people paste them: what the dice show on each row, and what comes then.
 
 Causeway (2d6)                    | d6 | Encounter     |      roll,monster,number
 2-4  1d6 toads                    | 1  | Goblins (2d4) |      01-20,Goblin,2d4
 5 .... A cold draught             | 2-6| Nothing       |      21-00,Nothing,
+
+Rows without numbers are for `lists.py`, columns that are tables of their own for `columns.py`.
 """
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
+from cogs.wandering.columns import heads_of_halves, is_ruled, parted
+from cogs.wandering.drafts import DIE, LONGEST_NAME, Draft, face, is_table, under_titles
+from cogs.wandering.lists import listed_in
 from rules.kernel.labelled import Line, lines_of, plain_text, without_marks
-from rules.wandering.records import TableRow
 
-HUNDRED = 100
-_RANGE = re.compile(r"(?P<low>\d{1,4})(?: ?(?:-|to) ?(?P<high>\d{1,4}))?(?![\dd])")
-_MARKS = " .:)|\t-"
-_DIE = re.compile(r"(?<![\w+])(?P<dice>\d{0,2}d(?:\d{1,4}|%))(?!\w)", re.IGNORECASE)
-_COUNT = re.compile(r"(?:\d{1,3}|\d{0,2}d\d{1,3})(?:[-+*x]\d{1,3})?", re.IGNORECASE)
-_NUMBER = re.compile(
-    r"(?P<number>(?:\d{1,3}|\d{0,2}d\d{1,3})(?:[-+*x]\d{1,3})?) (?P<text>[a-z].*)", re.IGNORECASE
+RANGE = re.compile(r"(?P<low>\d{1,4})(?: ?(?:-|to) ?(?P<high>\d{1,4}))?(?![\dd])")
+_MARKS = " .:)|\t-="
+_ROLLS = frozenset(
+    ("roll", "die", "dice", "d", "no.", "no", "#", "number", "result", "", "level", "lvl", "lv")
 )
-_ROLLS = frozenset(("roll", "die", "dice", "d", "no.", "#", "number", "result", ""))
-_COUNTS = frozenset(("number", "no. appearing", "count", "na", "how many", "amount", "no."))
-_LONGEST_NAME = 60
-_UNITS = ("sp", "gp", "cp", "pp", "ep", "coins", "in")
-"""Behind a number that counts none of those who come."""
-
-
-@dataclass(slots=True)
-class Draft:
-    """One table as it stands: its name, dice, rows, the heads of its columns, and the rest."""
-
-    name: str = ""
-    dice: str = ""
-    rows: list[TableRow] = field(default_factory=list[TableRow])
-    heads: tuple[str, ...] = ()
-    beside: list[str] = field(default_factory=list[str])
+_FEWEST_IN_A_LINE = 3
+_BETWEEN = (";", " / ", ",", ".")
+_IN_A_LINE = re.compile(
+    r"(?P<low>\d{1,4})(?: ?- ?(?P<high>\d{1,4}))?(?:[,.:=)]| -) ?(?P<what>\S.*)"
+)
+_HEAD = re.compile(
+    r"(?<![^\s(:.])(?P<low>\d{1,4})(?: ?- ?(?P<high>\d{1,4}))?(?:[,.:=)]| -) ?(?=\S)"
+)
+_LONGEST_LINE = 4_000
+_FEWEST_COVERED = 2
+"""One in so many of what lies between the first number and the last has to be in a row."""
 
 
 def read_pasted(text: str) -> list[Draft]:
@@ -50,26 +46,67 @@ def rows_read(rows: Sequence[Sequence[str]]) -> list[Draft]:
 
 
 def _read(lines: Sequence[Line]) -> list[Draft]:
+    numbered = [one for one in _numbered(lines) if is_table(one) and _is_rolled(one)]
+    if numbered:
+        return [table for draft in under_titles(numbered) for table in parted(draft)]
+    return under_titles([*_in_a_line(lines)] or listed_in(lines))
+
+
+def _numbered(lines: Sequence[Line]) -> list[Draft]:
+    """The tables whose rows bring their numbers."""
     found: list[Draft] = []
     draft = Draft()
-    for line in lines:
-        if (row := _row_of(line, draft)) is not None:
-            draft.rows.append(row)
-        elif draft.rows and (line.level or line.is_apart or line.is_bold):
-            found.append(draft)
-            draft = Draft()
-            _head(draft, line)
-        elif draft.rows:
-            draft.beside.append(line.text)
-        else:
-            _head(draft, line)
-    return [one for one in (*found, draft) if len(one.rows) > 1]
+    for whole in lines:
+        for line in heads_of_halves(whole):
+            row = _row_of(line)
+            if row is not None and draft.rows and _begins_anew(row, draft):
+                found.append(draft)
+                draft = Draft()
+            if row is not None:
+                draft.add(*row)
+            elif draft.rows and (line.level or line.is_bold or (line.is_apart and not line.indent)):
+                found.append(draft)
+                draft = Draft()
+                _head(draft, line)
+            elif draft.rows and _goes_on(draft, line):
+                draft.go_on(line.text)
+            elif draft.rows:
+                draft.beside.append(line.text)
+            else:
+                _head(draft, line)
+    return [*found, draft]
 
 
-def _row_of(line: Line, draft: Draft) -> TableRow | None:
-    """The row that a line is, None for any other line."""
+def _begins_anew(row: tuple[int, int, Sequence[str]], draft: Draft) -> bool:
+    """Whether a row is the first of a table that has no title: its number was there already.
+
+    A number that stands twice in a row is none of dice: a spell's level.
+    """
+    return row[0] <= draft.rows[0].low and row[0] != draft.rows[-1].low
+
+
+def _goes_on(draft: Draft, line: Line) -> bool:
+    """Whether a line is the rest of the row above it, which a page has broken."""
+    if line.is_apart or line.cells or line.is_bullet:
+        return False
+    last = draft.cells[-1][-1]
+    return line.text[:1].islower() or (line.indent > 0 and not last.endswith((".", "!", "?")))
+
+
+def _is_rolled(draft: Draft) -> bool:
+    """Whether the numbers of the rows can be those of dice, and count nothing."""
+    lows = [row.low for row in draft.rows]
+    if len(set(lows)) < len(lows):
+        return False
+    spans = sum(row.high - row.low + 1 for row in draft.rows)
+    whole = max(row.high for row in draft.rows) - min(lows) + 1
+    return bool(draft.dice) or spans * _FEWEST_COVERED >= whole
+
+
+def _row_of(line: Line) -> tuple[int, int, Sequence[str]] | None:
+    """What the dice show and what a row says then, None for a line that is no row."""
     first, *cells = line.cells or (line.text,)
-    found = _RANGE.match(first)
+    found = RANGE.match(first)
     if found is None:
         return None
     behind = first[found.end() :]
@@ -77,103 +114,68 @@ def _row_of(line: Line, draft: Draft) -> TableRow | None:
     if (line.cells and rest) or not (line.cells or behind[:1] in _MARKS):
         return None
     said = [cell for cell in cells if cell.strip(" -")] if line.cells else [rest]
-    if not said:
+    if not any(said):
         return None
-    low = _face(found["low"])
-    high = low if found["high"] is None else _face(found["high"])
-    return _with_text(low, max(low, high), cells if line.cells else [rest], draft)
-
-
-def _face(digits: str) -> int:
-    """What the dice show; `00` is a hundred."""
-    return HUNDRED if not digits.strip("0") else int(digits)
-
-
-def _with_text(low: int, high: int, cells: Sequence[str], draft: Draft) -> TableRow:
-    number, text, notes = taken_apart(cells[0])
-    more: list[str] = [notes] if notes else []
-    for head, cell in zip((*draft.heads, *[""] * len(cells)), cells[1:], strict=False):
-        if head.lower() in _COUNTS and _COUNT.fullmatch(cell.strip()):
-            number = cell.strip()
-        elif cell.strip(" -"):
-            more.append(f"{head}: {cell}" if head else cell)
-    return TableRow(low, high, text, number=_tidy(number), notes="; ".join(more))
-
-
-def taken_apart(what: str) -> tuple[str, str, str]:
-    """How many, what, and the notes: `2d4 goblins (drunk)`, `Goblins (2d4)`."""
-    text, noted, notes = what.strip().removesuffix(")").rpartition(" (")
-    if not noted or not what.strip().endswith(")"):
-        text, notes = what.strip(), ""
-    if notes and _COUNT.fullmatch(notes):
-        return _tidy(notes), text, ""
-    counted = _NUMBER.fullmatch(text)
-    if counted is None or counted["text"].split()[0].strip(",.") in _UNITS or "," in text:
-        return "", text, notes
-    return _tidy(counted["number"]), counted["text"], notes
-
-
-def _tidy(number: str) -> str:
-    bare = number.lower().replace("x", "*")
-    return f"1{bare}" if bare.startswith("d") else bare
+    low = face(found["low"])
+    high = low if found["high"] is None else face(found["high"])
+    return low, max(low, high), cells if line.cells else [rest]
 
 
 def _head(draft: Draft, line: Line) -> None:
     """A line above the rows: the name, the dice, the heads of columns."""
-    found = _DIE.search(line.text)
-    if found is not None and not draft.dice:
-        bare = found["dice"].lower().replace("%", "100")
-        draft.dice = f"1{bare}" if bare.startswith("d") else bare
-    if len(line.cells) > 1 and (
-        line.cells[0].lower().strip(" .") in _ROLLS or _DIE.fullmatch(line.cells[0].strip())
-    ):
-        draft.heads = line.cells[2:]
+    if len(line.cells) > 1 and is_ruled(line.cells, _ROLLS, DIE):
+        draft.say_dice(line.text)
+        draft.first, draft.heads = line.cells[1], line.cells[2:]
         if not draft.name:
-            draft.name = line.cells[1][:_LONGEST_NAME]
+            draft.name = line.cells[1][:LONGEST_NAME]
         return
-    is_title = line.level or line.is_bold or line.is_apart
-    if draft.name and not (
-        is_title and len(line.text) < _LONGEST_NAME and not line.text.endswith(".")
-    ):
-        draft.beside.append(line.text)
-        return
-    if draft.name:
-        draft.beside.append(draft.name)
-    _name(draft, line.text, "" if found is None else found[0])
+    draft.head(line)
 
 
-def _name(draft: Draft, text: str, dice: str) -> None:
-    """A title without the dice and what stands behind it."""
-    bare = text
-    if dice:
-        before, _, behind = text.partition(dice)
-        bare = before.rstrip(" (-:,") or behind.strip(" )-:,")
-        rest = behind.strip(" )-:,") if before.rstrip(" (-:,") else ""
-        if rest:
-            draft.beside.append(rest)
-    head, bracket, behind = bare.strip(" :-(").partition(" (")
-    if bracket:
-        draft.beside.append(behind.rstrip(" )"))
-    draft.name = head[:_LONGEST_NAME]
+def _in_a_line(lines: Sequence[Line]) -> Iterator[Draft]:
+    """The tables of which each stands in a sentence: `Roll 1d6: 1, wolves; 2-6, nothing.`"""
+    above: Line | None = None
+    for line in lines:
+        draft = None if len(line.text) > _LONGEST_LINE else _of_sentence(line.text)
+        if draft is None:
+            above = line
+            continue
+        if not draft.name and above is not None:
+            draft.head(above)
+        yield draft
 
 
-def dice_of(rows: Sequence[TableRow]) -> str:
-    """The dice that show what the rows go by: one die, or as many as the lowest says."""
-    low = min(row.low for row in rows)
-    high = max(row.high for row in rows)
-    if low > 1 and high % low == 0:
-        return f"{low}d{high // low}"
-    return f"1d{high}"
+def _of_sentence(text: str) -> Draft | None:
+    for mark in _BETWEEN:
+        pieces = [piece.strip().removeprefix("and ") for piece in text.split(mark)]
+        behind = _rows_at_the_end(pieces)
+        if len(behind) + 1 < _FEWEST_IN_A_LINE or len(behind) == len(pieces):
+            continue
+        first = f"{mark} ".join(pieces[: len(pieces) - len(behind)])
+        spans = [_span(one) for one in behind]
+        begun = next((h for h in _HEAD.finditer(first) if _span(h)[1] + 1 == spans[0][0]), None)
+        if begun is None or any(a[1] + 1 != b[0] for a, b in pairwise(spans)):
+            continue
+        whats = [first[begun.end() :], *(one["what"] for one in behind)]
+        draft = Draft()
+        if head := first[: begun.start()].strip(" .:("):
+            draft.head(Line(head, 1, is_apart=True))
+        for (low, high), what in zip((_span(begun), *spans), whats, strict=True):
+            draft.add(low, high, [what.rstrip(" .")])
+        return draft
+    return None
 
 
-def gaps_in(rows: Sequence[TableRow], lowest: int, highest: int) -> list[tuple[int, int]]:
-    """What the dice can show and no row says, as ranges."""
-    met = {face for row in rows for face in range(row.low, min(row.high, highest) + 1)}
-    lacking = [face for face in range(lowest, highest + 1) if face not in met]
-    found: list[tuple[int, int]] = []
-    for face in lacking:
-        if found and found[-1][1] == face - 1:
-            found[-1] = (found[-1][0], face)
-        else:
-            found.append((face, face))
-    return found
+def _span(found: re.Match[str]) -> tuple[int, int]:
+    return face(found["low"]), face(found["high"] or found["low"])
+
+
+def _rows_at_the_end(pieces: Sequence[str]) -> list[re.Match[str]]:
+    """The pieces at the end that say what comes, in their order."""
+    found: list[re.Match[str]] = []
+    for piece in reversed([one for one in pieces if one]):
+        row = _IN_A_LINE.fullmatch(piece)
+        if row is None:
+            break
+        found.append(row)
+    return found[::-1]

@@ -64,6 +64,13 @@ def test_lines_of_a_form_keep_how_far_they_are_indented() -> None:
     assert squeezed_lines(typed) == f"name: Zed\n  - a\t\tb c\n{' ' * 40}x\n\nlast"
 
 
+def test_a_pasted_page_keeps_the_blanks_between_its_columns() -> None:
+    typed = "Item      Cost \n   Spade\u00a0\u00a0 3 gp\t\tx" + " " * 300 + "y" + " " * 9
+    kept = f"Item      Cost\n   Spade   3 gp\t\tx{' ' * 120}y"
+    assert squeezed_lines(typed, has_columns=True) == kept
+    assert squeezed_lines("a" + "\u0301" * 9, has_columns=True) == "a" + "\u0301" * 3
+
+
 def test_what_stands_in_a_file_comes_in_by_the_same_door() -> None:
     """However it is written there: letters by their numbers are letters like any other."""
     tower, tidy = "Ze" + "\u0301" * 9, "Ze" + "\u0301" * 3

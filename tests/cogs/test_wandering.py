@@ -132,7 +132,7 @@ async def test_tables_go_from_one_game_to_another_as_a_file(play: Play, kind: st
     await play.type(play.referee, "wandering table forget", name="upper caves")
     asked = await play.type(play.referee, "wandering table import")
     page = await play.referee.submit_modal(asked, {"text": text})
-    assert "### 1 encounter table" in said(page)
+    assert "### 1 table" in said(page)
     told = await play.referee.click(page.response, label="Keep")
     assert "Ready: the encounter table Upper caves." in said(told)
     after = WANDERING.of((await play.game()).state).tables
