@@ -222,7 +222,9 @@ def list_choices(settings: Mapping[str, Setting], state: GameState) -> tuple[Cho
 
 def choose(setting: Setting, state: GameState) -> Choice:
     """The setting with its value in this game; a stored value that is gone counts as not chosen."""
-    usual = _value(setting, setting.default(state.preset))
+    key = setting.default(state.preset)
+    usual = setting.value(key)
+    assert usual is not None, f"{setting.key} has no value {key}"
     chosen = setting.value(state.overrides.get(setting.key, "")) or usual
     frozen: Mapping[str, str] = state.encounter.settings if state.encounter else {}
     in_force = setting.value(frozen.get(setting.key, "")) or chosen
@@ -236,12 +238,6 @@ def _one_of_all(setting: Setting, values: Sequence[Value]) -> str:
         return keys
     bounds = setting.numbers.bounds
     return f"{keys}, or {bounds}" if keys else bounds
-
-
-def _value(setting: Setting, key: str) -> Value:
-    value = setting.value(key)
-    assert value is not None, f"{setting.key} has no value {key}"
-    return value
 
 
 def find_setting(settings: Mapping[str, Setting], text: str) -> Setting:

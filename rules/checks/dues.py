@@ -258,7 +258,16 @@ def roll_check(resolution: Resolution, action: RollCheck) -> None:
     for target in _who_tries(resolution, action.targets):
         ask = open_ask(resolution.state, target, check)
         if ask is not None and action.seen is Visibility.PUBLIC:
-            _answer(resolution, ask, target, action)
+            # What somebody rolls in the open who was asked for it is what was asked for.
+            answer(
+                resolution,
+                ask.id,
+                target,
+                modifier=action.modifier,
+                number=action.number,
+                forced=action.forced,
+            )
+            settle(resolution, ask.id)
             continue
         attempt = Attempt(
             target=target,
@@ -279,19 +288,6 @@ def name_check(resolution: Resolution, typed: str) -> Check:
     if check.on_sheets_alone:
         return check_of(SKILL + read_skill(resolution.state, check.name))
     return check
-
-
-def _answer(resolution: Resolution, ask: Ask, target: str, action: RollCheck) -> None:
-    """What somebody rolls in the open who was asked for it is what was asked for."""
-    answer(
-        resolution,
-        ask.id,
-        target,
-        modifier=action.modifier,
-        number=action.number,
-        forced=action.forced,
-    )
-    settle(resolution, ask.id)
 
 
 def _who_tries(resolution: Resolution, typed: tuple[str, ...]) -> tuple[str, ...]:

@@ -6,7 +6,6 @@ from typing import Any
 
 from rules.checks.records import CheckRolled, CheckRuling
 from rules.errors import MissingNumberError, RuleError
-from rules.kernel.events import Throw
 from rules.kernel.numbers import check_forced, check_modifier
 from rules.kernel.questions import Addend, Question, Ruling, Verdict, known_to, ruled
 from rules.kernel.resolution import Resolution
@@ -134,7 +133,10 @@ def _rolled(
     needed = needed_for(resolution, check, attempt)
     addends = resolution.ask(question)
     seen = resolution.visibility(resolution.who(attempt.target), attempt.seen)
-    throw = _throw(trial, resolution, check, attempt, seen)
+    dice, sides = trial.dice, trial.sides
+    name = f"A d{sides}" if dice == 1 else f"{dice}d{sides}"
+    forced = check_forced(attempt.forced, dice, dice * sides, name)
+    throw = resolution.roll(check.name.lower(), dice, sides, secret=seen.is_secret, forced=forced)
     shown = known_to(seen.viewer(resolution.actor), resolution.state, question, addends)
     bonus = sum(addend.amount for addend in addends)
     return {
@@ -192,12 +194,3 @@ def check_number(value: int) -> int:
     if not 1 <= value <= LARGEST_NUMBER:
         raise RuleError(f"A number to roll against goes from 1 to {LARGEST_NUMBER}.")
     return value
-
-
-def _throw(
-    trial: Trial, resolution: Resolution, check: Check, attempt: Attempt, seen: Visibility
-) -> Throw:
-    dice, sides = trial.dice, trial.sides
-    name = f"A d{sides}" if dice == 1 else f"{dice}d{sides}"
-    forced = check_forced(attempt.forced, dice, dice * sides, name)
-    return resolution.roll(check.name.lower(), dice, sides, secret=seen.is_secret, forced=forced)

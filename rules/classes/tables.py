@@ -3,7 +3,7 @@
 An elf operates as one of its classes (ERIS-ELF); which weapons clerics use (ERIS-CLERIC).
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from rules.attack.records import AttackRuling
@@ -88,7 +88,13 @@ def check_table(resolution: Resolution, table: ClassTable) -> ClassTable:
     for rank in ranks:
         _check_rank(resolution, rank)
     for below, above in pairwise(ranks):
-        _check_order(below, above)
+        if below.level == above.level:
+            raise RuleError(f"Level {above.level} stands there twice.")
+        if above.experience <= below.experience:
+            raise RuleError(
+                f"Level {above.level} needs more experience than level {below.level}: "
+                f"{above.experience:,} is not more than {below.experience:,}."
+            )
     return replace(
         table, name=check_class_name(resolution.traits.read(table.name)), ranks=tuple(ranks)
     )
@@ -106,10 +112,7 @@ def _check_rank(resolution: Resolution, rank: Rank) -> None:
             f"and spells; these are {len(rank.saves)}."
         )
     numbers = zip((*SAVES, "thac0"), (*rank.saves, rank.thac0), strict=False)
-    _check_numbers(resolution, numbers if rank.saves else [("thac0", rank.thac0)])
-
-
-def _check_numbers(resolution: Resolution, pairs: Iterable[tuple[str, int | None]]) -> None:
+    pairs = numbers if rank.saves else [("thac0", rank.thac0)]
     for key, value in pairs:
         if value is not None:
             resolution.fields.find(key).check(value)
@@ -129,16 +132,6 @@ def _check_hit_dice(text: str) -> None:
     totals = dice.distribution().totals
     if totals[0] < 1 or totals[-1] > MOST_HIT_POINTS:
         raise RuleError(f"`{text}`: hit dice give 1 to {MOST_HIT_POINTS} hit points.")
-
-
-def _check_order(below: Rank, above: Rank) -> None:
-    if below.level == above.level:
-        raise RuleError(f"Level {above.level} stands there twice.")
-    if above.experience <= below.experience:
-        raise RuleError(
-            f"Level {above.level} needs more experience than level {below.level}: "
-            f"{above.experience:,} is not more than {below.experience:,}."
-        )
 
 
 def require_class_table(state: GameState, name: str) -> ClassTable:

@@ -218,7 +218,12 @@ def add_occasion(resolution: Resolution, action: AddOccasion) -> None:
     text = " ".join(action.text.split())
     if not 1 <= len(text) <= LONGEST_TEXT:
         raise RuleError(f"Say what happens in 1 to {LONGEST_TEXT} characters.")
-    seconds = _seconds(action)
+    turns = turns_of(days=action.days, hours=action.hours, turns=action.turns)
+    if min(action.days, action.hours, action.turns) < 0 or turns == 0:
+        raise RuleError("Say in how much time it happens, for example `days:3` or `hours:6`.")
+    if turns > LONGEST_DAYS * TURNS_PER_DAY:
+        raise RuleError(f"At most {LONGEST_DAYS} days ahead. Give a smaller number.")
+    seconds = turns * SECONDS_PER_TURN
     state = resolution.state
     if len(OCCASIONS.of(state)) >= MOST_OCCASIONS:
         raise RuleError(
@@ -228,15 +233,6 @@ def add_occasion(resolution: Resolution, action: AddOccasion) -> None:
     occasions = tuple(sorted((*OCCASIONS.of(state), new), key=lambda one: one.at))
     resolution.put(OCCASIONS, occasions)
     resolution.emit(OccasionAdded(text=text, seconds=seconds, rule=RULE, audience=_audience(new)))
-
-
-def _seconds(action: AddOccasion) -> int:
-    turns = turns_of(days=action.days, hours=action.hours, turns=action.turns)
-    if min(action.days, action.hours, action.turns) < 0 or turns == 0:
-        raise RuleError("Say in how much time it happens, for example `days:3` or `hours:6`.")
-    if turns > LONGEST_DAYS * TURNS_PER_DAY:
-        raise RuleError(f"At most {LONGEST_DAYS} days ahead. Give a smaller number.")
-    return turns * SECONDS_PER_TURN
 
 
 @FAMILY.handles

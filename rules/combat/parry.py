@@ -112,7 +112,19 @@ def _shares(
     if len(set(attackers)) < len(attackers):
         raise RuleError("One attacker is named twice. Name each of them once.")
     for attacker in attackers:
-        _require_foe(resolution, combatant, ward, attacker)
+        name = resolution.who(attacker).label
+        if combatant_of(resolution, attacker).hidden and not combatant.hidden:
+            raise RuleError(f"{name} is hidden, and nobody parries those whom they do not see.")
+        if are_comrades(resolution.state, combatant.id, attacker):
+            raise RuleError(f"{name} is on the same side. Name those who attack.")
+        for defended in filter(None, (combatant.id, ward)):
+            found = find_combatant(resolution.state, defended)
+            assert found is not None
+            if any(touches(attacker, behind) for behind in found.turn.rear):
+                whom = resolution.who(defended).label
+                raise RuleError(
+                    f"{name} is behind {whom}, and attacks from the rear are not parried."
+                )
     points = [points for _, points in named] if any(p for _, p in named) else _even(len(named))
     if min(points) < 1:
         raise RuleError(f"Give each attacker a whole number from 1 to {MOST}, such as `Goblin: 2`.")
@@ -127,20 +139,6 @@ def _even(count: int) -> list[int]:
         raise RuleError(f"A parry has {MOST} points: name at most {MOST} attackers.")
     share, more = divmod(MOST, count)
     return [share + (index < more) for index in range(count)]
-
-
-def _require_foe(resolution: Resolution, combatant: Combatant, ward: str, attacker: str) -> None:
-    name = resolution.who(attacker).label
-    if combatant_of(resolution, attacker).hidden and not combatant.hidden:
-        raise RuleError(f"{name} is hidden, and nobody parries those whom they do not see.")
-    if are_comrades(resolution.state, combatant.id, attacker):
-        raise RuleError(f"{name} is on the same side. Name those who attack.")
-    for defended in filter(None, (combatant.id, ward)):
-        found = find_combatant(resolution.state, defended)
-        assert found is not None
-        if any(touches(attacker, behind) for behind in found.turn.rear):
-            whom = resolution.who(defended).label
-            raise RuleError(f"{name} is behind {whom}, and attacks from the rear are not parried.")
 
 
 def is_parried(state: GameState) -> bool:

@@ -301,7 +301,7 @@ def add_effect(resolution: Resolution, action: AddEffect) -> None:
     targets = dict.fromkeys(name_combatant(resolution, target) for target in typed)
     wanted = replace(
         action,
-        name=action.name.strip() or _known_name(action.key),
+        name=action.name.strip() or (BY_KEY[action.key].name if action.key in BY_KEY else ""),
         source=name_source(resolution, action.source),
         until_turn_of=_name_turn(resolution, action.until_turn_of),
     )
@@ -316,22 +316,14 @@ def add_effect(resolution: Resolution, action: AddEffect) -> None:
     check_length(wanted)
     known = by_target(resolution.state.effects)
     for target in targets:
-        _require_alive(resolution, target)
+        vitals = find_vitals(resolution.state, target)
+        if vitals is not None and vitals.life is Life.DEAD:
+            name = resolution.who(target).label
+            raise RuleError(f"{name} is dead. Pick somebody else from the list that appears.")
         _require_effect(resolution, wanted, target)
         _require_room(resolution, target, known)
     for target in targets:
         begin_effect(resolution, replace(wanted, target=target))
-
-
-def _known_name(key: str) -> str:
-    return BY_KEY[key].name if key in BY_KEY else ""
-
-
-def _require_alive(resolution: Resolution, target: str) -> None:
-    vitals = find_vitals(resolution.state, target)
-    if vitals is not None and vitals.life is Life.DEAD:
-        name = resolution.who(target).label
-        raise RuleError(f"{name} is dead. Pick somebody else from the list that appears.")
 
 
 def _require_room(

@@ -316,7 +316,19 @@ class Hand:
                 case "ra":
                     self._explode(self._select(operation)[:1])
                 case "e":
-                    self._explode_on(operation)
+                    exploded: set[int] = set()
+                    picked = self._select(operation)
+                    for _ in range(explosions(self.dice.sides, operation)):
+                        if not picked:
+                            break
+                        exploded.update(picked)
+                        first_new = len(self.values)
+                        self._explode(picked)
+                        if operation.is_by_value:
+                            new = range(first_new, len(self.values))
+                            picked = [die for die in new if operation.matches(self.values[die])]
+                        else:
+                            picked = [die for die in self._select(operation) if die not in exploded]
                 case _:
                     self._limit(operation)
 
@@ -359,21 +371,6 @@ class Hand:
         self.faces.append(face)
         self.owners.append(die)
         self.marks.append(UNMARKED)
-
-    def _explode_on(self, operation: Operation) -> None:
-        exploded: set[int] = set()
-        picked = self._select(operation)
-        for _ in range(explosions(self.dice.sides, operation)):
-            if not picked:
-                break
-            exploded.update(picked)
-            first_new = len(self.values)
-            self._explode(picked)
-            if operation.is_by_value:
-                new = range(first_new, len(self.values))
-                picked = [die for die in new if operation.matches(self.values[die])]
-            else:
-                picked = [die for die in self._select(operation) if die not in exploded]
 
     def _limit(self, operation: Operation) -> None:
         limit = operation.selectors[-1].number

@@ -324,7 +324,9 @@ def _with_suffix(part: Part, suffix: re.Match[str]) -> Part:
         raise unclear_target(suffix.string, span, suffix["unclear"], suffix["bound"])
     for name in _WORDED:
         if suffix[name]:
-            return _with_target(part, suffix, name)
+            if part.target:
+                raise DiceError("A roll has one target.", suffix.string, suffix.start(name))
+            return replace(part, target=Target(_WORDED[name], parse(suffix[name])))
     span = suffix.span(next(name for name in _TIMES if suffix[name]))
     if part.repeats > 1:
         raise DiceError("The repeats are given twice.", suffix.string, span[0])
@@ -341,12 +343,6 @@ def _times_ten(part: Part, suffix: re.Match[str]) -> DiceError:
     reason = f"{number} rolls, or one times {number}?"
     ways = (f"{core}*{number}{behind}", f"{number}x {dice}{behind}")
     return DiceError(reason, suffix.string, suffix.start("count"), "", ways)
-
-
-def _with_target(part: Part, suffix: re.Match[str], name: str) -> Part:
-    if part.target:
-        raise DiceError("A roll has one target.", suffix.string, suffix.start(name))
-    return replace(part, target=Target(_WORDED[name], parse(suffix[name])))
 
 
 def _written(tree: Node, typed: str) -> Expression:

@@ -235,7 +235,11 @@ def bind_names(node: Node, values: Mapping[str, int], text: str) -> Node:
     """
     match node:
         case Name():
-            return _bind(node, values, text)
+            value = values.get(node.name)
+            if value is None:
+                reason = "Nothing is called that here."
+                raise DiceError(reason, text, node.position, _suggestion(node.name, values))
+            return replace(node, value=value)
         case Sign():
             return replace(node, operand=bind_names(node.operand, values, text))
         case Annotated():
@@ -247,14 +251,6 @@ def bind_names(node: Node, values: Mapping[str, int], text: str) -> Node:
             return Chain(bind_names(node.first, values, text), rest)
         case _:
             return node
-
-
-def _bind(node: Name, values: Mapping[str, int], text: str) -> Name:
-    value = values.get(node.name)
-    if value is None:
-        reason = "Nothing is called that here."
-        raise DiceError(reason, text, node.position, _suggestion(node.name, values))
-    return replace(node, value=value)
 
 
 def _suggestion(name: str, known: Iterable[str]) -> str:

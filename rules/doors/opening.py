@@ -292,7 +292,15 @@ def wedge_door(resolution: Resolution, action: WedgeDoor) -> None:
     """Wedge a door open, or spike it shut, which takes an iron spike."""
     who = own_character(resolution, action.target, "wedge doors for")
     ground, door, label = name_door(resolution, action.door)
-    _require_as_it_should_be(door, label, shut=action.shut)
+    shut = action.shut
+    if shut and door.open:
+        raise RuleError(f"The {label} is open. ", WayOut("Shut it", "door shut"), " first.")
+    if not shut and not door.open:
+        raise RuleError(
+            f"The {label} is shut. ", WayOut("Open it", "door open"), " first, or spike it shut."
+        )
+    if door.spiked if shut else door.wedged:
+        raise RuleError(f"The {label} is {'spiked shut' if shut else 'wedged open'} already.")
     left = _take_spike(resolution, who)
     held = {"spiked": True} if action.shut else {"wedged": True}
     put_part(resolution, ground.place.id, replace(door, **held))
@@ -306,17 +314,6 @@ def wedge_door(resolution: Resolution, action: WedgeDoor) -> None:
             rule="OSE-DOOR-SHUTTING",
         )
     )
-
-
-def _require_as_it_should_be(door: Door, label: str, *, shut: bool) -> None:
-    if shut and door.open:
-        raise RuleError(f"The {label} is open. ", WayOut("Shut it", "door shut"), " first.")
-    if not shut and not door.open:
-        raise RuleError(
-            f"The {label} is shut. ", WayOut("Open it", "door open"), " first, or spike it shut."
-        )
-    if door.spiked if shut else door.wedged:
-        raise RuleError(f"The {label} is {'spiked shut' if shut else 'wedged open'} already.")
 
 
 def _take_spike(resolution: Resolution, who: Character) -> int | None:

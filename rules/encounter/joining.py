@@ -90,7 +90,14 @@ def move_to_side(resolution: Resolution, action: MoveToSide) -> None:
     if before == after:
         raise RuleError(f"{combatant.name} is on that side already. Pick another side.")
     resolution.put_combatant(replace(combatant, side=after.key))
-    _take_checks_along(resolution, combatant.id, after)
+    # A morale check that is due is made where the combatant stands now (R-MORALE-TIMING).
+    combatant_id = combatant.id
+    encounter = resolution.encounter
+    checks = tuple(
+        replace(check, side=after.key) if check.combatant_id == combatant_id else check
+        for check in encounter.morale_checks
+    )
+    resolution.put_encounter(replace(encounter, morale_checks=checks))
     resolution.emit(
         SideChanged(
             target=resolution.who(combatant.id),
@@ -100,16 +107,6 @@ def move_to_side(resolution: Resolution, action: MoveToSide) -> None:
             after_label=after.label,
         )
     )
-
-
-def _take_checks_along(resolution: Resolution, combatant_id: str, side: Side) -> None:
-    """A morale check that is due is made where the combatant stands now (R-MORALE-TIMING)."""
-    encounter = resolution.encounter
-    checks = tuple(
-        replace(check, side=side.key) if check.combatant_id == combatant_id else check
-        for check in encounter.morale_checks
-    )
-    resolution.put_encounter(replace(encounter, morale_checks=checks))
 
 
 @FAMILY.handles
@@ -280,7 +277,17 @@ def take_out(resolution: Resolution, target: str, reason: str) -> None:
     if body is None:
         _take_line(resolution, combatant, reason)
     else:
-        _take_member(resolution, combatant, body, reason)
+        label = numbered(combatant.name, body.number)
+        if body.gone:
+            raise RuleError(f"{label} has left the encounter already.")
+        if body.vitals.life is Life.DEAD:
+            raise RuleError(f"{label} is dead and stays where it lies.")
+        left = replace(body, gone=reason)
+        bodies = tuple(left if b.number == body.number else b for b in combatant.bodies)
+        has_anybody = any(_can_go(b) for b in bodies)
+        resolution.put_combatant(
+            replace(combatant, bodies=bodies, gone="" if has_anybody else reason)
+        )
     _forget(resolution, combatant.id)
     resolution.emit(
         CombatantLeft(
@@ -308,18 +315,6 @@ def _take_line(resolution: Resolution, combatant: Combatant, reason: str) -> Non
 
 def _gone(body: Body, reason: str) -> Body:
     return replace(body, gone=reason) if _can_go(body) else body
-
-
-def _take_member(resolution: Resolution, combatant: Combatant, body: Body, reason: str) -> None:
-    label = numbered(combatant.name, body.number)
-    if body.gone:
-        raise RuleError(f"{label} has left the encounter already.")
-    if body.vitals.life is Life.DEAD:
-        raise RuleError(f"{label} is dead and stays where it lies.")
-    left = replace(body, gone=reason)
-    bodies = tuple(left if b.number == body.number else b for b in combatant.bodies)
-    has_anybody = any(_can_go(b) for b in bodies)
-    resolution.put_combatant(replace(combatant, bodies=bodies, gone="" if has_anybody else reason))
 
 
 def _forget(resolution: Resolution, combatant_id: str) -> None:

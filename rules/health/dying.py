@@ -65,7 +65,10 @@ def roll_death_save(resolution: Resolution, action: RollDeathSave) -> None:
     """
     target = name_target(resolution, action.target)
     resolution.require_control(target, "roll death saves for {}")
-    _require_referee_for_options(resolution, action)
+    if action.result not in ("", "pass", "fail"):
+        raise RuleError("Type `pass` or `fail` as the result, or leave it out to roll.")
+    if action.result:
+        resolution.require_referee("enter the result of a death save")
     vitals, rule = find_vitals(resolution.state, target), rule_of(resolution, target)
     assert vitals is not None
     if action.round is not None:
@@ -163,13 +166,6 @@ def _require_unanswered(name: str, vitals: Vitals, number: int) -> None:
     if not vitals.saves_due or number <= answered:
         when = f"round {number}" if number else "the surprise round"
         raise TooLateError(f"{whose(name)} death save of {when} has been rolled already.")
-
-
-def _require_referee_for_options(resolution: Resolution, action: RollDeathSave) -> None:
-    if action.result not in ("", "pass", "fail"):
-        raise RuleError("Type `pass` or `fail` as the result, or leave it out to roll.")
-    if action.result:
-        resolution.require_referee("enter the result of a death save")
 
 
 def _require_due(resolution: Resolution, target: str, vitals: Vitals) -> None:

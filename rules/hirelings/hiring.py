@@ -379,30 +379,26 @@ def _come(resolution: Resolution, bargain: Bargain) -> None:
     pay(resolution, bargain.offer.employer, bargain.cost)
     name = bargain.offer.name
     for part in sorted(bargain.parts, key=lambda part: not part.trade.is_unusual):
-        _join(resolution, bargain, part, name)
+        trade, race = part.trade, part.prospects.race
+        recruits = entering.Recruits(
+            resolution.character(bargain.offer.employer),
+            trade.name,
+            bargain.group,
+            part.count,
+            unusual=trade.is_unusual,
+            level=trade.level,
+            traits=tuple(dict.fromkeys(filter(None, (*trade.traits, race)))),
+            kit=part.kit,
+            fights=trade.fights,
+            name=name,
+        )
+        found = entering.enter_service(resolution, recruits)
+        gift = _give(resolution, bargain, part, found.ids) if bargain.gift else ""
+        there = find_prospects(resolution.state, part.prospects.id)
+        put_prospects(resolution, replace(there, count=there.count - part.count))
+        gold = part.gold * part.count
+        entering.tell_joined(resolution, recruits, found, gold=gold, gift=gift, rule=RULE)
         name = ""
-
-
-def _join(resolution: Resolution, bargain: Bargain, part: Part, name: str) -> None:
-    trade, race = part.trade, part.prospects.race
-    recruits = entering.Recruits(
-        resolution.character(bargain.offer.employer),
-        trade.name,
-        bargain.group,
-        part.count,
-        unusual=trade.is_unusual,
-        level=trade.level,
-        traits=tuple(dict.fromkeys(filter(None, (*trade.traits, race)))),
-        kit=part.kit,
-        fights=trade.fights,
-        name=name,
-    )
-    found = entering.enter_service(resolution, recruits)
-    gift = _give(resolution, bargain, part, found.ids) if bargain.gift else ""
-    there = find_prospects(resolution.state, part.prospects.id)
-    put_prospects(resolution, replace(there, count=there.count - part.count))
-    gold = part.gold * part.count
-    entering.tell_joined(resolution, recruits, found, gold=gold, gift=gift, rule=RULE)
 
 
 def _give(resolution: Resolution, bargain: Bargain, part: Part, ids: tuple[str, ...]) -> str:

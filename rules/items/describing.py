@@ -148,7 +148,16 @@ def change_item(resolution: Resolution, action: ChangeItem) -> None:
         require_room(resolution, owner, after, grown(before, after), allow=action.allow)
     if after == before:
         raise RuleError(f"{before.name}: nothing would change. Say what is different.")
-    _require_contents(resolution.state, belongings_of(resolution.state, owner), after)
+    # Raise RuleError where what is in containers would not fit any more.
+    state, items = resolution.state, belongings_of(resolution.state, owner)
+    if inside_of(items, after.id) and (after.count != 1 or after.holds is None):
+        raise RuleError(
+            f"There is something in {after.name}: it stays one container. ",
+            WayOut("Take it out", "item put"),
+            " first.",
+        )
+    changed = (after if one.id == after.id else one for one in items)
+    require_fits(all_described(state, changed))
     put_item(resolution, owner, after)
     resolution.emit(
         ItemChanged(
@@ -158,18 +167,6 @@ def change_item(resolution: Resolution, action: ChangeItem) -> None:
             audience=told_of(resolution, owner),
         )
     )
-
-
-def _require_contents(state: GameState, items: Items, after: Item) -> None:
-    """Raise RuleError where what is in containers would not fit any more."""
-    if inside_of(items, after.id) and (after.count != 1 or after.holds is None):
-        raise RuleError(
-            f"There is something in {after.name}: it stays one container. ",
-            WayOut("Take it out", "item put"),
-            " first.",
-        )
-    changed = (after if one.id == after.id else one for one in items)
-    require_fits(all_described(state, changed))
 
 
 def check_item_name(text: str) -> str:

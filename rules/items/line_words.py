@@ -75,16 +75,14 @@ def damage_of(token: str) -> str:
     """A word as damage: dice, a number, or a spread such as `2-8`, which is 2d4; "" for others."""
     spread = _SPREAD.fullmatch(token)
     if spread is not None:
-        return _dice_between(int(spread[1]), int(spread[2]))
+        low = int(spread[1])
+        high = int(spread[2])
+        if low and high % low == 0 and high // low in _SIDES:
+            return f"{low}d{high // low}"
+        if high - low + 1 in _SIDES:
+            return f"1d{high - low + 1}{low - 1:+d}"
+        return ""
     return token if is_dice(token) and not _NUMBERS_ALONE.fullmatch(token) else ""
-
-
-def _dice_between(low: int, high: int) -> str:
-    if low and high % low == 0 and high // low in _SIDES:
-        return f"{low}d{high // low}"
-    if high - low + 1 in _SIDES:
-        return f"1d{high - low + 1}{low - 1:+d}"
-    return ""
 
 
 def is_dice(token: str) -> bool:

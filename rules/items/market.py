@@ -1,7 +1,6 @@
 """Buying and selling: at the referee's prices, else at those of the game's book (R-SHEETNUM)."""
 
 from collections.abc import Iterator
-from typing import NoReturn
 
 from rules.books.settings import book_of
 from rules.errors import MissingPriceError, PooledError, RuleError, WayOut
@@ -88,7 +87,15 @@ def set_price(resolution: Resolution, action: SetPrice) -> None:
     before = own_price(resolution.state, action.name)
     if action.gp is None and action.sells is None:
         if before is None:
-            _refuse_strike(resolution, action.name)
+            name = action.name
+            row = find_ware(resolution.state, name)
+            if row is None:
+                raise RuleError(f"{check_item_name(name)} is not on the price list.")
+            book = book_of(resolution.state).name
+            raise RuleError(
+                f"{row.name} is on the list of {book}, and nobody has said another price. "
+                "Give one with `gp`: it wins over the book's."
+            )
         after = None
     else:
         after = checked(Price(action.name, action.gp, action.pieces, action.sells))
@@ -100,17 +107,6 @@ def set_price(resolution: Resolution, action: SetPrice) -> None:
     said = after or before
     assert said is not None
     resolution.emit(PriceSet(price=said, struck=after is None))
-
-
-def _refuse_strike(resolution: Resolution, name: str) -> NoReturn:
-    row = find_ware(resolution.state, name)
-    if row is None:
-        raise RuleError(f"{check_item_name(name)} is not on the price list.")
-    book = book_of(resolution.state).name
-    raise RuleError(
-        f"{row.name} is on the list of {book}, and nobody has said another price. "
-        "Give one with `gp`: it wins over the book's."
-    )
 
 
 @FAMILY.handles
@@ -182,7 +178,12 @@ def buy_item(resolution: Resolution, action: BuyItem) -> None:
     gp = _said_price(resolution, action.price)
     if gp is None:
         gp = _cost(action.name, listed, count)
-    item = _goods(resolution.state, action, listed, count)
+    state = resolution.state
+    own, row = own_price(state, action.name), find_ware(state, action.name)
+    name = action.name if listed is None else listed.name
+    if own is None and row is not None:
+        name = ware_name(row, action.name)
+    item = replace(new_item(name, action.details, state), count=count)
     _require_goods(item)
     require_room_for(resolution, owner, (item,), allow=action.allow)
     pay(resolution, owner, gp)
@@ -197,14 +198,6 @@ def buy_item(resolution: Resolution, action: BuyItem) -> None:
             audience=told_of(resolution, owner),
         )
     )
-
-
-def _goods(state: GameState, action: BuyItem, listed: Price | None, count: int) -> Item:
-    own, row = own_price(state, action.name), find_ware(state, action.name)
-    name = action.name if listed is None else listed.name
-    if own is None and row is not None:
-        name = ware_name(row, action.name)
-    return replace(new_item(name, action.details, state), count=count)
 
 
 def _require_goods(item: Item) -> None:

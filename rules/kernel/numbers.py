@@ -87,9 +87,16 @@ class Table(Generic[T]):
         if not self.bands:
             raise ValueError("A table has at least one row.")
         for row in self.bands:
-            _check_row(row)
+            low, high, _ = row
+            if low is not None and high is not None and high < low:
+                raise ValueError(f"The row {low} to {high} ends before it begins.")
         for above, below in pairwise(self.bands):
-            _check_neighbours(above, below)
+            end, begin = above[1], below[0]
+            if end is None or begin is None:
+                raise ValueError("Only the first and the last row of a table can have an open end.")
+            if begin != end + 1:
+                what = "overlap" if begin <= end else "leave a gap"
+                raise ValueError(f"Rows that end at {end} and begin at {begin} {what}.")
 
     def at(self, number: int) -> T:
         """The value of the row that the number falls into; ValueError beyond a closed end."""
@@ -97,18 +104,3 @@ class Table(Generic[T]):
             if (low is None or low <= number) and (high is None or number <= high):
                 return value
         raise ValueError(f"{number} is in no row of this table.")
-
-
-def _check_row(row: Band[T]) -> None:
-    low, high, _ = row
-    if low is not None and high is not None and high < low:
-        raise ValueError(f"The row {low} to {high} ends before it begins.")
-
-
-def _check_neighbours(above: Band[T], below: Band[T]) -> None:
-    end, begin = above[1], below[0]
-    if end is None or begin is None:
-        raise ValueError("Only the first and the last row of a table can have an open end.")
-    if begin != end + 1:
-        what = "overlap" if begin <= end else "leave a gap"
-        raise ValueError(f"Rows that end at {end} and begin at {begin} {what}.")

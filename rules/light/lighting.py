@@ -223,7 +223,15 @@ def put_out(resolution: Resolution, action: PutOut) -> None:
         raise RuleError("Say which light: pick one from the list that appears.")
     lights = [_require_lit(resolution, light) for light in dict.fromkeys(action.lights)]
     for light in lights:
-        _put_out(resolution, light)
+        source = source_of(light)
+        rest = 0 if light.until is None else light.until - now(resolution.state)
+        bearer = told_bearer(resolution, light)
+        if source.item and rest:
+            put_light(resolution, replace(light, until=None, left=rest))
+        else:
+            remove_light(resolution, light)
+        turns = turns_in(rest) if source.item else 0
+        resolution.emit(LightPutOut(name=source.name, bearer=bearer, turns=turns, rule=RULE))
 
 
 def _require_lit(resolution: Resolution, light_id: str) -> Light:
@@ -235,18 +243,6 @@ def _require_lit(resolution: Resolution, light_id: str) -> Light:
             "It shines while it is drawn. ", WayOut("Sheathe it", "light draw", away="yes"), "."
         )
     return light
-
-
-def _put_out(resolution: Resolution, light: Light) -> None:
-    source = source_of(light)
-    rest = 0 if light.until is None else light.until - now(resolution.state)
-    bearer = told_bearer(resolution, light)
-    if source.item and rest:
-        put_light(resolution, replace(light, until=None, left=rest))
-    else:
-        remove_light(resolution, light)
-    turns = turns_in(rest) if source.item else 0
-    resolution.emit(LightPutOut(name=source.name, bearer=bearer, turns=turns, rule=RULE))
 
 
 @FAMILY.handles

@@ -162,18 +162,14 @@ def effect_is_over(resolution: Resolution, event: EffectEnded) -> None:
         return
     if event.cause == "time":
         resolution.put_character(replace(character, donning=None))
-        _finish(resolution, character, donning)
+        item = find_item(resolution.state, character.id, donning.item)
+        held = Held.CARRIED if donning.off else Held.WORN
+        if item is not None and item.held is not held:
+            hold(resolution, character.id, replace(item, held=held))
         return
     left = _left(resolution, event.effect_id) * _round(resolution) * 2**donning.helpers
     rests = replace(donning, effect="", left=left)
     resolution.put_character(replace(character, donning=rests))
-
-
-def _finish(resolution: Resolution, character: Character, donning: Donning) -> None:
-    item = find_item(resolution.state, character.id, donning.item)
-    held = Held.CARRIED if donning.off else Held.WORN
-    if item is not None and item.held is not held:
-        hold(resolution, character.id, replace(item, held=held))
 
 
 def _left(resolution: Resolution, effect_id: str) -> int:

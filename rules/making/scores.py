@@ -272,7 +272,10 @@ def check_scores(
     if rolled is None:
         raise RuleError("Nothing has been rolled for this character yet. Roll its scores first.")
     if rolled.way == TYPED:
-        scores = _typed(wanted)
+        bad = next((score for score in _six(wanted) if not LEAST <= score <= MOST), None)
+        if bad is not None:
+            raise RuleError(f"A score goes from {LEAST} to {MOST}; {bad} is outside.")
+        scores = by_key(wanted)
     elif rolled.way == ARRANGED:
         scores = by_key(_six(wanted or suggested(state, calling, rolled)))
         if sorted(scores.values()) != sorted(rolled.scores):
@@ -292,13 +295,6 @@ def _six(scores: Sequence[int]) -> Sequence[int]:
         names = " ".join(_LABELS.values())
         raise RuleError(f"Type six scores: {names}.")
     return scores
-
-
-def _typed(wanted: Sequence[int]) -> Mapping[str, int]:
-    bad = next((score for score in _six(wanted) if not LEAST <= score <= MOST), None)
-    if bad is not None:
-        raise RuleError(f"A score goes from {LEAST} to {MOST}; {bad} is outside.")
-    return by_key(wanted)
 
 
 def _check_given(

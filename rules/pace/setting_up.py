@@ -28,7 +28,7 @@ from rules.pace.waiting import (
     require_deadline,
 )
 from rules.record import replace
-from rules.state.pace import Absence, Deadline, Limit, Pace, Wait
+from rules.state.pace import Absence, Deadline, Pace, Wait
 
 LONGEST_MINUTES = 60 * 24 * 60
 """60 days."""
@@ -49,7 +49,14 @@ def set_limit(resolution: Resolution, action: SetLimit) -> None:
         raise RuleError(f"There is no such phase. Pick one of: {', '.join(PHASES)}.")
     zone = action.zone or pace.zone
     if limit is not None:
-        _require_sensible(limit, zone)
+        if limit.clock is not None and not zone:
+            raise RuleError(
+                "Say on whose clocks that is: ",
+                WayOut("set it anew", "deadline set"),
+                " with a zone such as Berlin. Or type a length such as `48h`.",
+            )
+        if limit.clock is None and not SHORTEST_MINUTES <= limit.minutes <= LONGEST_MINUTES:
+            raise RuleError("A phase can take from 5 minutes to 60 days. Type for example `48h`.")
     if pace.limits.get(action.phase) == limit and zone == pace.zone:
         raise RuleError("It is so already.")
     limits = {phase: old for phase, old in pace.limits.items() if phase != action.phase}
@@ -58,17 +65,6 @@ def set_limit(resolution: Resolution, action: SetLimit) -> None:
     _recount(resolution, replace(pace, limits=limits, zone=zone))
     is_clock = limit is not None and limit.clock is not None
     resolution.emit(LimitSet(phase=action.phase, limit=limit, zone=zone if is_clock else ""))
-
-
-def _require_sensible(limit: Limit, zone: str) -> None:
-    if limit.clock is not None and not zone:
-        raise RuleError(
-            "Say on whose clocks that is: ",
-            WayOut("set it anew", "deadline set"),
-            " with a zone such as Berlin. Or type a length such as `48h`.",
-        )
-    if limit.clock is None and not SHORTEST_MINUTES <= limit.minutes <= LONGEST_MINUTES:
-        raise RuleError("A phase can take from 5 minutes to 60 days. Type for example `48h`.")
 
 
 @FAMILY.handles

@@ -81,7 +81,18 @@ def pass_through(resolution: Resolution, door_id: str) -> None:
     _require_way(resolution, place, door, here.area)
     area = find_area(place, beyond(door, here.area))
     if area is None:
-        _leave(resolution, place, here.area, door)
+        before = here.area
+        put_place(resolution, _passed(place, door))
+        _be_in(resolution, "", "", dark=None)
+        resolution.emit(
+            PlaceLeft(
+                place=place.id,
+                place_name=place.name,
+                through=door.id,
+                way=way_name(place, door, before),
+                before=before,
+            )
+        )
         return
     _enter(resolution, place, area, here.area, door)
 
@@ -159,20 +170,6 @@ def _passed(place: Place, door: Door | None) -> Place:
     if door is None or not door.secret:
         return place
     return replace(place, doors=put_in(place.doors, replace(door, known=True)))
-
-
-def _leave(resolution: Resolution, place: Place, before: str, door: Door) -> None:
-    put_place(resolution, _passed(place, door))
-    _be_in(resolution, "", "", dark=None)
-    resolution.emit(
-        PlaceLeft(
-            place=place.id,
-            place_name=place.name,
-            through=door.id,
-            way=way_name(place, door, before),
-            before=before,
-        )
-    )
 
 
 def _be_in(resolution: Resolution, place: str, area: str, *, dark: bool | None) -> None:

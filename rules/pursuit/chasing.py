@@ -106,16 +106,12 @@ def require_chase(resolution: Resolution, answered: str, *stages: ChaseStage) ->
     chase = CHASE.of(resolution.state)
     if chase is None or answered not in ("", chase.id):
         raise TooLateError(OVER) if answered else RuleError(NO_CHASE)
-    _require_no_other(resolution, chase)
-    if chase.stage not in stages:
-        raise RuleError(_INSTEAD[chase.stage])
-    return chase
-
-
-def _require_no_other(resolution: Resolution, chase: Chase) -> None:
     encounter = resolution.state.encounter
     if encounter is not None and encounter.id != chase.encounter:
         raise RuleError("An encounter is running. The pursuit goes on when it is over.")
+    if chase.stage not in stages:
+        raise RuleError(_INSTEAD[chase.stage])
+    return chase
 
 
 def require_no_chase(resolution: Resolution) -> None:

@@ -150,7 +150,12 @@ def lose_sight(resolution: Resolution, action: LoseSight) -> None:
 def run_on(resolution: Resolution, action: RunOn) -> None:
     """Both sides run, as often as was said and until something comes of it."""
     chase = require_chase(resolution, action.chase, ON)
-    _require_now(chase, action)
+    if action.stretch not in (None, chase.stretch):
+        raise TooLateError("They have run on already.")
+    if not 1 <= action.times <= MOST_AT_ONCE:
+        raise RuleError(f"Run on 1 to {MOST_AT_ONCE} times at once.")
+    if action.times > 1 and kind_of(chase).unit == "day":
+        raise RuleError("Days of flight are played one by one.")
     require_judged(chase)
     key = party_in(resolution.state, chase) or chase.fleeing
     require_word(resolution, chase, key, "say that they run on")
@@ -167,15 +172,6 @@ def run_on(resolution: Resolution, action: RunOn) -> None:
     left = CHASE.of(resolution.state)
     if result.fate is not Fate.RUNNING and left is not None:
         finish(resolution, left, result)
-
-
-def _require_now(chase: Chase, action: RunOn) -> None:
-    if action.stretch not in (None, chase.stretch):
-        raise TooLateError("They have run on already.")
-    if not 1 <= action.times <= MOST_AT_ONCE:
-        raise RuleError(f"Run on 1 to {MOST_AT_ONCE} times at once.")
-    if action.times > 1 and kind_of(chase).unit == "day":
-        raise RuleError("Days of flight are played one by one.")
 
 
 def _run_once(resolution: Resolution, chase: Chase) -> Result:

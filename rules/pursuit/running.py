@@ -186,7 +186,7 @@ def _effect_on(state: GameState, target: str) -> Effect | None:
 def _rest(resolution: Resolution, effect: Effect, seconds: int) -> None:
     """Somebody has rested for so long; after three full turns the exhaustion is over."""
     target = effect.target
-    before = _rested(resolution.state, target)
+    before = next((one.rested for one in WINDED.of(resolution.state) if one.target == target), 0)
     after = before + seconds
     left = max(0, TURNS_OF_REST - after // SECONDS_PER_TURN)
     _put_winded(resolution, target, after if left else 0)
@@ -204,10 +204,6 @@ def _put_winded(resolution: Resolution, target: str, rested: int) -> None:
     kept = (*others, Winded(target, rested)) if rested else others
     if kept != WINDED.of(resolution.state):
         resolution.put(WINDED, kept)
-
-
-def _rested(state: GameState, target: str) -> int:
-    return next((one.rested for one in WINDED.of(state) if one.target == target), 0)
 
 
 @FAMILY.follows(OSE_RUNNING)

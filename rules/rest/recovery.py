@@ -171,7 +171,17 @@ def surges_left(asker: Asker, character: Character) -> int | None:
 @FAMILY.handles
 def spend_surge(resolution: Resolution, action: SpendSurge) -> None:
     """Spend one: hit points come back up to what open wounds allow."""
-    _require_surges(resolution, action.moment)
+    moment = action.moment
+    if not natural_healing(resolution.state).has_surges:
+        raise RuleError(
+            "This game heals without surges. A referee lets ",
+            WayOut("days of rest", "rest days"),
+            " go by, and ",
+            WayOut("heals", "ref heal"),
+            " what magic does.",
+        )
+    if moment is not None and moment != now(resolution.state):
+        raise TooLateError("Time has gone by since. ", WayOut("Spend one now", "surge"), ".")
     character = own_character(resolution, action.target, "spend healing surges for")
     left = surges_left(resolution, character)
     if action.lying and character.vitals.life is Life.UP:
@@ -184,19 +194,6 @@ def spend_surge(resolution: Resolution, action: SpendSurge) -> None:
     who = resolution.who(character.id)
     resolution.emit(SurgeSpent(target=who, spent=spent, left=after, rule=RULE))
     restore(resolution, character.id, surge_value(character.vitals))
-
-
-def _require_surges(resolution: Resolution, moment: int | None) -> None:
-    if not natural_healing(resolution.state).has_surges:
-        raise RuleError(
-            "This game heals without surges. A referee lets ",
-            WayOut("days of rest", "rest days"),
-            " go by, and ",
-            WayOut("heals", "ref heal"),
-            " what magic does.",
-        )
-    if moment is not None and moment != now(resolution.state):
-        raise TooLateError("Time has gone by since. ", WayOut("Spend one now", "surge"), ".")
 
 
 def _require_use(resolution: Resolution, character: Character, left: int | None) -> None:

@@ -217,22 +217,18 @@ def roll_weather(
     vessel = require_vessel(resolution.state)
     put_today(resolution, today)
     if water_of(resolution.state).is_river and VOYAGE.of(resolution.state).stream:
-        _roll_current(resolution, today, current)
+        throw = resolution.roll("current", 1, CURRENT_DIE, CURRENT_LEAST, forced=current)
+        put_today(resolution, replace(today, current=throw.total))
+        resolution.emit(
+            CurrentRolled(
+                miles=throw.total,
+                downstream=VOYAGE.of(resolution.state).stream > 0,
+                throw=throw,
+                rule="OSE-RIVER",
+            )
+        )
     if vessel.sails or vessel.oars:
         _roll_wind(resolution, wind)
-
-
-def _roll_current(resolution: Resolution, today: SeaDay, forced: int | None) -> None:
-    throw = resolution.roll("current", 1, CURRENT_DIE, CURRENT_LEAST, forced=forced)
-    put_today(resolution, replace(today, current=throw.total))
-    resolution.emit(
-        CurrentRolled(
-            miles=throw.total,
-            downstream=VOYAGE.of(resolution.state).stream > 0,
-            throw=throw,
-            rule="OSE-RIVER",
-        )
-    )
 
 
 def _roll_wind(resolution: Resolution, forced: int | None) -> None:

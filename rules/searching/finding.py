@@ -118,23 +118,19 @@ def _look_around(resolution: Resolution) -> None:
         searched = (*seen, *(Search(elf.id, NOTICE) for elf in elves))
         put_part(resolution, ground.place.id, replace(ground.area, searched=searched))
     for elf in elves:
-        _glance(resolution, ground, elf)
+        throw, passed = roll_chance(resolution, "notice a secret door", EYES)
+        there = tuple(secret_doors(ground))
+        if there:
+            who = resolution.who(elf.id)
+            resolution.emit(
+                SecretNoticed(who=who, throw=throw, passed=passed, there=there, rule=ELF.source)
+            )
 
 
 def _those(state: GameState, race: str) -> Iterator[Character]:
     """Those of a race in the party who are on their feet, where races have rules."""
     there: Iterable[Character] = travellers(state) if has_races(state) else ()
     return (one for one in there if one.vitals.life is Life.UP and has_trait(state, one.id, race))
-
-
-def _glance(resolution: Resolution, ground: Ground, elf: Character) -> None:
-    throw, passed = roll_chance(resolution, "notice a secret door", EYES)
-    there = tuple(secret_doors(ground))
-    if there:
-        who = resolution.who(elf.id)
-        resolution.emit(
-            SecretNoticed(who=who, throw=throw, passed=passed, there=there, rule=ELF.source)
-        )
 
 
 def _dwarves_notice_traps(state: GameState) -> bool:

@@ -87,22 +87,7 @@ def begin(resolution: Resolution, action: BeginTraining) -> None:
     """Train with a trainer whom the game knows, or by the referee's word; else ask the referee."""
     character = own_character(resolution, action.character_id, "train")
     name = read_skill(resolution.state, action.skill)
-    _require_free(resolution, character)
-    _require_teachable(resolution, character, name)
-    trainer = _trainer(resolution, name, action.trainer)
-    lesson = BY_KEY[trainer.kind] if trainer is not None else find_lesson(action.kind)
-    called = trainer.name if trainer is not None else _called(action.trainer)
-    training = Training(name, lesson.key, called)
-    if trainer is not None or resolution.actor.is_referee:
-        _start(resolution, character, training, action.weeks, action.price)
-        return
-    resolution.put_character(replace(character, training=replace(training, agreed=False)))
-    target = resolution.who(character.id)
-    resolution.emit(TrainingAsked(target=target, skill=name, kind=lesson.key, rule=RULE))
-
-
-def _require_free(resolution: Resolution, character: Character) -> None:
-    """Raise RuleError for who learns something already, or waits for the referee's word."""
+    # Raise RuleError for who learns something already, or waits for the referee's word.
     held = character.training
     if held is not None and held.agreed:
         raise RuleError(
@@ -117,6 +102,17 @@ def _require_free(resolution: Resolution, character: Character) -> None:
             WayOut("Take it back", "train stop"),
             " first.",
         )
+    _require_teachable(resolution, character, name)
+    trainer = _trainer(resolution, name, action.trainer)
+    lesson = BY_KEY[trainer.kind] if trainer is not None else find_lesson(action.kind)
+    called = trainer.name if trainer is not None else _called(action.trainer)
+    training = Training(name, lesson.key, called)
+    if trainer is not None or resolution.actor.is_referee:
+        _start(resolution, character, training, action.weeks, action.price)
+        return
+    resolution.put_character(replace(character, training=replace(training, agreed=False)))
+    target = resolution.who(character.id)
+    resolution.emit(TrainingAsked(target=target, skill=name, kind=lesson.key, rule=RULE))
 
 
 def _require_teachable(resolution: Resolution, character: Character, name: str) -> None:

@@ -43,29 +43,24 @@ def complete(resolution: Resolution, character_id: str, forced: int | None = Non
     if known is not None and known.kind is SkillKind.TRAINED:
         _improve(resolution, character_id, known, forced)
     else:
-        _train(resolution, character_id, training.skill, known, forced)
-
-
-def _train(
-    resolution: Resolution, character_id: str, name: str, known: Skill | None, forced: int | None
-) -> None:
-    """Half of the die and 5, or the natural skill where that counts and is higher."""
-    throw = resolution.roll(name.lower(), 1, SIDES, forced=forced)
-    rolled, had = trained(throw.total), 0 if known is None else known.value
-    kept = had > rolled
-    value = had if kept else rolled
-    put_skill(resolution, character_id, Skill(name, value, SkillKind.TRAINED))
-    resolution.emit(
-        TrainingCompleted(
-            target=resolution.who(character_id),
-            skill=name,
-            throw=throw,
-            before=None if known is None else known.value,
-            after=value,
-            kept=kept,
-            rule=RULE,
+        # Half of the die and 5, or the natural skill where that counts and is higher.
+        name = training.skill
+        throw = resolution.roll(name.lower(), 1, SIDES, forced=forced)
+        rolled, had = trained(throw.total), 0 if known is None else known.value
+        kept = had > rolled
+        value = had if kept else rolled
+        put_skill(resolution, character_id, Skill(name, value, SkillKind.TRAINED))
+        resolution.emit(
+            TrainingCompleted(
+                target=resolution.who(character_id),
+                skill=name,
+                throw=throw,
+                before=None if known is None else known.value,
+                after=value,
+                kept=kept,
+                rule=RULE,
+            )
         )
-    )
 
 
 def _improve(resolution: Resolution, character_id: str, known: Skill, forced: int | None) -> None:

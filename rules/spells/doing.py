@@ -41,7 +41,6 @@ from rules.spells.rows import (
     Asks,
     Charms,
     Darkens,
-    Deed,
     Dispels,
     Ends,
     Heals,
@@ -214,15 +213,11 @@ def saved(resolution: Resolution, outcome: Outcome) -> None:
     if row is None or use >= len(row.uses) or index >= len(row.uses[use].does):
         return
     save = row.uses[use].does[index]
-    deed = _comes_of(save, passed=outcome.passed) if isinstance(save, Save) else None
+    deed = (save.passed if outcome.passed else save.does) if isinstance(save, Save) else None
     if deed is not None:
         by = outcome.stake.by
         working = Working(by, row, use, level, index=index, turns=turns, rounds=rounds)
         DOES[type(deed)](resolution, working, deed, (outcome.target,))
-
-
-def _comes_of(save: Save, *, passed: bool) -> Deed | None:
-    return save.passed if passed else save.does
 
 
 def rolls(resolution: Resolution, working: Working, deed: Rolls, whom: Sequence[str]) -> None:

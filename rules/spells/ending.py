@@ -43,7 +43,7 @@ from rules.movement.records import Moved
 from rules.record import replace
 from rules.rounds.records import RoundBegan, RoundEnded
 from rules.spells import FAMILY
-from rules.spells.records import CHARMS, DEATHS, Behaved, Charm, Death, SpellSpent
+from rules.spells.records import CHARMS, DEATHS, Behaved, Death, SpellSpent
 from rules.spells.rows import Whom
 from rules.spells.work import MAGIC, RULE, SPELL, bodies_meant, hit_dice_of, is_foe_of
 from rules.state.game import GameState
@@ -258,7 +258,10 @@ def the_confused_act(resolution: Resolution, _event: RoundBegan) -> None:
 def save_of_the_confused(resolution: Resolution, outcome: Outcome) -> None:
     """Who saves acts freely in this round."""
     if outcome.words:
-        _tell_behaviour(resolution, outcome.target, ACTS_FREELY)
+        target = outcome.target
+        who = resolution.who(target)
+        audience = audience_of(hidden=who.hidden)
+        resolution.emit(Behaved(target=who, does=ACTS_FREELY, rule=RULE, audience=audience))
     else:
         _behave(resolution, outcome.target)
 
@@ -269,12 +272,6 @@ def _behave(resolution: Resolution, target: str) -> None:
     does = next(word for most, word in BEHAVIOUR if throw.total <= most)
     audience = audience_of(hidden=who.hidden)
     resolution.emit(Behaved(target=who, does=does, throw=throw, rule=RULE, audience=audience))
-
-
-def _tell_behaviour(resolution: Resolution, target: str, does: str) -> None:
-    who = resolution.who(target)
-    audience = audience_of(hidden=who.hidden)
-    resolution.emit(Behaved(target=who, does=does, rule=RULE, audience=audience))
 
 
 def _stricken(state: GameState, key: str) -> Iterator[tuple[Effect, str]]:
@@ -312,7 +309,9 @@ def days_go_by(resolution: Resolution, event: ClockMoved) -> None:
             continue
         step = charm.days * TURNS_PER_DAY * SECONDS_PER_TURN
         later = charm.next + step * (1 + (event.after - charm.next) // step)
-        _put_charm(resolution, charm, later)
+        charms = CHARMS.of(resolution.state)
+        changed = tuple(replace(one, next=later) if one is charm else one for one in charms)
+        resolution.put(CHARMS, changed)
         stake = Stake(on_success=f"{BREAKS}:{charm.effect}", by=effect.source, tags=(MAGIC, SPELL))
         ask_checks(resolution, (effect.target,), "save_spells", stake=stake, label="the charm")
 
@@ -336,12 +335,6 @@ def coming_saves(state: GameState, until: int) -> Iterator[Coming]:
 
 def _effect_by_id(state: GameState, effect_id: str) -> Effect | None:
     return next((effect for effect in state.effects if effect.id == effect_id), None)
-
-
-def _put_charm(resolution: Resolution, charm: Charm, later: int) -> None:
-    charms = CHARMS.of(resolution.state)
-    changed = tuple(replace(one, next=later) if one is charm else one for one in charms)
-    resolution.put(CHARMS, changed)
 
 
 @FAMILY.follows(RULE)

@@ -132,7 +132,10 @@ def _do(resolution: Resolution, one: OpenSpell, action: SettleSpell) -> None:
     wanted = _condition(action)
     if not action.save:
         for target in targets:
-            _begin(resolution, one, wanted, target)
+            by = _by(resolution, one)
+            begin_effect(
+                resolution, replace(wanted, target=target, source=by), rule=RULE, level=one.level
+            )
         return
     words = f"{SETTLED}:{wanted.key}:{wanted.turns}:{wanted.rounds or 0}:{one.level}:{wanted.name}"
     stake = Stake(on_failure=words, by=_by(resolution, one), tags=(MAGIC, SPELL))
@@ -189,11 +192,6 @@ def _condition(action: SettleSpell) -> AddEffect:
         turns=action.turns,
         rounds=action.rounds or None,
     )
-
-
-def _begin(resolution: Resolution, one: OpenSpell, wanted: AddEffect, target: str) -> None:
-    by = _by(resolution, one)
-    begin_effect(resolution, replace(wanted, target=target, source=by), rule=RULE, level=one.level)
 
 
 @FAMILY.comes_of(SETTLED, RULE)

@@ -75,7 +75,12 @@ class _Try:
 @FAMILY.handles
 def pick_pocket(resolution: Resolution, action: PickPocket) -> None:
     """Roll by the game's way: against the victim's own die, or alone."""
-    _check(action)
+    if action.skill is not None and not 1 <= action.skill <= SIDES:
+        raise RuleError(f"A skill goes from 1 to {SIDES}, such as `skill:35`.")
+    check_forced(action.forced, 1, SIDES, f"1d{SIDES}")
+    check_forced(action.forced_notice, 1, DIE, f"1d{DIE}")
+    if not 1 <= len(action.victim.strip()) <= LONGEST_NAME or not is_shown(action.victim):
+        raise RuleError(f"Say whose pocket, in 1 to {LONGEST_NAME} characters.")
     thief = own_character(resolution, action.thief, "pick pockets with").id
     skill = _skill(resolution, thief, action.skill)
     whom = _victim(resolution, action.victim)
@@ -166,15 +171,6 @@ def _tell(resolution: Resolution, tried: _Try, throw: Throw, outcome: Outcome, r
             audience=tried.seen.audience(resolution.actor.member),
         )
     )
-
-
-def _check(action: PickPocket) -> None:
-    if action.skill is not None and not 1 <= action.skill <= SIDES:
-        raise RuleError(f"A skill goes from 1 to {SIDES}, such as `skill:35`.")
-    check_forced(action.forced, 1, SIDES, f"1d{SIDES}")
-    check_forced(action.forced_notice, 1, DIE, f"1d{DIE}")
-    if not 1 <= len(action.victim.strip()) <= LONGEST_NAME or not is_shown(action.victim):
-        raise RuleError(f"Say whose pocket, in 1 to {LONGEST_NAME} characters.")
 
 
 def _skill(resolution: Resolution, thief: str, given: int | None) -> int:

@@ -127,24 +127,20 @@ def set_upkeep(resolution: Resolution, action: SetUpkeep) -> None:
         raise RuleError(f"Give a `gp` of 0 to {MOST_GP:,}.")
     before = resolution.state
     if action.character_id:
-        _set_own(resolution, action)
+        if action.every is not None or action.from_level is not None:
+            raise RuleError(
+                "When upkeep is due, and from which level on, holds for all. "
+                "Say that without naming anybody."
+            )
+        character = resolution.character(action.character_id)
+        gp = None if action.same else action.gp
+        living = replace(character.living, gp=gp)
+        resolution.put_character(replace(character, living=living))
     else:
         _set_all(resolution, action)
     if resolution.state == before:
         raise RuleError("That is what ", WayOut("upkeep", "upkeep show"), " is already.")
     _tell(resolution, action.character_id)
-
-
-def _set_own(resolution: Resolution, action: SetUpkeep) -> None:
-    if action.every is not None or action.from_level is not None:
-        raise RuleError(
-            "When upkeep is due, and from which level on, holds for all. "
-            "Say that without naming anybody."
-        )
-    character = resolution.character(action.character_id)
-    gp = None if action.same else action.gp
-    living = replace(character.living, gp=gp)
-    resolution.put_character(replace(character, living=living))
 
 
 def _set_all(resolution: Resolution, action: SetUpkeep) -> None:

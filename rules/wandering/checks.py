@@ -181,7 +181,12 @@ def set_out(resolution: Resolution, _event: PartySetOut) -> None:
 def set_wandering(resolution: Resolution, action: SetWandering) -> None:
     """Have it as the referee says from now on; what was not said stays."""
     resolution.require_referee("say how often something comes")
-    _check(action)
+    _within(action.every, 0, MOST_TURNS, "every", "turns; 0 is never")
+    _within(action.a_day, 0, MOST_A_DAY, "a_day", "checks a day; 0 is never")
+    _within(action.chance, USUAL, HIGHEST_CHANCE, "chance", "in 6; -1 is as the ground has it")
+    _within(action.sight, 0, FARTHEST_SIGHT, "sight", "yards; 0 is as far as usual")
+    check_modifier(action.modifier or 0, LARGEST_MODIFIER)
+    check_modifier(action.once or 0, LARGEST_MODIFIER)
     before = WANDERING.of(resolution.state)
     after = replace(before, **_said(resolution, action))
     changed = {
@@ -209,15 +214,6 @@ def _said(resolution: Resolution, action: SetWandering) -> dict[str, object]:
     if action.table:
         said["table"] = require_table(resolution.state, action.table).name
     return said
-
-
-def _check(action: SetWandering) -> None:
-    _within(action.every, 0, MOST_TURNS, "every", "turns; 0 is never")
-    _within(action.a_day, 0, MOST_A_DAY, "a_day", "checks a day; 0 is never")
-    _within(action.chance, USUAL, HIGHEST_CHANCE, "chance", "in 6; -1 is as the ground has it")
-    _within(action.sight, 0, FARTHEST_SIGHT, "sight", "yards; 0 is as far as usual")
-    check_modifier(action.modifier or 0, LARGEST_MODIFIER)
-    check_modifier(action.once or 0, LARGEST_MODIFIER)
 
 
 def _within(value: int | None, low: int, high: int, name: str, what: str) -> None:

@@ -109,7 +109,12 @@ def _totals_of(dice: Expression) -> tuple[int, ...]:
 def _check_row(state: GameState, row: TableRow) -> TableRow:
     """One row with its stat block. What names none is words alone, and then has no number."""
     text, notes = " ".join(row.text.split()), " ".join(row.notes.split())
-    _check_texts(row, text, notes)
+    where = range_of(row)
+    if not is_shown(text):
+        raise RuleError(f"Row {where} says nothing. Write what comes, such as `{where} Goblin`.")
+    for what, most in ((text, LONGEST_TEXT), (notes, LONGEST_NOTES)):
+        if len(what) > most:
+            raise RuleError(f"Row {where}: at most {most} characters, these are {len(what)}.")
     if row.low > row.high:
         raise RuleError(
             f"`{row.low}-{row.high}`: the lower number comes first: `{row.high}-{row.low}`."
@@ -121,15 +126,6 @@ def _check_row(state: GameState, row: TableRow) -> TableRow:
     if row.number.strip():
         raise RuleError(_no_block(state, row, text))
     return replace(row, text=text, notes=notes, block="", number="")
-
-
-def _check_texts(row: TableRow, text: str, notes: str) -> None:
-    where = range_of(row)
-    if not is_shown(text):
-        raise RuleError(f"Row {where} says nothing. Write what comes, such as `{where} Goblin`.")
-    for what, most in ((text, LONGEST_TEXT), (notes, LONGEST_NOTES)):
-        if len(what) > most:
-            raise RuleError(f"Row {where}: at most {most} characters, these are {len(what)}.")
 
 
 def _check_number(text: str) -> str:
