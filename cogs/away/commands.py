@@ -109,10 +109,7 @@ def away(
         return GoAway(until=until, delegate=delegate, note=note, member=who)
     if delegate is not None or note:
         raise RuleError(NO_TIME)
-    return _page(typed.game, typed.user_id)
-
-
-def _page(game: LiveGame, user_id: int) -> Page:
+    game, user_id = typed.game, typed.user_id
     own = absence_of(game.state, game.viewer(user_id).member)
     return Page(render_away(game), () if own is None else (back_button(game.id, own),))
 

@@ -103,19 +103,15 @@ def read_points(text: str) -> Points:
 def rise(game: LiveGame, character: Character, points: Points | None) -> Action | Form:
     """Rise at once, or ask for the new maximum first where nobody rolls it."""
     if points is None and not rolls_a_level(ENGINE.asking(game.state), character):
-        return _points_form(game, character)
+        now = f"{character.vitals.maximum} now"
+        label = "New maximum of hit points, or +5"
+        fields = [make_field(POINTS, label, longest=5, example=now)]
+        title = f"Level {own_level(character) + 1}"
+        return make_form(
+            "level-points", game.id, character.id, own_level(character), title=title, fields=fields
+        )
     number, adds = points or (None, False)
     return LevelUp(character_id=character.id, hit_points=number, adds=adds)
-
-
-def _points_form(game: LiveGame, character: Character) -> Form:
-    now = f"{character.vitals.maximum} now"
-    label = "New maximum of hit points, or +5"
-    fields = [make_field(POINTS, label, longest=5, example=now)]
-    title = f"Level {own_level(character) + 1}"
-    return make_form(
-        "level-points", game.id, character.id, own_level(character), title=title, fields=fields
-    )
 
 
 async def submit_points(

@@ -1,6 +1,6 @@
 """Game time and rest, told as sentences: what the clock shows, what goes by, who heals."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.comings import COMINGS
@@ -176,7 +176,11 @@ def brief_went_by(event: TimeWentBy | RestWentBy, _people: People) -> Iterator[M
 @TELLERS.runs(Rested, ShortRested, ExtendedRested)
 def _tell_rests(events: Sequence[Event], _people: People) -> str:
     """A line for all who rested alike."""
-    lines = _together((event.target, _days(event)) for event in events if isinstance(event, Rested))
+    groups: dict[str, list[Who]] = {}
+    for event in events:
+        if isinstance(event, Rested):
+            groups.setdefault(_days(event), []).append(event.target)
+    lines = [f"{name_together(people)}: {words}" for words, people in groups.items()]
     longer = (e for e in events if isinstance(e, ExtendedRested) and not e.in_days)
     lines += _resting([event.target for event in longer], "a long rest")
     short = (event for event in events if isinstance(event, ShortRested))
@@ -186,13 +190,6 @@ def _tell_rests(events: Sequence[Event], _people: People) -> str:
 
 def _resting(people: Sequence[Who], what: str) -> list[str]:
     return [f"{name_together(people)} {agreed(people, 'takes')} {what}."] if people else []
-
-
-def _together(said: Iterable[tuple[Who, str]]) -> list[str]:
-    groups: dict[str, list[Who]] = {}
-    for who, words in said:
-        groups.setdefault(words, []).append(who)
-    return [f"{name_together(people)}: {words}" for words, people in groups.items()]
 
 
 def _days(event: Rested) -> str:

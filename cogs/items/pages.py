@@ -147,28 +147,20 @@ def item_words(item: Item) -> Iterator[str]:
     if item.held in (Held.WORN, Held.WIELDED):
         yield "shot first" if AMMUNITION in item.tags else item.held.value
     if not is_money(item):
-        yield from _magic_words(item)
+        if item.magic:
+            yield f"{item.grade} magic" if item.grade else "magic"
+        if item.charges is not None:
+            yield f"{many(item.charges, 'charge')}"
+        if item.bonus and f"{item.bonus:+d}" not in item.name:
+            yield f"{item.bonus:+d}"
         yield from _weapon_words(item)
-        yield from _treasure_words(item)
+        each = " each" if item.count != 1 else ""
+        if item.weight:
+            yield f"{many(item.weight, 'coin')}{each}"
+        if item.worth is not None:
+            yield f"worth {item.worth:,} gp{each}"
         yield plain(item.kind)
         yield from map(plain, item.tags)
-
-
-def _treasure_words(item: Item) -> Iterator[str]:
-    each = " each" if item.count != 1 else ""
-    if item.weight:
-        yield f"{many(item.weight, 'coin')}{each}"
-    if item.worth is not None:
-        yield f"worth {item.worth:,} gp{each}"
-
-
-def _magic_words(item: Item) -> Iterator[str]:
-    if item.magic:
-        yield f"{item.grade} magic" if item.grade else "magic"
-    if item.charges is not None:
-        yield f"{many(item.charges, 'charge')}"
-    if item.bonus and f"{item.bonus:+d}" not in item.name:
-        yield f"{item.bonus:+d}"
 
 
 def _weapon_words(item: Item) -> Iterator[str]:

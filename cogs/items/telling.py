@@ -103,13 +103,9 @@ def _held(event: ItemHeld, _people: People) -> str:
         return ""
     text = fill(_HELD[event.held], event)
     away = listed([plain(item) for item in event.put_away])
-    took = f" That takes {_rounds(event.rounds)}." if event.rounds else ""
+    took = f" That takes {some(event.rounds, 'round')}." if event.rounds else ""
     aside = f" and {agreed(event.target, 'puts')} {away} away" if away else ""
     return f"{text}{aside}.{took}"
-
-
-def _rounds(rounds: int) -> str:
-    return some(rounds, "round")
 
 
 @TELLERS.tells

@@ -45,17 +45,13 @@ def dress(view: View, known: Known) -> None:
     faces = NO_FACES if form is None else known(form[1])
     for item in view.walk_children():
         if isinstance(item, discord.ui.Button):
-            _dress_button(item, known)
+            read = read_id(item.custom_id or "")
+            if read is not None and item.emoji is None:
+                face = _face_for(item.label or "", ":".join(read[2]), known(read[1]))
+                item.emoji = face
         elif isinstance(item, discord.ui.Select):
             menu = read_menu(item.custom_id)
             _dress_options(item.options, faces if menu is None else known(menu[0]))
-
-
-def _dress_button(button: discord.ui.Button[Any], known: Known) -> None:
-    read = read_id(button.custom_id or "")
-    if read is not None and button.emoji is None:
-        face = _face_for(button.label or "", ":".join(read[2]), known(read[1]))
-        button.emoji = face
 
 
 def _dress_options(options: Iterable[discord.SelectOption], faces: Faces) -> None:

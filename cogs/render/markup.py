@@ -83,20 +83,16 @@ def _unit(unit: str, reader: Reader) -> Markup:
     if link := _LINK.fullmatch(unit):
         return inline(link[1], reader)
     if mention := _MENTION.fullmatch(unit):
-        return _mentioned(mention, reader)
+        person, moment, other, emoji, command = mention.groups()
+        if person:
+            return escape(reader.names.get(int(person), SOMEBODY))
+        if moment:
+            try:
+                return escape(write_moment(int(moment) * 1000, reader.zone))
+            except (OverflowError, ValueError, OSError):
+                return escape(mention[0])
+        return escape(_OTHERS[other] if other else emoji or command)
     return escape(unit)
-
-
-def _mentioned(found: re.Match[str], reader: Reader) -> Markup:
-    person, moment, other, emoji, command = found.groups()
-    if person:
-        return escape(reader.names.get(int(person), SOMEBODY))
-    if moment:
-        try:
-            return escape(write_moment(int(moment) * 1000, reader.zone))
-        except (OverflowError, ValueError, OSError):
-            return escape(found[0])
-    return escape(_OTHERS[other] if other else emoji or command)
 
 
 def blocks(text: str, reader: Reader) -> Markup:

@@ -141,7 +141,8 @@ def render_odds(odds: Odds) -> str:
 def render_comparison(first: Odds, second: Odds) -> str:
     """How two rolls compare: which is higher how often, and both curves side by side."""
     compared = first.curve.compare(second.curve)
-    names = _names(first, second)
+    texts = [odds.part.expression.text for odds in (first, second)]
+    names = ("A", "B") if any(len(text) > 8 for text in texts) else (texts[0], texts[1])
     higher = (
         f"A is higher **{percent(compared.more)}**, both equal {percent(compared.equal)}, "
         f"B is higher **{percent(compared.less)}** of the time."
@@ -187,11 +188,6 @@ def _in_words(odds: Odds) -> str:
 
 def _name(odds: Odds) -> str:
     return plain(shorten(odds.part.expression.text, _NAME_LIMIT))
-
-
-def _names(first: Odds, second: Odds) -> tuple[str, str]:
-    texts = [odds.part.expression.text for odds in (first, second)]
-    return ("A", "B") if any(len(text) > 8 for text in texts) else (texts[0], texts[1])
 
 
 def _purpose(odds: Odds) -> str:

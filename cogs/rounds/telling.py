@@ -113,20 +113,16 @@ def _round_began(event: RoundBegan, _people: People) -> str:
 def _step(event: StepBegan, _people: People) -> str:
     match event.kind:
         case StepKind.DECLARE:
-            return _declare(event)
+            if event.everybody:
+                return "Say what you will do: press **Declare** on the board."
+            what = "spells and moves out of melee" if event.declares_moves else "spells"
+            return f"Declare {what}: press **Declare** on the board."
         case StepKind.INITIATIVE:
             return "Roll initiative: press the button on the board."
         case StepKind.PAUSE:
             return "The referee goes on when ready."
         case _:
             return _act(event)
-
-
-def _declare(event: StepBegan) -> str:
-    if event.everybody:
-        return "Say what you will do: press **Declare** on the board."
-    what = "spells and moves out of melee" if event.declares_moves else "spells"
-    return f"Declare {what}: press **Declare** on the board."
 
 
 def _act(event: StepBegan) -> str:

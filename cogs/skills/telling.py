@@ -185,23 +185,19 @@ def _interrupted(event: TrainingInterrupted, _people: People) -> str:
 @TELLERS.tells
 def _completed(event: TrainingCompleted, _people: People) -> str:
     if event.improves:
-        return _improved(event)
+        who, skill = name(event.target), plain(event.skill)
+        total = f"{_dice(event.throw)}{_signed(event.adjustment, ' for INT')}"
+        if event.after == event.before:
+            return f"{who} is no better at {skill}: {total} is not more than {event.before}%."
+        return (
+            f"{who} is better at **{skill}**: {total} is more than {event.before}%, "
+            f"a third of what is missing is gained: **{event.after}%**."
+        )
     half = f"{_dice(event.throw)} / 2, rounded, + 5"
     kept = ", is less than the natural skill, which stays" if event.kept else ""
     return (
         f"{acts(event.target, 'has')} learned **{plain(event.skill)}**: {half}{kept}: "
         f"**{event.after}%**."
-    )
-
-
-def _improved(event: TrainingCompleted) -> str:
-    who, skill = name(event.target), plain(event.skill)
-    total = f"{_dice(event.throw)}{_signed(event.adjustment, ' for INT')}"
-    if event.after == event.before:
-        return f"{who} is no better at {skill}: {total} is not more than {event.before}%."
-    return (
-        f"{who} is better at **{skill}**: {total} is more than {event.before}%, "
-        f"a third of what is missing is gained: **{event.after}%**."
     )
 
 
