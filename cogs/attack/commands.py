@@ -74,6 +74,13 @@ ROWS = {
 }
 
 
+_BY = asks(
+    lambda game, user_id, words: _ask_whom(game, user_id, word(words, 2), *words[3:5]),
+    guard=in_encounter,
+)
+"""Who attacks, with which other weapon, or in which special way."""
+
+
 def _view(typed: Typed) -> AttackView | None:
     """What whoever was typed could do, else the person's own. Raises RuleError for nobody."""
     attacker = read_own(typed.game, typed.user_id, typed.word("who"), is_up, acts_now)
@@ -264,11 +271,6 @@ def strike(game: LiveGame, user_id: int, words: list[str]) -> Action:
     return Attack(attacker=attacker, item=item, targets=targets, how=how_so, round=number(words, 1))
 
 
-_BY = asks(
-    lambda game, user_id, words: _ask_whom(game, user_id, word(words, 2), *words[3:5]),
-    guard=in_encounter,
-)
-"""Who attacks, with which other weapon, or in which special way."""
 PRESSES: dict[str, Press] = {
     "attack": asks(ask_attack, guard=require_step),
     "attack-by": _BY,

@@ -67,6 +67,10 @@ WHO_HELP = "Which characters, several with commas; without it, all who are being
 REST, SURGE = Group("rest", "Rest and recovery"), Group()
 
 
+LINES = {"time-pass": Does("time pass", "!", "turns", still=Still(now, TIME_WENT_BY))}
+FEATURE = Feature(order=570, lines=LINES)
+
+
 def _occasions(typed: Typed) -> Pairs:
     known = occasions_for(typed.game.state, typed.viewer)
     return [(shorten(one.text, 100), one.id) for one in known]
@@ -207,10 +211,6 @@ def event(
 def drop(what: Annotated[str, Option(suggest=_occasions)]) -> Action:
     """Strike something that was to happen (referee)"""
     return DropOccasion(occasion_id=what)
-
-
-LINES = {"time-pass": Does("time pass", "!", "turns", still=Still(now, TIME_WENT_BY))}
-FEATURE = Feature(order=570, lines=LINES)
 
 
 @REST.command(

@@ -82,6 +82,16 @@ DEATH_RULES = {
 }
 
 
+HEALTH_FEATURE = Feature(
+    lines={
+        "heal": Does("heal", "target", asks=True),
+        "death-save": Does("life save", "target", "#round"),
+        "wake": Does("life wake", "target"),
+    },
+    order=300,
+)
+
+
 def _gives_temporary(doer: Doer) -> bool:
     """Whoever plays somebody, where the game leaves it to them."""
     is_player = doer.character is not None and not doer.viewer.is_referee
@@ -189,16 +199,6 @@ def _with_save(damage: Damage, save: str) -> AskChecks:
         tags=damage.tags,
         is_attack=damage.is_attack,
     )
-
-
-HEALTH_FEATURE = Feature(
-    lines={
-        "heal": Does("heal", "target", asks=True),
-        "death-save": Does("life save", "target", "#round"),
-        "wake": Does("life wake", "target"),
-    },
-    order=300,
-)
 
 
 def _dying(typed: Typed, text: str) -> str:

@@ -69,6 +69,9 @@ ROUNDS = 12
 PAGE, MOST_ROWS = 200, 3000
 
 
+NUDGING_FEATURE = Feature(order=220)
+
+
 def _hours(begin: str, end: str) -> tuple[int, int]:
     """The minutes after midnight at which hours begin and end. Raises RuleError."""
     return read_clock(begin, bare=True), read_clock(end, bare=True) % DAY_MINUTES
@@ -294,9 +297,6 @@ def _told(game: LiveGame, awake: Sequence[int], left_out: Sequence[str]) -> str:
     names = listed([people.name(member) for member in awake])
     nudged = f"Nudged: {names}." if names else "Nobody is nudged."
     return "\n".join([nudged, *(f"Not nudged: {text}." for text in left_out)])
-
-
-NUDGING_FEATURE = Feature(order=220)
 
 
 async def read_rounds(log: Log, game: LiveGame) -> list[LogEntry]:

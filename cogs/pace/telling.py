@@ -82,16 +82,6 @@ BRIEF_DID: Mapping[str, str] = {
 }
 
 
-def hold_button(game_id: int) -> Button:
-    """Stops the scene, for whoever wants that."""
-    return make_button("run", game_id, "hold", label="Hold on")
-
-
-def take_up_button(game_id: int) -> Button:
-    """Ends a hold, or a pause."""
-    return make_button("pause", game_id, "off", label="Take it up", style=GREEN)
-
-
 TELLERS = Tellers()
 BRIEFS = Briefs(
     {
@@ -100,6 +90,16 @@ BRIEFS = Briefs(
     }
 )
 OFFERS = Offers()
+
+
+def hold_button(game_id: int) -> Button:
+    """Stops the scene, for whoever wants that."""
+    return make_button("run", game_id, "hold", label="Hold on")
+
+
+def take_up_button(game_id: int) -> Button:
+    """Ends a hold, or a pause."""
+    return make_button("pause", game_id, "off", label="Take it up", style=GREEN)
 
 
 def limit_text(limit: Limit | None) -> str:

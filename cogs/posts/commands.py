@@ -39,6 +39,9 @@ class _Opened(OrderedDict[str, discord.Message]):
         return key
 
 
+READ = PostDeed("read", "Read it", 5, can_read, read_post)
+
+
 @app_commands.context_menu(name="Linkboy…")
 @app_commands.guild_only()
 async def open_menu(interaction: Interaction, message: discord.Message) -> None:
@@ -64,7 +67,6 @@ async def press_post(interaction: Interaction, game: LiveGame, words: list[str])
     await deed.act(interaction, game, message)
 
 
-READ = PostDeed("read", "Read it", 5, can_read, read_post)
 FEATURE = Feature(
     order=152,
     menus=(open_menu,),

@@ -36,6 +36,31 @@ from rules.view.records import CombatantView, EncounterView
 NOTHING_READY = "Nobody of yours has anything declared that could be carried out now."
 
 
+ATTACKING_PRESSES: dict[str, Press] = {
+    "declare-attack": plays(
+        lambda words: Declare(
+            target=word(words, 2),
+            kind="attack",
+            item=words[3],
+            targets=(word(words, 4),),
+            how=tuple(filter(None, words[5:6])),
+            round=number(words, 1),
+        ),
+        guard=in_encounter,
+    ),
+    "declare-go": plays(
+        lambda words: Declare(
+            target=word(words, 2),
+            kind="move",
+            how=(word(words, 3),),
+            targets=tuple(filter(None, words[4:5])),
+            round=number(words, 1),
+        ),
+        guard=in_encounter,
+    ),
+}
+
+
 def declare(game: LiveGame, user_id: int, _words: list[str]) -> Page:
     """What is declared, and before that who declares, where there are several."""
     view, viewer = private_view(game, user_id), game.viewer(user_id)
@@ -133,31 +158,6 @@ ASKING_PRESSES: dict[str, Press] = {
     "declare-as": asks(declare_as, guard=in_encounter),
 }
 FORMS: dict[str, Submit] = {"declare-words": _submit_declaration}
-
-
-ATTACKING_PRESSES: dict[str, Press] = {
-    "declare-attack": plays(
-        lambda words: Declare(
-            target=word(words, 2),
-            kind="attack",
-            item=words[3],
-            targets=(word(words, 4),),
-            how=tuple(filter(None, words[5:6])),
-            round=number(words, 1),
-        ),
-        guard=in_encounter,
-    ),
-    "declare-go": plays(
-        lambda words: Declare(
-            target=word(words, 2),
-            kind="move",
-            how=(word(words, 3),),
-            targets=tuple(filter(None, words[4:5])),
-            round=number(words, 1),
-        ),
-        guard=in_encounter,
-    ),
-}
 
 
 def as_before(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:

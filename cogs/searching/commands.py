@@ -74,6 +74,13 @@ Percent = Annotated[int, whole(1, SIDES)]
 Face = Annotated[int, whole(1, SIDES, "Set the die to this (referee)")]
 
 
+STEALTH_PRESSES: dict[str, Press] = {
+    "sneaked-up": plays(
+        lambda words: SetSurprise(side=word(words, 0), surprised=word(words, 1) == "yes")
+    )
+}
+
+
 def _hidden(typed: Typed) -> Pairs:
     """What is hidden where the party is, for referees alone."""
     hidden = all_hidden(ground_of(referees_state(typed)))
@@ -354,13 +361,6 @@ def pickpocket(
         forced_notice=forced_notice,
         seen=mode,
     )
-
-
-STEALTH_PRESSES: dict[str, Press] = {
-    "sneaked-up": plays(
-        lambda words: SetSurprise(side=word(words, 0), surprised=word(words, 1) == "yes")
-    )
-}
 
 
 def sneak_deeds(doer: Doer) -> Iterator[Deed]:

@@ -89,6 +89,15 @@ Weeks = Annotated[int, whole(1, MOST_WEEKS, WEEKS_HELP)]
 Price = Annotated[int, whole(0, MOST_PRICE, PRICE_HELP)]
 
 
+SKILL_FEATURE = Feature(
+    lines={
+        "skill-use": Does("skill use", "who", "skill"),
+    },
+    order=70,
+    deeds=skill_deeds,
+)
+
+
 def _skills(typed: Typed) -> Pairs:
     """The skills of whoever is meant with what they come to, then all others the game knows."""
     whose = typed.word("who") or typed.word("character")
@@ -183,15 +192,6 @@ def forget(skill: Skill, character: OwnCharacterId = "") -> Action:
 def guild(skill: AnySkill, closed: bool = True) -> Action:
     """Say which skills a guild keeps to its members (referee)"""
     return SetGuildSkill(skill=skill, closed=closed)
-
-
-SKILL_FEATURE = Feature(
-    lines={
-        "skill-use": Does("skill use", "who", "skill"),
-    },
-    order=70,
-    deeds=skill_deeds,
-)
 
 
 def _offered(typed: Typed) -> Pairs:

@@ -70,6 +70,25 @@ ROWS: Mapping[str, tuple[str, ...]] = {
 """Numbers that a sheet has in a row, in the order in which people write them."""
 
 
+DONE_ELSEWHERE: Mapping[str, WayOut] = {
+    name: way
+    for way, names in (
+        (WayOut("Pickpocket", "pickpocket"), ("pick pockets", "pick pocket", "pickpocket")),
+        (
+            WayOut("Sneak or hide", "sneak up"),
+            ("hide in shadows", "hide", "move silently", "sneak"),
+        ),
+        (WayOut("Search", "search for"), ("find traps", "find treasure traps", "search")),
+        (WayOut("Disarm it", "trap disarm"), ("remove traps", "disarm trap", "remove trap")),
+        (WayOut("Listen", "door listen"), ("hear noise", "hear noises", "listen")),
+        (WayOut("Pick the lock", "door pick"), ("open locks", "pick locks", "pick lock")),
+        (WayOut("Turn undead", "turn undead"), ("turn undead", "turning")),
+    )
+    for name in names
+}
+"""What a command of its own does and no check, by how people call it."""
+
+
 def _passes_abilities(face: int, modifier: int, score: int, bonus: int) -> bool:
     """A natural 1 succeeds and a natural 20 fails, whatever is added (R-CHECK-NATURAL)."""
     return face == 1 or (face != 20 and face + modifier <= score + bonus)
@@ -329,23 +348,6 @@ CHECKS: tuple[Check, ...] = (
     LUCK,
 )
 BY_KEY: Mapping[str, Check] = {check.key: check for check in CHECKS}
-DONE_ELSEWHERE: Mapping[str, WayOut] = {
-    name: way
-    for way, names in (
-        (WayOut("Pickpocket", "pickpocket"), ("pick pockets", "pick pocket", "pickpocket")),
-        (
-            WayOut("Sneak or hide", "sneak up"),
-            ("hide in shadows", "hide", "move silently", "sneak"),
-        ),
-        (WayOut("Search", "search for"), ("find traps", "find treasure traps", "search")),
-        (WayOut("Disarm it", "trap disarm"), ("remove traps", "disarm trap", "remove trap")),
-        (WayOut("Listen", "door listen"), ("hear noise", "hear noises", "listen")),
-        (WayOut("Pick the lock", "door pick"), ("open locks", "pick locks", "pick lock")),
-        (WayOut("Turn undead", "turn undead"), ("turn undead", "turning")),
-    )
-    for name in names
-}
-"""What a command of its own does and no check, by how people call it."""
 for _check in CHECKS:
     for _name in dict.fromkeys((_check.key, _check.name.lower(), *_check.words)):
         assert _name not in BY_NAME, f"two checks are called {_name}"

@@ -19,6 +19,18 @@ Reading = tuple[str, ...]
 _OURS = re.compile(r"\s?(?:(?:rr|ro|ra|e|mi|ma)(?:[hl]|[<>]=?|=)?|[kp](?:[hl]|[<>]=?|=))\d{1,7}")
 
 
+_N = r"\s?(?P<n>\d{1,7})?"
+_BOTH_ENDS = re.compile(r"ph(\d+)pl(\d+)|pl(\d+)ph(\d+)")
+"""Dropped one after the other: of equal dice one operation would drop the same one twice."""
+_FUDGE = re.compile(r"\s?(?:fudge|fate)\b", re.IGNORECASE)
+_BRACES = re.compile(r"\{(?P<inside>[^{}]*)\}")
+_GROUP_END = re.compile(
+    r"(?P<end>\))(?P<op>k[hl]?|d[hl]|d(?=[1-3]?(?!\d))|p[hl]?)(?P<n>\d{0,3})(?![\w<>=])"
+)
+_GROUP_OPS: Mapping[str, str] = {"k": "kh", "d": "pl", "dh": "ph", "dl": "pl", "p": "pl"}
+_SUM_OF_NUMBERS = re.compile(r"\((?P<first>\d{1,3})\s?\+\s?(?P<second>\d{1,3})\)(?=d[\d%])")
+
+
 def _op(name: str) -> Callable[[re.Match[str], int], Reading]:
     """An operation of ours with the number that was written, or 1."""
     return lambda found, _sides: (f"{name}{found['n'] or 1}",)
@@ -51,7 +63,6 @@ def _marks_or_counts(found: re.Match[str], sides: int) -> Reading:
     return "", *_counts(found, sides)
 
 
-_N = r"\s?(?P<n>\d{1,7})?"
 _ROWS: tuple[tuple[str, Callable[[re.Match[str], int], Reading]], ...] = (
     (rf"(?:kh|hk|h|best|largest){_N}", _op("kh")),
     (r"b(?P<n>[2-9]\d?)", _op("kh")),
@@ -89,15 +100,6 @@ _TABLE = tuple(
     (re.compile(rf"\s?,?\s?(?:{pattern})", re.IGNORECASE | re.ASCII), read)
     for pattern, read in _ROWS
 )
-_BOTH_ENDS = re.compile(r"ph(\d+)pl(\d+)|pl(\d+)ph(\d+)")
-"""Dropped one after the other: of equal dice one operation would drop the same one twice."""
-_FUDGE = re.compile(r"\s?(?:fudge|fate)\b", re.IGNORECASE)
-_BRACES = re.compile(r"\{(?P<inside>[^{}]*)\}")
-_GROUP_END = re.compile(
-    r"(?P<end>\))(?P<op>k[hl]?|d[hl]|d(?=[1-3]?(?!\d))|p[hl]?)(?P<n>\d{0,3})(?![\w<>=])"
-)
-_GROUP_OPS: Mapping[str, str] = {"k": "kh", "d": "pl", "dh": "ph", "dl": "pl", "p": "pl"}
-_SUM_OF_NUMBERS = re.compile(r"\((?P<first>\d{1,3})\s?\+\s?(?P<second>\d{1,3})\)(?=d[\d%])")
 
 
 def in_ours(text: str) -> tuple[str, ...]:

@@ -113,6 +113,10 @@ class Annotated:
 Node = Literal | Name | Dice | Group | Sign | Chain | Annotated
 
 
+LONGEST_OFFERED = 120
+MOST_OFFERED = 3
+
+
 def children(node: Node) -> tuple[Node, ...]:
     """The nodes directly inside, from left to right."""
     match node:
@@ -197,10 +201,6 @@ class DiceError(MisreadError):
         shown, column = _window(self.text, self.position)
         picture = f"```\n{shown}\n{' ' * column}^\n```" if shown.strip() else ""
         return "\n".join(part for part in (self.reason, picture, self.suggestion) if part)
-
-
-LONGEST_OFFERED = 120
-MOST_OFFERED = 3
 
 
 def offering(error: DiceError, instead: Iterable[str]) -> DiceError:

@@ -94,6 +94,14 @@ class Reworded:
     asks: bool
 
 
+_STARTS = re.compile(rf"(?<![\w.])\({{0,3}}{D}", FLAGS)
+_LABELLED = re.compile(r"^\((?P<label>[a-z][^()\d]{0,60})\)\s(?=\d|d\d|\()", FLAGS)
+_SPACES = re.compile(r"\s+", FLAGS)
+_OPERATIONS = re.compile(r"(?:(?:rr|ro|ra|e|mi|ma|k|p)(?:[hl]|[<>]=?|=)?\d+)*", FLAGS)
+_Read = Callable[[re.Match[str], re.Match[str]], str]
+_LINK = r"[\s,(]{1,3}(?:(?:and|then|with|but)\s)?"
+
+
 def number_of(word: str) -> int:
     """A count in figures or in words."""
     return int(word) if word.isdecimal() else NUMBERS[word.lower()]
@@ -182,10 +190,6 @@ def _parted_at_end(text: str) -> tuple[str, str]:
     except DiceError:
         return text, ""
     return text[:end], text[end:].strip(" ,:")
-
-
-_STARTS = re.compile(rf"(?<![\w.])\({{0,3}}{D}", FLAGS)
-_LABELLED = re.compile(r"^\((?P<label>[a-z][^()\d]{0,60})\)\s(?=\d|d\d|\()", FLAGS)
 
 
 def _label_first(text: str) -> tuple[str, str]:
@@ -289,10 +293,6 @@ def _leaves_none(operation: str, count: int) -> bool:
     return way in ("kl", "kh") and int(number) > count
 
 
-_SPACES = re.compile(r"\s+", FLAGS)
-_OPERATIONS = re.compile(r"(?:(?:rr|ro|ra|e|mi|ma|k|p)(?:[hl]|[<>]=?|=)?\d+)*", FLAGS)
-
-
 def _behind_dice(line: _Line, start: int, operation: str) -> None:
     """The operation behind the die that begins there, and behind what is done to it already."""
     die = DIE.search(line.text, start)
@@ -301,9 +301,6 @@ def _behind_dice(line: _Line, start: int, operation: str) -> None:
     is_first = operation[:1] in "re"
     at = done.end() if done and not is_first else die.end()
     line.text = f"{line.text[:at]}{operation}{line.text[at:]}"
-
-
-_Read = Callable[[re.Match[str], re.Match[str]], str]
 
 
 def _drops(found: re.Match[str], _die: re.Match[str]) -> str:
@@ -328,7 +325,6 @@ def _explodes(found: re.Match[str], die: re.Match[str]) -> str:
     return f"e{sign}{number_of(found['n'] or sides)}"
 
 
-_LINK = r"[\s,(]{1,3}(?:(?:and|then|with|but)\s)?"
 _INSTRUCTIONS: tuple[tuple[re.Pattern[str], _Read], ...] = (
     (re.compile(rf"{_LINK}drop(?:ping|s)?\s(?:the\s)?{HIGH}\sand\s(?:the\s)?{LOW}{DICE}\)?", FLAGS),
      lambda _found, die: f"ph1kh{int(die['count'] or 1) - 2}"),

@@ -410,12 +410,13 @@ PARALYSIS = Setting(
 ERIS = "eris"
 
 
+HUMAN = Trait("human", "human", "sees nothing in the dark", "OSE-INFRAVISION", words=("humans",))
+TRAITS = (HUMAN,)
+
+
 def drains_all(state: GameState) -> bool:
     """Whether all hit points are rolled anew as a level is drained."""
     return LEVEL_DRAIN.in_force(state) == ERIS
 
-
-HUMAN = Trait("human", "human", "sees nothing in the dark", "OSE-INFRAVISION", words=("humans",))
-TRAITS = (HUMAN,)
 
 FAMILY.brings(settings=(POISON, PARALYSIS, LEVEL_DRAIN), traits=TRAITS)

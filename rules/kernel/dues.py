@@ -169,6 +169,10 @@ Of `state.pace`, which follows from them, they read `left` alone.
 """
 
 
+AT_ONCE = 0
+"""The moment of a plan that waits for nothing."""
+
+
 def _as_played(state: GameState, due: Due) -> Due:
     """A due as it is now that some are away: theirs who stand in, the referee's, or nobody's."""
     owners = with_stand_ins(state, due.owners)
@@ -245,10 +249,6 @@ def debtors(dues: Iterable[Due]) -> list[str]:
         del names[REFEREE]
         return [*names, REFEREE]
     return list(names)
-
-
-AT_ONCE = 0
-"""The moment of a plan that waits for nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,23 +15,6 @@ from rules.stealth import FAMILY
 R_BOOK = "R-BOOK"
 
 
-def _chance(key: str, label: str, most: int, meaning: str) -> Field:
-    return Field(key, label, 0, most, meaning, R_BOOK)
-
-
-MOVE_SILENTLY = _chance("move_silently", "Move silently", 100, "chance in percent to pass unheard")
-HIDE_IN_SHADOWS = _chance(
-    "hide_in_shadows", "Hide in shadows", 100, "chance in percent to stay unseen, without moving"
-)
-HIDE_IN_SIX = _chance(
-    "hide_in_six",
-    "Hide in shadows in 6",
-    6,
-    "the same as a chance in 6, where there is no percentage",
-)
-HIDE_IN_WOODS = _chance(
-    "hide_in_woods", "Hide in woods", 100, "chance in percent to vanish among bushes and leaves"
-)
 SNEAKING = Setting(
     "sneaking",
     "Going unseen, and picking pockets",
@@ -50,6 +33,28 @@ SNEAKING = Setting(
     {"eris": "eris", "4e": "eris"},
 )
 ERIS = "eris"
+CAMOUFLAGED = "camouflaged"
+DETECTED = "detected"
+"""Words in `how`: the ground hides `who`; others know that somebody is there, and not where."""
+
+
+def _chance(key: str, label: str, most: int, meaning: str) -> Field:
+    return Field(key, label, 0, most, meaning, R_BOOK)
+
+
+MOVE_SILENTLY = _chance("move_silently", "Move silently", 100, "chance in percent to pass unheard")
+HIDE_IN_SHADOWS = _chance(
+    "hide_in_shadows", "Hide in shadows", 100, "chance in percent to stay unseen, without moving"
+)
+HIDE_IN_SIX = _chance(
+    "hide_in_six",
+    "Hide in shadows in 6",
+    6,
+    "the same as a chance in 6, where there is no percentage",
+)
+HIDE_IN_WOODS = _chance(
+    "hide_in_woods", "Hide in woods", 100, "chance in percent to vanish among bushes and leaves"
+)
 
 
 def by_numbers(state: GameState) -> bool:
@@ -234,11 +239,6 @@ class TheftNoticed(Event):
 
     thief: str
     victim: str
-
-
-CAMOUFLAGED = "camouflaged"
-DETECTED = "detected"
-"""Words in `how`: the ground hides `who`; others know that somebody is there, and not where."""
 
 
 class SneakBonus(Question[Addend]):

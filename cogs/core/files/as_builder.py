@@ -86,6 +86,9 @@ class _Builder:
         self._path.pop()
 
 
+_DECLARED = re.compile(r"\s*(?:<\?xml[^>]{0,200}\?>\s*)?<D20Character")
+
+
 def _no_entity(*_: object) -> None:
     raise ValueError("a character's file has no entities of its own")
 
@@ -132,9 +135,6 @@ def _list(label: str, entries: Sequence[str]) -> Iterator[str]:
     if entries:
         yield f"{label}:"
         yield from (f"- {one}" for one in entries[:_MOST_OF_A_LIST])
-
-
-_DECLARED = re.compile(r"\s*(?:<\?xml[^>]{0,200}\?>\s*)?<D20Character")
 
 
 def is_builders(text: str) -> bool:

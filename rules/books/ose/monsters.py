@@ -33,15 +33,7 @@ _LARGE = frozenset(" ".join(one.split()) for one in _NAMES.split(";"))
 """Who is larger than a human, in the words of their pages."""
 
 
-def _sized(block: StatBlock) -> StatBlock:
-    return replace(block, traits=(*block.traits, LARGE.key)) if block.name in _LARGE else block
-
-
-MONSTERS: tuple[StatBlock, ...] = tuple(map(_sized, (*A_D, *E_G, *H_M, *N_S, *T_Z)))
-
-
 SOURCE = "OSE system reference document, Awarding XP"
-
 # fmt: off
 MONSTER_EXPERIENCE: Table[tuple[int, int]] = Table(
     (
@@ -67,3 +59,10 @@ MONSTER_EXPERIENCE: Table[tuple[int, int]] = Table(
         (  42, None, (2500, 2000)),
     )
 )
+
+
+def _sized(block: StatBlock) -> StatBlock:
+    return replace(block, traits=(*block.traits, LARGE.key)) if block.name in _LARGE else block
+
+
+MONSTERS: tuple[StatBlock, ...] = tuple(map(_sized, (*A_D, *E_G, *H_M, *N_S, *T_Z)))
