@@ -18,14 +18,18 @@ echo "{name} $*" >> "{log}"
 """
 
 
+def _pages() -> str:
+    return read("docs/hosting.md") + read("docs/scale.md")
+
+
 def headings() -> Sequence[str]:
-    """Those of the page, which differ."""
-    return HEADING.findall(read("docs/hosting.md"))
+    """Those of both pages, which differ."""
+    return HEADING.findall(_pages())
 
 
 def blocks(heading: str) -> Sequence[str]:
     """What stands in code under a heading of the page, one after the other."""
-    parts = HEADING.split(read("docs/hosting.md"))
+    parts = HEADING.split(_pages())
     return BLOCK.findall(dict(zip(parts[1::2], parts[2::2], strict=True))[heading])
 
 

@@ -1,11 +1,12 @@
 """The part of docs/rulebooks/ that follows from the settings and the catalogue."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from rules.kernel.setting import PRESETS, Setting
 from rules.systems import ENGINE
 from tests.borrowed import BORROWED, spoken
+from tests.rule_cards import cards
 from tests.sweeps.catalogue import IDS, TEXT
 
 RULEBOOKS = {
@@ -20,15 +21,16 @@ RULEBOOKS = {
 def rulebook_page(tag: str, preset: str) -> str:
     """What a rulebook chooses otherwise than others, and its rules."""
     settings = [one for one in ENGINE.settings.values() if _is_choice(one, tag, preset)]
-    rows = "".join(f"| {one.label} | {_chosen(one, preset)} |\n" for one in settings)
+    rows = "".join(f"| {one.label} | {_chosen(one, preset)} | `{one.key}` |\n" for one in settings)
+    places = {card.code: card.place.replace(".html", ".md") for card in cards()}
     rules = "".join(
-        f"- **{name}**: {', '.join(_rule_words(rule) for rule in found)}\n"
+        f"- **{name}**: {', '.join(_linked(rule, places) for rule in found)}\n"
         for name, part in _sections()
         if (found := re.findall(rf"(?m)^#### ({tag}\b.*)$", part))
     )
     count = sum(rule.split("-")[0] == tag for rule in IDS)
     return (
-        f"\n## What it chooses\n\n| What | How |\n|---|---|\n{rows}"
+        f"\n## What it chooses\n\n| What | How | Setting |\n|---|---|---|\n{rows}"
         f"\n## Its rules\n\n[All {count}](../rules.md), by subject:\n\n{rules}"
         f"{_borrowed_part(tag, preset)}"
     )
@@ -70,6 +72,7 @@ def _sections() -> Iterable[tuple[str, str]]:
     return zip(parts[::2], parts[1::2], strict=True)
 
 
-def _rule_words(head: str) -> str:
-    """How a rule is called, which stands behind its ID."""
-    return head.partition(" \N{EM DASH} ")[2]
+def _linked(head: str, places: Mapping[str, str]) -> str:
+    """How a rule is called, which stands behind its ID, and where its card is."""
+    code, _, name = head.partition(" \N{EM DASH} ")
+    return f"[{name}](../{places[code]})"

@@ -173,7 +173,7 @@ def test_the_panels_of_the_dashboard_lie_beside_each_other() -> None:
 
 
 def test_the_page_names_each_file_and_each_number() -> None:
-    page = read("docs/hosting.md")
+    page = read("docs/hosting.md") + read("docs/scale.md")
     named = re.findall(r"\]\((?!https?://)([^)#]+)\)", page)
     assert [name for name in named if not (ROOT / "docs" / name).exists()] == []
     assert {f"hosting/{one.name}" for one in HOSTING.iterdir()} <= set(named)

@@ -79,7 +79,7 @@ def player_files(
     people = Named({}, referees, CALENDAR.of(game.state), state=game.state)
     rows = [msgspec.json.encode(_row(move, viewer, people)) for move in moves]
     return {
-        README: _READ_ME.format(page=page_of("dice.html", site)).encode(),
+        README: _READ_ME.format(page=page_of("fair-dice.html", site)).encode(),
         GAME: _json(_game(game, seeds, macros)),
         LOG: b"[\n" + b",\n".join(rows) + b"\n]\n",
         WORLD: _json(world_of(ENGINE, game.state, viewer)),

@@ -194,15 +194,6 @@ def spell_page(row: SpellRow) -> str:
     return "\n".join(lines)
 
 
-def table_rows(rows: tuple[SpellRow, ...]) -> Iterator[str]:
-    """A row for each spell, for docs/spells.md."""
-    for row in rows:
-        name = f"{row.name} (reverses {row.reverses})" if row.reverses else row.name
-        does = "<br>".join(use_words(row, use) for use in row.uses)
-        left = left_words(row) or "nothing"
-        yield f"| {row.level} | {name} | {row.range} | {row.lasts} | {does} | {left} |"
-
-
 @FIGHT_BUTTONS.at(30)
 def _spells_in_fight(game: LiveGame, view: EncounterView) -> Iterator[Button]:
     if any(due.kind is DueKind.SPELL for due in view.dues):

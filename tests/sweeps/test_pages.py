@@ -5,7 +5,9 @@ import sys
 
 from data.version import VERSION
 from rules.systems import ENGINE
-from tests.docs import commands_page, pages, settings_page
+from tests.command_pages import PAGES, page_with_cards
+from tests.docs import pages, superfluous
+from tests.setting_pages import group_page
 from tests.sweeps.catalogue import ROOT
 from tests.sweeps.conftest import Commands
 
@@ -22,21 +24,43 @@ def test_what_follows_from_the_code_is_as_the_code_has_it() -> None:
     assert len(made) > 4
 
 
-async def test_a_new_command_gets_a_head_of_its_own_and_stays_where_it_is_moved(
-    commands: Commands,
-) -> None:
-    two = {name: commands[name] for name in ("me show", "help")}
-    page = commands_page("# Commands\n\nWords.\n", two)
-    assert re.findall(r"(?m)^## (.*)$", page) == ["Help", "Me"]
-    assert page.startswith("# Commands\n\nWords.\n\n## Help\n")
-    moved = page.replace("\n\n## Me\n\n| Command | Options | What it does |\n|---|---|---|", "")
-    assert commands_page(moved, two) == moved
-    assert "`/me" not in commands_page(moved, {"help": commands["help"]})
+def test_each_command_has_a_card_on_one_page(commands: Commands) -> None:
+    placed = [word for page in PAGES.values() for word in page.words]
+    words = {key.split()[0] for key in commands}
+    assert sorted(placed) == sorted(words), "a page in tests/command_pages.py"
+    page = page_with_cards("# Help\n\nWords.\n\n", ("help", "me"), {"help": commands["help"]})
+    assert page.startswith("# Help\n\nWords.\n\n<!-- from here on")
+    assert "## `/help`\n\nShow what you can do now, to you alone.\n\n- `topic` (may be" in page
 
 
 def test_a_setting_that_can_be_a_number_says_which() -> None:
-    page = settings_page("# Settings\n", [ENGINE.settings["negligible_load"]])
-    assert "<br>a number of 0 to 100,000 | R-WEIGHT-BANDS |" in page
+    page = group_page("Load", [ENGINE.settings["negligible_load"]])
+    assert "\n- A number of 0 to 100,000.\n\nRuling: `R-WEIGHT-BANDS`.\n" in page
+
+
+def test_no_page_stays_of_what_is_no_more() -> None:
+    assert superfluous() == [], "run make docs"
+
+
+PEOPLES = [
+    page
+    for page in sorted((ROOT / "docs").rglob("*.md"))
+    if "exclude: true" not in page.read_text(encoding="utf-8")[:60]
+]
+LONGEST_PAGE = 15 * 27 * 45
+"""Fifteen screens of a phone: so many lines of so many letters. Pictures are counted by the eye."""
+
+
+def test_no_page_for_people_is_long_and_no_table_wide() -> None:
+    texts = {page.name: page.read_text(encoding="utf-8") for page in PEOPLES}
+    assert {name: len(text) for name, text in texts.items() if len(text) > LONGEST_PAGE} == {}
+    wide = {
+        (name, line)
+        for name, text in texts.items()
+        for line in re.findall(r"(?m)^\|[-|: ]+\|$", text)
+        if line.count("|") > 4
+    }
+    assert wide == set()
 
 
 def test_every_room_of_the_rules_and_the_cogs_is_named() -> None:

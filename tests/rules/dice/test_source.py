@@ -32,7 +32,7 @@ from rules.dice.fairness import commitment, evenness, secret_roll_key
 from rules.record import replace
 
 SCRIPT = Path(__file__).parents[3] / "docs" / "verify_roll.py"
-PAGE = SCRIPT.with_name("dice.md")
+PAGE = SCRIPT.with_name("fair-dice.md")
 
 
 def load_script() -> ModuleType:

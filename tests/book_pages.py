@@ -1,0 +1,150 @@
+"""docs/books/: what the open rulebooks bring, a page for a book and a kind. Part of `make docs`."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+
+from cogs.casting.pages import left_words, use_words
+from cogs.items.pages import item_words
+from cogs.render.text import pieces
+from rules.bestiary.nature import abilities_done, abilities_left, count_done
+from rules.bestiary.records import StatBlock
+from rules.books.ose import OSE
+from rules.books.records import Book
+from rules.books.white_box import WHITE_BOX
+from rules.items.money import GOLD
+from rules.items.things import Thing
+from rules.spells.rows import CLERIC, MAGIC_USER, Makes, Marks, SpellRow, is_asked
+
+THINGS_HEAD = "| Thing | Costs (gp) | What it is |\n|---|---|---|\n"
+WAGES_HEAD = "| Trade | A human (gp) | Others (gp) |\n|---|---|---|\n"
+MONSTERS_HEAD = "| Monster | By itself | The referee says |\n|---|---|---|\n"
+MONSTERS_A_PAGE = 90
+SPELLS_A_PAGE = 45
+BOOKS = {"ose": OSE, "white-box": WHITE_BOX}
+SUBJECTS = {
+    "monsters.md": ("monsters",),
+    "spells.md": ("spells",),
+    "things.md": ("things",),
+    "hirelings.md": ("wages",),
+}
+"""The pages that end in a list of such pages."""
+
+
+def book_pages() -> Mapping[str, str]:
+    """Each page by its name in docs/books/."""
+    made: dict[str, str] = {}
+    for key, book in BOOKS.items():
+        made |= _monster_pages(key, book)
+        made |= _spell_pages(key, book)
+        made[f"{key}-things.md"] = _things(book)
+        made[f"{key}-wages.md"] = _wages(book)
+    return made
+
+
+def listed(*kinds: str) -> str:
+    """A list of the pages of some kinds, for the page that is about them."""
+    pages = {name: text.partition("\n")[0][2:] for name, text in book_pages().items()}
+    rows = (
+        f"- [{head}](books/{name})\n"
+        for name, head in pages.items()
+        if any(f"-{kind}" in name for kind in kinds)
+    )
+    return "\n" + "".join(rows)
+
+
+def _parts(count: int, most: int) -> Sequence[tuple[int, int]]:
+    """Where each of some pages begins and ends, none longer than another by more than a row."""
+    pages = -(-count // most)
+    edges = [count * number // pages for number in range(pages + 1)]
+    return tuple(pairwise(edges))
+
+
+def _letters(names: Sequence[str]) -> str:
+    return f"{names[0][0]} to {names[-1][0]}"
+
+
+def _monster_pages(key: str, book: Book) -> Mapping[str, str]:
+    rows = sorted((one for one in book.monsters if one.abilities), key=_by_name)
+    done, there = count_done(book.monsters)
+    head = f"{done} of {there} special abilities of its {len(book.monsters)} rows need no referee."
+    pages: dict[str, str] = {}
+    for number, (begin, end) in enumerate(_parts(len(rows), MONSTERS_A_PAGE), 1):
+        ones = rows[begin:end]
+        title = f"{book.name}: monsters, {_letters([one.name for one in ones])}"
+        table = MONSTERS_HEAD + "".join(map(_monster, ones))
+        pages[f"{key}-monsters-{number}.md"] = f"# {title}\n\n{head}\n\n{table}"
+    return pages
+
+
+def _by_name(block: StatBlock) -> str:
+    return block.name.casefold()
+
+
+def _monster(block: StatBlock) -> str:
+    done, left = ", ".join(abilities_done(block)), ", ".join(abilities_left(block))
+    return f"| {block.name} | {done} | {left} |\n"
+
+
+def _spell_pages(key: str, book: Book) -> Mapping[str, str]:
+    base = [row for row in book.spells if not row.reverses]
+    alone = sum(not is_asked(row) for row in base)
+    told = sum(all(isinstance(deed, Marks | Makes) for deed in row.uses[0].does) for row in base)
+    counted = (
+        f"{alone} of the {len(base)} spells of this book work by themselves ({len(book.spells)} "
+        f"with reversed forms). With {told} of them the bot names what there is and keeps its "
+        "time, and the table plays it out."
+    )
+    pages: dict[str, str] = {}
+    for name in (CLERIC, MAGIC_USER):
+        rows = [row for row in book.spells if row.list == name]
+        for number, (begin, end) in enumerate(_parts(len(rows), SPELLS_A_PAGE), 1):
+            part = rows[begin:end]
+            title = f"{book.name}: {name} spells, level {_levels(part)}"
+            pages[f"{key}-spells-{name}-{number}.md"] = _spells(title, counted, part)
+    if book.potions:
+        pages[f"{key}-spells-potions.md"] = _spells(
+            f"{book.name}: potions", "What each does for whoever drinks it.", book.potions
+        )
+    return pages
+
+
+def _levels(rows: Sequence[SpellRow]) -> str:
+    first, last = rows[0].level, rows[-1].level
+    return f"{first}" if first == last else f"{first} to {last}"
+
+
+def _spells(title: str, head: str, rows: Iterable[SpellRow]) -> str:
+    return f"# {title}\n\n{head}\n{''.join(map(_spell, rows))}"
+
+
+def _spell(row: SpellRow) -> str:
+    name = f"{row.name} (reverses {row.reverses})" if row.reverses else row.name
+    facts = [f"Level {row.level}" if row.level else "", row.range, row.lasts]
+    lines = [f"\n## {name}\n", ", ".join(filter(None, facts)) + "."]
+    lines += ["", *(f"- {use_words(row, use)}" for use in row.uses)]
+    left = left_words(row)
+    lines += [f"- The referee says: {left}"] if left else []
+    return "\n".join(lines) + "\n"
+
+
+def _things(book: Book) -> str:
+    rows = "".join(
+        f"| {pieces(one.pieces, one.name)} | {(one.price or 0) / GOLD:g} | {_what_it_is(one)} |\n"
+        for one in sorted(book.things, key=lambda one: one.name.casefold())
+    )
+    return f"# {book.name}: price list\n\n{len(book.things)} things.\n\n{THINGS_HEAD}{rows}"
+
+
+def _what_it_is(thing: Thing) -> str:
+    armour = "" if thing.ac is None else f"AC {thing.ac}"
+    holds = "" if thing.item.holds is None else f"holds {thing.item.holds} coins"
+    return ", ".join(filter(None, (armour, *item_words(thing.item), holds)))
+
+
+def _wages(book: Book) -> str:
+    rows = "".join(
+        f"| {', '.join(row.trades)} | {row.copper / GOLD:g} "
+        f"| {', '.join(f'{who} {copper / GOLD:g}' for who, copper in row.others.items())} |\n"
+        for row in book.wages.rows
+    )
+    return f"# {book.name}: wages\n\nFor {book.wages.days} days.\n\n{WAGES_HEAD}{rows}"
