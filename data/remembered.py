@@ -9,7 +9,17 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Row, Select, TextClause, func, select, text
+from sqlalchemy import (
+    ColumnElement,
+    Row,
+    ScalarSelect,
+    Select,
+    TextClause,
+    case,
+    func,
+    select,
+    text,
+)
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
@@ -33,6 +43,20 @@ PAGE = 500
 """So many boards are looked through in one go: each is found by its game."""
 MOVING = "moving"
 """In place of a digest: the board is being posted anew, and nobody knows yet where it stands."""
+
+
+def _newest_row() -> ScalarSelect[Any]:
+    """The newest row of the game of a board."""
+    log = schema.log.c
+    rows = select(func.max(log.seq)).where(log.game_id == schema.board.c.game_id)
+    return rows.scalar_subquery()
+
+
+def _digest() -> ColumnElement[str]:
+    """What a board shows; "" where something has happened since: it may have been edited."""
+    board = schema.board.c
+    is_known = (board.head >= _newest_row()) | (board.digest == MOVING)
+    return case((is_known, board.digest), else_="").label("digest")
 
 
 class Later:
@@ -182,12 +206,18 @@ class Remembered:
         self._later = later
         self._boards: dict[int, tuple[int, int]] = {}
         self._shown: dict[int, str] = {}
+        self._heads: dict[int, int] = {}
+        """As of which row the file says at most that a board was drawn."""
         self._moving: set[int] = set()
 
     async def read_all(self, shard: int | None = None) -> Sequence[Row[Any]]:
         """Read where the boards stand and what they show, of one shard where they are shared."""
+        board = schema.board.c
+        query = select(
+            board.game_id, board.channel_id, board.message_id, _digest(), board.head
+        ).where(self._of(shard))
         async with reading(self._database) as connection:
-            return (await connection.execute(select(schema.board).where(self._of(shard)))).all()
+            return (await connection.execute(query)).all()
 
     def put(self, rows: Iterable[Row[Any]]) -> None:
         """Know what was read."""
@@ -198,6 +228,7 @@ class Remembered:
                 self._moving.add(row.game_id)
             else:
                 self._shown[row.game_id] = row.digest
+            self._heads[row.game_id] = row.head
 
     def _of(self, shard: int | None) -> TextClause:
         """What is true for the games of a shard, None for all."""
@@ -209,6 +240,7 @@ class Remembered:
         for game_id in games:
             self._boards.pop(game_id, None)
             self._shown.pop(game_id, None)
+            self._heads.pop(game_id, None)
             self._moving.discard(game_id)
 
     async def boards(
@@ -234,9 +266,9 @@ class Remembered:
         self, after: int, through: int | None, *, even_drawn: bool, shard: int | None
     ) -> Select[int, str]:
         """Some of them: after one game and up to another, None for the last of all."""
-        board, game, log = schema.board.c, schema.game.c, schema.log.c
+        board, game = schema.board.c, schema.game.c
         query = (
-            select(board.game_id, board.digest)
+            select(board.game_id, _digest())
             .join(schema.game, game.id == board.game_id)
             .where(board.game_id > after, game.id > after)
             .where(game.ended_at.is_(None), self._of(shard))
@@ -245,8 +277,7 @@ class Remembered:
         if through is not None:
             query = query.where(board.game_id <= through, game.id <= through)
         if not even_drawn:
-            head = select(func.max(log.seq)).where(log.game_id == board.game_id).scalar_subquery()
-            query = query.where(board.head < head)
+            query = query.where(board.head < _newest_row())
         return query
 
     def board(self, game_id: int) -> tuple[int, int] | None:
@@ -265,6 +296,7 @@ class Remembered:
         """Remember that the board is about to be posted in a channel, until `set_board`."""
         self._moving.add(game_id)
         self._shown[game_id] = ""
+        self._heads[game_id] = 0
         place = self._boards.get(game_id, (channel_id, 0))
         self._later.add(lambda writes: writes.put_board(game_id, *place, MOVING, 0))
         await self._later.flush()
@@ -293,21 +325,28 @@ class Remembered:
         self._moving.discard(game_id)
         self._boards[game_id] = (channel_id, message_id)
         self._shown[game_id] = digest
+        self._heads[game_id] = head
 
-    async def drawing(self, game_id: int, message_id: int) -> None:
-        """Remember that nobody knows what the board shows, before it is edited.
+    async def drawing(self, game_id: int, message_id: int, head: int) -> None:
+        """Remember that nobody knows what the board shows, before it is edited as of row `head`.
 
-        That is written at once, so that whoever is started after a kill draws it again.
+        Whoever is started after a kill draws it again: where a row has come since it was drawn
+        last the file tells that by itself, else it is written at once.
         """
-        self.drawn(game_id, message_id, "", 0)
-        await self._later.flush()
+        self._shown[game_id] = ""
+        if self._heads.get(game_id, head) >= head:
+            self.drawn(game_id, message_id, "", 0)
+            await self._later.flush()
 
     def drawn(self, game_id: int, message_id: int, digest: str, head: int) -> None:
         """Remember what the board shows now in its message; it is written a moment later.
 
         The `digest` is "" while nobody knows.
         """
+        if (self._shown.get(game_id), self._heads.get(game_id)) == (digest, head):
+            return
         self._shown[game_id] = digest
+        self._heads[game_id] = head
         self._later.add(lambda writes: writes.mark_drawn(game_id, message_id, digest, head))
 
     async def set_fact(self, key: str, value: str) -> None:
