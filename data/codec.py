@@ -49,20 +49,38 @@ def encode_state(state: GameState) -> bytes:
 
 
 class Document:
-    """A game's state as it is stored: its JSON, and that compressed, when first asked for."""
+    """A game's state as it is stored: its JSON until that is compressed, when first asked for.
 
-    __slots__ = ("_packed", "encoded")
+    Two of the same `digest` are the same.
+    """
 
-    def __init__(self, encoded: bytes) -> None:
-        self.encoded = encoded
-        self._packed: bytes | None = None
+    __slots__ = ("_encoded", "_packed", "digest")
+
+    def __init__(self, encoded: bytes, packed: bytes = b"") -> None:
+        self.digest = hash(encoded)
+        self._packed = packed
+        self._encoded = b"" if packed else encoded
+
+    @property
+    def size(self) -> int:
+        """The bytes that it takes in memory."""
+        return len(self._encoded or self._packed)
+
+    @property
+    def encoded(self) -> bytes:
+        """The JSON."""
+        # Another thread may compress it meanwhile, and drops it only once that is kept.
+        encoded = self._encoded
+        return encoded or (unpack(self._packed) if self._packed else b"")
 
     @property
     def packed(self) -> bytes:
         """The JSON compressed: four times smaller for an encounter of twelve."""
-        if self._packed is None:
+        encoded = self._encoded
+        if not self._packed:
             compressor = zlib.compressobj(1, wbits=_WINDOW_BITS, memLevel=_MEMORY_LEVEL)
-            self._packed = compressor.compress(self.encoded) + compressor.flush()
+            self._packed = compressor.compress(encoded) + compressor.flush()
+            self._encoded = b""
         return self._packed
 
 
@@ -73,14 +91,18 @@ def unpack(packed: bytes) -> bytes:
 
 def unpack_state(packed: bytes) -> tuple[GameState, Document]:
     """The state and its document from the compressed form, upgraded if its format is old."""
-    return read_state(unpack(packed))
+    return _read(unpack(packed), packed)
 
 
 def read_state(encoded: bytes) -> tuple[GameState, Document]:
     """The state and its document from JSON, upgraded if its format is old."""
+    return _read(encoded, b"")
+
+
+def _read(encoded: bytes, packed: bytes) -> tuple[GameState, Document]:
     try:
         if _format_decoder.decode(encoded).format == FORMAT:
-            return _decode(encoded), Document(encoded)
+            return _decode(encoded), Document(encoded, packed)
         old = msgspec.json.decode(encoded, type=dict[str, Any])
         state = _decode(_encoder.encode(upgrade(old)))
     except msgspec.ValidationError as error:

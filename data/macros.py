@@ -9,11 +9,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from data import schema
 from data.database import reading
 from data.newest import Newest
-from data.writer import MOST_GAMES, Transaction, Writer
+from data.writer import Transaction, Writer
 from rules.errors import NotFoundError, RuleError, WayOut
 
 WHOLE_GAME = 0
 MOST_MACROS = 50
+MOST_KNOWN = 1_000
+"""Of so many games they stay in memory: most have none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,7 @@ class Macros:
     def __init__(self, database: AsyncEngine, writer: Writer) -> None:
         self._database = database
         self._writer = writer
-        self._games = Newest[int, tuple[Macro, ...]](MOST_GAMES)
+        self._games = Newest[int, tuple[Macro, ...]](MOST_KNOWN)
 
     async def listed(self, game_id: int, member: int) -> tuple[Macro, ...]:
         """A member's own macros and the game's, by name; an own one hides the game's."""

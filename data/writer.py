@@ -170,7 +170,7 @@ class Transaction:
 
 
 LARGEST_BATCH = 64
-MOST_GAMES = 100
+MOST_GAMES = 500
 """So many games stay in memory; another is read again in a third of a millisecond."""
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.25, 15.0
 MOST_PATIENT_S = 600.0

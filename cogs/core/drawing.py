@@ -51,7 +51,7 @@ class Drawing:
 
 
 def _hash_of(game: LiveGame) -> int:
-    return hash((game.document.encoded, tuple(map(_stands_as, game.so_far))))
+    return hash((game.document.digest, tuple(map(_stands_as, game.so_far))))
 
 
 def digest_of(layout: discord.ui.LayoutView) -> str:

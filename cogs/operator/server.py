@@ -20,6 +20,7 @@ from data.configuration import ConfigurationError
 from data.database import reading
 from data.stores.measures import Measures
 from data.timers import Overdue
+from data.writer import MOST_GAMES
 
 Rows = Iterable[tuple[tuple[str, ...], float]]
 """Values, each with its labels."""
@@ -95,13 +96,13 @@ READINGS: tuple[Reading, ...] = (
     ),
     Reading(
         "linkboy_games_in_memory",
-        "Games that stay in memory, of at most 250.",
+        f"Games that stay in memory, of at most {MOST_GAMES}.",
         lambda bot: _one(len(bot.games.writer.games)),
     ),
     Reading(
         "linkboy_games_in_memory_bytes",
-        "What their documents come to, not compressed.",
-        lambda bot: _one(sum(len(one.document.encoded) for one in bot.games.writer.games.values())),
+        "What their documents come to.",
+        lambda bot: _one(sum(one.document.size for one in bot.games.writer.games.values())),
     ),
 )
 

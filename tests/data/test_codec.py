@@ -39,8 +39,10 @@ def test_a_state_survives() -> None:
     document = Document(encode_state(state))
     found, again = unpack_state(document.packed)
     assert found == state
-    assert again.encoded == document.encoded
+    assert (again.encoded, again.packed) == (document.encoded, document.packed)
     assert len(document.packed) < len(document.encoded)
+    assert document.size == len(document.packed)
+    assert again.digest == document.digest != Document(b"{}").digest
 
 
 def test_what_families_keep_survives() -> None:
