@@ -26,12 +26,13 @@ from simcord.results import ResponseMessage
 
 from benchmarks.largest import Building
 from bot import Linkboy, build_bot
+from cogs.bestiary.parts import STAT_BLOCKS
 from cogs.core.commands import Command
-from cogs.core.files.lists import MOST_BYTES
-from cogs.core.files.texts import MOST_LETTERS
 from cogs.core.option import Kind
 from cogs.core.option import Option as CommandOption
 from cogs.operator.process import spare_collector
+from cogs.places.files import PLACE_CONTENTS
+from cogs.sheet.importing import SHEETS
 from cogs.table.local_table import table_clock
 from data.configuration import Configuration
 from tests.cogs.people import Person, Told
@@ -39,6 +40,7 @@ from tests.tables import place_tables
 
 T = TypeVar("T")
 MARK_MS = 50.0
+_READ = {"monster": STAT_BLOCKS, "place": PLACE_CONTENTS, "sheet": SHEETS}
 SHOWN = 10
 """So many of the longest are listed."""
 
@@ -232,8 +234,8 @@ class Asking:
                 await self.type(f" of its {kind}", f"{command} import", file=content, **more)
         for kind in ("yaml", "json", "csv", "txt"):
             for part in (*HOSTILE, "- [", '{"a":', "a: b\n", "- a\n", "a,b\n", "? ", "&a *a "):
-                for command in ("monster", "place", "sheet"):
-                    most = MOST_LETTERS if command == "sheet" else MOST_BYTES
+                for command, what in _READ.items():
+                    most = what.most_letters if command == "sheet" else what.most_bytes
                     content = (f"a.{kind}", filled(part, most).encode()[:most])
                     await self.type(f" of nonsense as {kind}", f"{command} import", file=content)
 

@@ -82,9 +82,8 @@ async def bring(
 
 
 async def _load(kind: Kind, file: discord.Attachment) -> bytes:
-    return await load(
-        file, most_bytes(file.filename), RuleError(too_large(kind.contents, file.size))
-    )
+    most = most_bytes(kind.contents, file.filename)
+    return await load(file, most, RuleError(too_large(kind.contents, file.size)))
 
 
 def kind_of(interaction: Interaction, key: str) -> Kind:
@@ -148,7 +147,7 @@ def _chosen_in(typed: Mapping[str, str]) -> dict[str, str]:
 async def read_post(interaction: Interaction, game: LiveGame, message: discord.Message) -> None:
     """Read what a post says, or the file that it has, as the likeliest kind of text."""
     kinds = interaction.client.kinds
-    any_kind = next(iter(kinds.values()))
+    any_kind = max(kinds.values(), key=lambda kind: kind.contents.most_bytes)
     async with Answer(interaction) as answer:
         content, name = message.content.encode(), ""
         if message.attachments and not _kinds_of(interaction, game, message.content):

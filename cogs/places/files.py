@@ -58,6 +58,8 @@ PLACE_CONTENTS = Contents(
     object='{"place": "Crypt of Ash", "room": "Guard room", "text": "Two stools."}',
     entry="- place: Crypt of Ash",
     below="text: A low hill.",
+    most_bytes=250_000,
+    most_letters=200_000,
 )
 """What their files hold."""
 PLACE, ROOM, TABLE = "place", "room", "table"

@@ -15,6 +15,7 @@ from cogs.core.readings import import_command
 from cogs.places.choices import PLACE_GROUP
 from cogs.places.files import BY_NAME, PLACE_CONTENTS, read_places
 from cogs.places.generators import generated
+from cogs.places.joining import asked_into
 from cogs.places.key_records import Key
 from cogs.places.key_way_words import OUT
 from cogs.places.keys import likeness, read_key
@@ -168,12 +169,13 @@ def _tied(state: GameState, found: Found, chosen: Mapping[str, str]) -> _Places:
         return places
     if not key.title and key.left:
         key.title = key.left[0]
+    kept = asked_into(state, key, chosen, places.doubts)
     table = None
     if made is not None and made.wandering:
         table = _wandering(state, key, made.wandering, chosen, places.doubts)
         places.tables.append(table)
     asker = ENGINE.asking(state)
-    tied = Tying(asker, key, chosen).tie(
+    tied = Tying(asker, key, chosen, kept).tie(
         dark=made is None or made.dark, table="" if table is None else table.name
     )
     places.drafts.append(tied.draft)
@@ -229,7 +231,12 @@ def _lines(state: GameState, places: _Places) -> Iterator[str]:
         kept = find_place(state, draft.place.name)
         if len(places.drafts) > 1:
             yield f"**{plain(draft.place.name)}**"
-        if kept is not None:
+        if kept is not None and draft.adds:
+            yield (
+                f"{plain(kept.name)} is kept already with {many(len(kept.areas), 'room')}: these "
+                "join them, and take the stead of those with the same names."
+            )
+        elif kept is not None:
             yield (
                 f"{plain(kept.name)} is kept already with {many(len(kept.areas), 'room')}: "
                 "this takes its stead, and what has happened in rooms of the same names stays."

@@ -1,7 +1,7 @@
 """What stands in a room of a key, as parts of a place: names, remarks, traps, hidden things."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from cogs.places.key_people import STATS
 from cogs.places.key_records import KeyRoom
@@ -23,12 +23,15 @@ _HINTS = re.compile(
 )
 
 
-def names_of(rooms: Sequence[KeyRoom]) -> Iterator[str]:
-    """What each room is called in the game: its name, with its number where two share one."""
+def names_of(rooms: Sequence[KeyRoom], taken: Collection[str] = ()) -> Iterator[str]:
+    """What each room is called in the game: its name, with its number where two share one.
+
+    `taken` are names of other rooms of the place, as `same` has them.
+    """
     named = [cased(room.name) or f"Room {room.number}" for room in rooms]
     words = [same(name) for name in named]
     for room, name, word in zip(rooms, named, words, strict=True):
-        is_only = words.count(word) == 1 and word not in ("", "outside")
+        is_only = words.count(word) == 1 and word not in ("", "outside", *taken)
         yield (name if is_only else f"{name} ({room.number})")[-LONGEST_NAME:]
 
 

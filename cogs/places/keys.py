@@ -33,7 +33,12 @@ def read_key(text: str, known: Known) -> Key:
         inline = heads_in(apart)
         lines, heads = (apart, inline) if len(inline) > len(heads) else (lines, heads)
     key = Key(left=left)
-    heads = heads[:MOST_ROOMS]
+    if len(heads) > MOST_ROOMS:
+        over = heads[MOST_ROOMS].at
+        key.left.append(
+            f"{len(heads) - MOST_ROOMS} rooms more than {MOST_ROOMS}: paste them by themselves"
+        )
+        lines, heads = lines[:over], heads[:MOST_ROOMS]
     if not heads:
         return key
     _take_title(key, lines[: heads[0].at])

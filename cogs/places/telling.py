@@ -64,7 +64,8 @@ def _imported(event: PlacesImported, _people: People) -> str:
         for name, count in zip(event.names, event.areas, strict=True)
     ]
     replaced = f" In place of what was there: {listed(event.replaced)}." if event.replaced else ""
-    return f"Ready: {listed(places)}.{replaced}"
+    joined = f" With further rooms now: {listed(event.joined)}." if event.joined else ""
+    return f"Ready: {listed(places)}.{replaced}{joined}"
 
 
 @TELLERS.tells

@@ -45,7 +45,6 @@ from rules.places.records import Draft, Room
 from rules.places.state import PLACES, Area, Door, Place
 from rules.record import replace
 from rules.sheet.reading import LONGEST_NAME
-from rules.state.game import GameState
 
 LEAVE = "-"
 """The choice of a way that is left out, and stays a remark."""
@@ -80,13 +79,23 @@ class _Link:
 
 
 class Tying:
-    """Ties one key; `choices` are what was chosen of its doubts."""
+    """Ties one key; `choices` are what was chosen of its doubts.
 
-    def __init__(self, asker: Asker, key: Key, choices: Mapping[str, str]) -> None:
-        self._asker, self._key, self._choices = asker, key, choices
-        self._state: GameState = asker.state
-        self._names = list(names_of(key.rooms))
+    Where its rooms join a place that is `kept`, ways may lead to rooms of that as well.
+    """
+
+    def __init__(
+        self, asker: Asker, key: Key, choices: Mapping[str, str], kept: Place | None = None
+    ) -> None:
+        self._asker, self._key, self._choices, self._kept = asker, key, choices, kept
+        self._state = asker.state
         self._at = {normal(room.number): at for at, room in enumerate(key.rooms)}
+        areas = () if kept is None else kept.areas
+        self._others = [one for one in areas if normal(one.number) not in self._at]
+        own = names_of(key.rooms, {same(area.name) for area in self._others})
+        self._names = [*own, *(area.name for area in self._others)]
+        for at, area in enumerate(self._others, start=len(key.rooms)):
+            self._at.setdefault(normal(area.number) or area.id, at)
         self._doubts: list[Doubt] = []
         self._later: list[Doubt] = []
         self._printed: Mapping[str, StatBlock] = {}
@@ -100,7 +109,8 @@ class Tying:
         blocks, nobody = self._people()
         rooms = [self._room(at, links) for at in range(len(self._key.rooms))]
         place = rules or Place("", "", dark=dark, table=table)
-        draft = Draft(replace(place, name=self._title(), text=self._intro()), tuple(rooms))
+        place = replace(place, name=self._title(), text=self._intro())
+        draft = Draft(place, tuple(rooms), adds=self._kept is not None)
         return Tied(
             draft,
             tuple(blocks.values()),
@@ -112,6 +122,8 @@ class Tying:
     # Names and texts
 
     def _title(self) -> str:
+        if self._kept is not None:
+            return self._kept.name
         title = SPACES.sub(" ", cased(self._key.title))[:LONGEST_NAME].strip()
         if title:
             return title
@@ -315,7 +327,8 @@ class Tying:
         key = f"way.{room.number}.{len([d for d in self._doubts if d.key.startswith('way.')])}"
         called = " ".join(filter(None, (way.name or "way", way.direction)))
         missing = f", to {way.to}, which is not here" if way.to else ""
-        others = [(other.number, other.label) for n, other in enumerate(self._key.rooms) if n != at]
+        others = [(other.number, other.label) for other in self._key.rooms if other is not room]
+        others += [(one.number or one.id, f"{one.number} {one.name}") for one in self._others]
         choices = ((LEAVE, "leave it out"), (OUT, "outside"), *others)[:_MOST_CHOICES]
         chosen = self._choices.get(key, LEAVE)
         about = f"{room.label}: where does the {called} lead{missing}?"
@@ -327,7 +340,8 @@ class Tying:
 
     def _ask_way_in(self, links: list[_Link]) -> None:
         """Somewhere the party has to come in."""
-        if any(link.second == -1 for link in links):
+        doors = () if self._kept is None else self._kept.doors
+        if any("" in one.between for one in doors) or any(link.second == -1 for link in links):
             return
         rooms = self._key.rooms
         chosen = self._choices.get("in", rooms[0].number)

@@ -43,7 +43,7 @@ MOST_GAME = 5_000_000
 """In bytes, `game.json`; a game of thirty characters that fills every list has 350 kB."""
 MOST_VALUES = 120_000
 """Commas and opening brackets in a state: twice as many as all limits of the rules come to."""
-MOST_ACTION = 64_000
+MOST_ACTION = 256_000
 """In bytes, what somebody did in one row; an export leaves of a longer one only what it was."""
 MOST_TOLD = 1_000_000
 """In bytes, what came of it, and as much again what fell; a week of travel has 380 kB."""

@@ -6,7 +6,7 @@ from rules.bestiary.records import ImportStatBlocks
 from rules.errors import RuleError, WayOut
 from rules.kernel.resolution import Resolution
 from rules.places import FAMILY
-from rules.places.linking import check_place, join_room
+from rules.places.linking import check_place, draft_of, join_room
 from rules.places.reading import (
     beyond,
     door_label,
@@ -40,8 +40,9 @@ from rules.wandering.tables import check_table, find_table
 MOST_PLACES = 20
 MOST_AREAS = 100
 """Areas of one place."""
-MOST_LETTERS = 60_000
-"""Letters in all places of a game: they are part of every stored state."""
+MOST_LETTERS = 120_000
+"""Letters in all places of a game: they are part of every stored state. A printed key of a hundred
+rooms has some 80,000."""
 _NOTHING = "Nothing was imported."
 
 
@@ -118,18 +119,21 @@ def import_places(resolution: Resolution, action: ImportPlaces) -> None:
         raise RuleError("There is no place in that.")
     _require_different(action.drafts)
     words = {same(draft.place.name) for draft in action.drafts}
-    replaced = [place.name for place in PLACES.of(resolution.state) if same(place.name) in words]
+    adding = {same(draft.place.name) for draft in action.drafts if draft.adds}
+    there = [place for place in PLACES.of(resolution.state) if same(place.name) in words]
+    joined = [place.name for place in there if same(place.name) in adding]
+    replaced = [place.name for place in there if place.name not in joined]
     if replaced and not action.replace:
         raise RuleError(
             f"The game has these already: {', '.join(replaced)}. Import with `replace:True` to put "
             f"the new ones in their place.\n{_NOTHING}"
         )
-    there = PLACES.of(resolution.state), WANDERING.of(resolution.state)
+    before = PLACES.of(resolution.state), WANDERING.of(resolution.state)
     if action.blocks:
         resolution.perform(ImportStatBlocks(blocks=action.blocks, replace=action.replace))
     _import_tables(resolution, action)
     made = tuple(_made(resolution, draft) for draft in action.drafts)
-    if there[1] is WANDERING.of(resolution.state) and all(place in there[0] for place in made):
+    if before[1] is WANDERING.of(resolution.state) and all(place in before[0] for place in made):
         raise RuleError("All of these are kept already, just as they are written there.")
     kept = (place for place in PLACES.of(resolution.state) if same(place.name) not in words)
     _put_places(resolution, (*kept, *made))
@@ -138,6 +142,7 @@ def import_places(resolution: Resolution, action: ImportPlaces) -> None:
             names=tuple(place.name for place in made),
             areas=tuple(len(place.areas) for place in made),
             replaced=tuple(replaced),
+            joined=tuple(joined),
         )
     )
 
@@ -176,6 +181,7 @@ def _made(resolution: Resolution, draft: Draft) -> Place:
 
     RuleError says in which line something is wrong.
     """
+    draft = _joined(resolution, draft) if draft.adds else draft
     place = replace(check_place(draft.place), id=resolution.token())
     written: dict[str, Area] = {}
     lines = (*draft.lines, *("",) * len(draft.rooms))
@@ -194,6 +200,17 @@ def _made(resolution: Resolution, draft: Draft) -> Place:
     before = find_place(resolution.state, place.name)
     place = replace(place, areas=tuple(areas))
     return place if before is None else _with_past(before, place)
+
+
+def _joined(resolution: Resolution, draft: Draft) -> Draft:
+    """The place that is kept, with the rooms of a draft that adds to it behind its own."""
+    place = find_place(resolution.state, draft.place.name)
+    if place is None:
+        return draft
+    kept = draft_of(place)
+    new = {same(room.area.name) for room in draft.rooms}
+    rooms = tuple(room for room in kept.rooms if same(room.area.name) not in new)
+    return Draft(kept.place, (*rooms, *draft.rooms), (*("",) * len(rooms), *draft.lines))
 
 
 def _require_written(place: Place, written: Iterable[str]) -> None:

@@ -25,12 +25,14 @@ class Room(Record):
 class Draft(Record):
     """A place as somebody writes it: `place` holds no areas, the `rooms` do.
 
-    `lines` say for each room where it was read, such as `line 12`, for a refusal.
+    `lines` say for each room where it was read, such as `line 12`, for a refusal. `adds` has its
+    rooms join those of the place that has its name, or take the stead of rooms of the same names.
     """
 
     place: Place
     rooms: tuple[Room, ...] = ()
     lines: tuple[str, ...] = ()
+    adds: bool = False
 
 
 class ImportPlaces(Word):
@@ -114,11 +116,15 @@ class ForgetPlace(Word):
 
 
 class PlacesImported(Event):
-    """Many places are kept at once; `areas` are how many each has, `replaced` those that went."""
+    """Many places are kept at once; `areas` are how many each has, `replaced` those that went.
+
+    `joined` are those that were there, and have further rooms now.
+    """
 
     names: tuple[str, ...]
     areas: tuple[int, ...]
     replaced: tuple[str, ...] = ()
+    joined: tuple[str, ...] = ()
     audience: Audience = REFEREES
 
 

@@ -187,6 +187,67 @@ def test_nine_facts_in_ten_of_pages_of_keys_are_read_right(cases: str) -> None:
     assert counts[WRONG] <= 2, faults
 
 
+PAGE_TWO = """4. Larder
+Shelves.
+Exits: west to 3, east to 5
+
+5. Store
+Sacks of sand.
+Exits: west to 4
+Treasure: 30 gp
+"""
+
+
+async def test_a_page_that_is_pasted_later_adds_its_rooms(play: Play) -> None:
+    await begun(play)
+    page = await pasted(play)
+    await play.referee.click(page.response, label="Keep")
+    page = await pasted(play, PAGE_TWO)
+    text = said(page)
+    assert "### The Drowned Cellar: 2 rooms" in text
+    assert "taken as **to the 3 rooms of The Drowned Cellar**" in text
+    assert "No way leads outside" not in text
+    told = await play.referee.click(page.response, label="Keep")
+    assert "With further rooms now: The Drowned Cellar." in said(told)
+    (place,) = await places(play)
+    assert [area.name for area in place.areas] == [
+        "Stair Head", "Cistern", "Store", "Larder", "Store (5)",
+    ]  # fmt: skip
+    names = {area.id: area.name for area in place.areas}
+    between = [{names.get(end, "") for end in door.between} for door in place.doors]
+    assert {"Store", "Larder"} in between
+    again = await pasted(play, PAGE_TWO)
+    assert "take the stead of those with the same names" in said(again)
+
+
+async def test_a_page_is_a_place_of_its_own_where_somebody_says_so(play: Play) -> None:
+    await begun(play)
+    page = await pasted(play)
+    await play.referee.click(page.response, label="Keep")
+    page = await pasted(play, PAGE_TWO)
+    page = await play.referee.click(page.response, label="into a place of their own")
+    await play.referee.click(page.response, label="Keep")
+    assert [place.name for place in await places(play)] == ["The Drowned Cellar", "Dungeon"]
+    whole = await pasted(play)
+    assert "taken as **they are all of The Drowned Cellar, anew**" in said(whole)
+
+
+@pytest.mark.parametrize(
+    ("head", "taken"),
+    [
+        ("The Drowned Cellar\n\n", "to the 3 rooms of The Drowned Cellar"),
+        ("Lower Cellar\n\n", "to the 3 rooms of The Drowned Cellar"),
+    ],
+)
+async def test_a_page_with_a_title_goes_where_its_ways_lead(
+    play: Play, head: str, taken: str
+) -> None:
+    await begun(play)
+    page = await pasted(play)
+    await play.referee.click(page.response, label="Keep")
+    assert f"taken as **{taken}**" in said(await pasted(play, head + PAGE_TWO))
+
+
 def test_files_of_generators_are_read_right() -> None:
     tally = places_measured()
     # Moth dust is a trap to the reader, and was none to whoever wrote the file.
@@ -231,3 +292,9 @@ def _steps(text: str) -> int:
     finally:
         sys.setprofile(None)
     return count
+
+
+def test_rooms_beyond_the_hundredth_are_named_as_left_out() -> None:
+    key = read_key("\n".join(f"{n}. Cell\nStraw.\n" for n in range(1, 104)), lambda _: False)
+    assert (len(key.rooms), key.rooms[-1].remarks) == (100, ["Straw."])
+    assert key.left == ["3 rooms more than 100: paste them by themselves"]

@@ -11,7 +11,6 @@ from cogs.bestiary.parts import STAT_BLOCKS
 from cogs.core.files.lists import (
     CSV,
     FORMATS,
-    MOST_BYTES,
     YAML,
     Format,
     read_file,
@@ -86,7 +85,7 @@ def test_every_known_one_goes_through_a_file_and_its_kind_is_seen(form: Format) 
         assert read(text) == some
         first = read_file(STAT_BLOCKS, form.file_name(STAT_BLOCKS), text.encode("utf-8-sig"))[0]
         assert first.cells.keys()
-        assert len(text.encode()) < MOST_BYTES
+        assert len(text.encode()) < STAT_BLOCKS.most_bytes
 
 
 def test_a_file_from_a_game_that_counts_armour_upwards_is_read_in_one_that_does_not() -> None:

@@ -517,8 +517,8 @@ WRONG: Mapping[str, tuple[Change, str]] = {
         "it has keys of dice that did not",
     ),
     "a long action": (
-        in_row(3, action=["Cheat", {"lists": [[]] * 22_000}]),
-        "line 5: what somebody did has 66 kB, and 64 kB are the most",
+        in_row(3, action=["Cheat", {"lists": [[]] * 86_000}]),
+        "line 5: what somebody did has 258 kB, and 256 kB are the most",
     ),
     "many events": (
         in_row(3, events=[["Thrown", {}]] * 80_000),

@@ -14,7 +14,7 @@ import discord
 
 from cogs.core.answering import Answer
 from cogs.core.commands import Group
-from cogs.core.files.lists import FORMATS, LISTS, MOST_BYTES, Format, format_called, too_large
+from cogs.core.files.lists import FORMATS, LISTS, Format, format_called, too_large
 from cogs.core.files.written import Contents, Value, Written
 from cogs.core.interaction import Interaction, game_here
 from cogs.core.option import Option
@@ -117,7 +117,7 @@ class Taking:
             return
         async with Answer(interaction) as answer:
             most = RuleError(too_large(self.contents, file.size))
-            content = await load(file, MOST_BYTES, most)
+            content = await load(file, self.contents.most_bytes, most)
             await self._keep(answer, game, content, file.filename, replace=replace)
 
     async def _keep(

@@ -22,8 +22,6 @@ from cogs.core.files.written import (
 )
 from rules.errors import RuleError
 
-MOST_BYTES = 60_000
-"""A hundred stat blocks have half of that; YAML of this size takes half a second to read."""
 Rows = Sequence[Mapping[str, Value]]
 LISTS = Work("cogs.core.files.lists:find_listed", list[Written])
 """What is said of it: its contents, and the name of the file."""
@@ -72,7 +70,7 @@ def format_called(key: str) -> Format:
 
 def read_file(contents: Contents, name: str, content: bytes) -> list[Written]:
     """The things in a file. RuleError says on which line what is wrong."""
-    if len(content) > MOST_BYTES:
+    if len(content) > contents.most_bytes:
         raise RuleError(too_large(contents, len(content)))
     return read_text(contents, decode(content), name)
 
@@ -88,8 +86,8 @@ def decode(content: bytes) -> str:
 def too_large(contents: Contents, size: int) -> str:
     """The refusal of a file of so many bytes."""
     return (
-        f"That file has {size // 1000:,} kB, and {contents.many} may have {MOST_BYTES // 1000} kB. "
-        "Import it in parts."
+        f"That file has {size // 1000:,} kB, and {contents.many} may have "
+        f"{contents.most_bytes // 1000} kB. Import it in parts."
     )
 
 
@@ -113,4 +111,5 @@ def _likely(contents: Contents, text: str) -> Callable[[Contents, str], list[Wri
 
 def find_listed(file: IO[bytes], contents: Mapping[str, str], name: str) -> Iterator[list[Written]]:
     """The things in a file, all of them in one answer. Raises RuleError."""
-    yield read_file(Contents(**contents), name, file.read(MOST_BYTES + 1))  # type: ignore[arg-type]
+    what = Contents(**contents)  # type: ignore[arg-type]
+    yield read_file(what, name, file.read(what.most_bytes + 1))

@@ -15,7 +15,7 @@ from typing import IO, Any, cast
 from msgspec import Struct
 
 from cogs.core.files.as_builder import is_builders, read_builder
-from cogs.core.files.lists import MOST_BYTES, YAML, decode, too_large
+from cogs.core.files.lists import YAML, decode, too_large
 from cogs.core.files.worker import Work
 from cogs.core.files.written import Cell, Contents, Written, tidied
 from rules.errors import RuleError
@@ -23,7 +23,6 @@ from rules.kernel.words import harmless
 
 DEEPEST = 40
 MOST_DIGITS = 18
-MOST_LETTERS = 20_000
 MOST_OF_TOOLS = 4_000_000
 """In bytes: a character builder's file says all of its rules as well, a PDF how it looks."""
 PDF = b"%PDF-"
@@ -67,21 +66,22 @@ def _text_of(contents: Contents, content: bytes) -> str:
     text = decode(content)
     if is_builders(text):
         return read_builder(text)
-    if len(content) > MOST_BYTES:
+    if len(content) > contents.most_bytes:
         raise RuleError(too_large(contents, len(content)))
     return text
 
 
-def most_bytes(name: str) -> int:
+def most_bytes(contents: Contents, name: str) -> int:
     """How large a file may be, by its name."""
     ending = name.rpartition(".")[2].lower()
-    return MOST_OF_TOOLS if ending in _TOOLS else MOST_BYTES
+    return MOST_OF_TOOLS if ending in _TOOLS else contents.most_bytes
 
 
 def read_anything(contents: Contents, text: str, name: str, keys: Sequence[str]) -> Found:
     """What a text holds. Raises RuleError."""
     found = _read(contents, text, name, keys)
-    if len(text) > MOST_LETTERS and (found.tree, found.things, found.rows) == (None, None, None):
+    is_text = (found.tree, found.things, found.rows) == (None, None, None)
+    if is_text and len(text) > contents.most_letters:
         raise too_long(contents)
     return found
 
@@ -140,8 +140,8 @@ def _harmless(found: object) -> object:
 def too_long(contents: Contents) -> RuleError:
     """The refusal of a text with more letters than such a thing has."""
     return RuleError(
-        f"That has more than {MOST_LETTERS:,} letters. A {contents.one} is much shorter: leave the "
-        "rest out."
+        f"That has more than {contents.most_letters:,} letters. A {contents.one} is much shorter: "
+        "leave the rest out."
     )
 
 

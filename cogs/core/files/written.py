@@ -28,7 +28,8 @@ class Contents:
     """What files of one sort hold, in words for whoever wrote one.
 
     `heads` are columns of which every table has one; `table`, `object` and `entry` show how CSV,
-    JSON and YAML begin, and `below` what may follow in the last.
+    JSON and YAML begin, and `below` what may follow in the last. A file may have so many bytes
+    (`most_bytes`), a text so many letters.
     """
 
     one: str
@@ -39,6 +40,8 @@ class Contents:
     object: str
     entry: str
     below: str
+    most_bytes: int = 60_000
+    most_letters: int = 20_000
 
     @property
     def nested(self) -> str:

@@ -433,6 +433,22 @@ def test_a_room_has_each_way_out_once() -> None:
         game.act(KeepRoom(place="Barrow", room=room("hall"), before=area(place, "Crypt").id))
 
 
+def test_a_draft_adds_its_rooms_to_the_place_of_its_name() -> None:
+    game = Scene()
+    game.act(ImportPlaces(drafts=(Draft(Place("", "Ash"), (room("Hall", text="Cold."),)),)))
+    (before,) = PLACES.of(game.state)
+    more = (room("Crypt"), room("Hall", text="Warm."))
+    adding = Draft(Place("", "ash", text="Not this."), more, adds=True)
+    game.act(ImportPlaces(drafts=(adding,), replace=True))
+    (place,) = PLACES.of(game.state)
+    assert [(area.name, area.text) for area in place.areas] == [("Crypt", ""), ("Hall", "Warm.")]
+    assert (place.id, place.name, place.text) == (before.id, "Ash", before.text)
+    *_, told = game.events(PlacesImported)
+    assert (told.joined, told.replaced) == (("Ash",), ())
+    game.act(ImportPlaces(drafts=(Draft(Place("", "Dust"), (room("Pit"),), adds=True),)))
+    assert [one.name for one in PLACES.of(game.state)] == ["Ash", "Dust"]
+
+
 def test_a_game_holds_so_much_and_no_more() -> None:
     game = Scene()
     drafts = [Draft(Place("", f"Place {i}"), rooms=(room("Hall"),)) for i in range(MOST_PLACES)]
@@ -444,7 +460,7 @@ def test_a_game_holds_so_much_and_no_more() -> None:
     with pytest.raises(RuleError, match="at most 100 rooms"):
         prepare(Scene(), *rooms)
     long = tuple(room(f"Room {i}", text="x" * 1500) for i in range(MOST_LETTERS // 1500))
-    with pytest.raises(RuleError, match=r"at most 60,000 letters"):
+    with pytest.raises(RuleError, match=r"at most 120,000 letters"):
         prepare(Scene(), *long)
     prepare(Scene(), *long[:-1])
 
