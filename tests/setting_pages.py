@@ -14,6 +14,8 @@ SAYS = {
     "The table": "who may join, who decides, what is shown",
 }
 """What a group is for, where its name does not say it."""
+NOT_SEARCHED = "---\nsearch:\n  exclude: true\n---\n"
+"""Who looks for a word finds its rule first, and the setting on its card."""
 NOTES = {"join": "A game that begins on Discord starts with `by-referee`; the local table is open."}
 
 
@@ -48,7 +50,7 @@ def _small(label: str) -> str:
 def group_page(name: str, settings: Iterable[Setting]) -> str:
     """A page with a card for each setting of a group."""
     places = {card.code: (card.heading, card.place) for card in cards()}
-    return f"# Settings: {name}\n{''.join(_card(one, places) for one in settings)}"
+    return f"{NOT_SEARCHED}# Settings: {name}\n{''.join(_card(one, places) for one in settings)}"
 
 
 def _card(setting: Setting, places: Mapping[str, tuple[str, str]]) -> str:

@@ -3,7 +3,8 @@
 import pytest
 
 from cogs.log.asking_why import labels_in
-from cogs.log.why_pages import NO_RULE, NOTHING, rule_of
+from cogs.log.why_pages import NO_RULE, NOTHING
+from cogs.render.rulebook import rule_of
 from rules.encounter.records import AddMonsters
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, hidden_part, said

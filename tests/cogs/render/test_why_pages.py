@@ -3,8 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from cogs.log.why_pages import MOST_MOVES, NOTHING, Reasons, reasons_of, render_why, rule_of
+from cogs.log.why_pages import MOST_MOVES, NOTHING, Reasons, reasons_of, render_why
 from cogs.render.families import TELLERS
+from cogs.render.rulebook import rule_of
 from cogs.render.text import MESSAGE_LIMIT
 from data.live import LogEntry
 from rules.attack.records import AttackRolled, Reckoning, Row
