@@ -19,7 +19,7 @@ from cogs.core.option import Option, Typed, text
 from cogs.core.options import Member, characters
 from cogs.core.play import play
 from cogs.core.said import always, says
-from cogs.core.times import Until, Zone, read_clock, read_when
+from cogs.core.times import Until, Zone, read_clock, read_moment, read_when
 from cogs.pace.commands import measured, read_rounds, waiting_for
 from cogs.pace.pages import render_own
 from cogs.party.pages import MENTIONED, UNKNOWN, render_person
@@ -71,6 +71,18 @@ Pings = Annotated[
 ]
 
 
+def _is_away(doer: Doer) -> bool:
+    return absence_of(doer.state, doer.viewer.member) is not None
+
+
+def _is_moment(typed: Typed, text: str) -> bool:
+    now = typed.interaction.client.clock()
+    try:
+        return read_moment(text, now=now, zone="UTC", whole_days=True) > now
+    except RuleError:
+        return False
+
+
 @AWAY.command(
     "away",
     until="When you will be back: friday, 24 dec 18:00, 3 days",
@@ -83,14 +95,22 @@ Pings = Annotated[
 @says(
     "away, afk, vacation, holiday, gone, absent, be gone, not here, no time, busy, im out, "
     "unavailable, hiatus, back on, be missing, im missing, missing until, missing till, missing "
-    "next, wont be here, until?, till?, til?, out until, out till, be back, back by, offline, on "
-    "leave, on a trip, travelling, traveling, cant play, cant post, cant make it, not around, out"
-    " of town, exams, wont be around, wont be online, no internet, no signal, at my, run * while,"
-    " take over * while, while im gone, plays * for me, off until, off till, busy until, gone "
-    "until, can cover for me, autopilot, away from",
+    "next, wont be here, back?, until?, till?, til?, out until, out till, be back, back by, "
+    "offline, on leave, on a trip, travelling, traveling, cant play, cant post, cant make it, not "
+    "around, out of town, exams, wont be around, wont be online, no internet, no signal, at my, "
+    "run * while, take over * while, while im gone, plays * for me, off until, off till, busy "
+    "until, gone until, can cover for me, autopilot, away from",
     "Be away[ until {until}]",
     when=takes_part,
     rest="until",
+    reads=_is_moment,
+)
+@says(
+    "back, im back, i am back, back again, back early, returned, here again, home again, back "
+    "now, no longer away",
+    "Be back",
+    when=_is_away,
+    back="yes",
 )
 def away(
     typed: Typed,

@@ -146,13 +146,22 @@ def calendar(
     return ChooseCalendar(calendar=chosen, today=date)
 
 
+def _is_game_time(typed: Typed, text: str) -> bool:
+    try:
+        return read_game_time(text, typed.game.state) > 0
+    except RuleError:
+        return False
+
+
 @TIME.command("until", when="Until when: 3rd of Thaw, in ten days, Harvest Home, day 12 at 18:00")
 @says(
-    "wait until, pass until, skip to, fast forward to, until the",
+    "wait until, pass until, until?, till?, skip to, fast forward to, until the, it is?, "
+    "its?, it is now, now?, time is, comes?, falls?, wake at, arrive at?, breaks?",
     "Let time go by until {when}",
     when=referee_quiet,
     rest="when",
     needs=("when",),
+    reads=_is_game_time,
 )
 def until_when(typed: Typed, when: GameTime) -> Action:
     """Let game time go by until a day or moment (referee)"""

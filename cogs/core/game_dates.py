@@ -1,13 +1,13 @@
-"""Game time as people type it: `3rd of Thaw`, `in ten days`, `Harvest Home`, `day 12 at 18:00`.
+"""Game time as people type it: `3rd of Thaw`, `in ten days`, `noon`, `day 12 at 18:00`.
 
 Its words are those of moments of the real world (`moment_words.py`); what months and weekdays are
 called is the game's calendar's to say.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from cogs.core.moment_words import in_plain
+from cogs.core.moment_words import PARTS_OF_DAY, in_plain
 from cogs.render.text import plain, shorten
 from rules.clock.clock import now
 from rules.clock.dates import day_of, has_day, next_day
@@ -23,34 +23,42 @@ _UNITS = {
     "week": 7 * SECONDS_PER_DAY,
 }
 _LENGTH = re.compile(rf"(?:in )?(\d{{1,4}}) ({'|'.join(_UNITS)})s?")
-_TIME = re.compile(r"(?: at)? (\d{1,2}):(\d{2})$")
+_PARTS: Mapping[str, str] = {
+    "noon": "12:00", "midday": "12:00", "dawn": "6:00", "sunrise": "6:00", "daybreak": "6:00",
+    "dusk": "18:00", "sunset": "18:00", "nightfall": "18:00", **PARTS_OF_DAY,
+}  # fmt: skip
+_PART = re.compile(rf"(?:^| )(?:(?:at|in|this) )?(?:the )?({'|'.join(_PARTS)})$")
+_TIME = re.compile(r"(?:^|(?: at)? )(?:at )?(\d{1,2}):(\d{2})$")
 _ANY_DAY = re.compile(r"day (\d{1,6})")
 _NUMBER = re.compile(r"(\d{1,6})(?:st|nd|rd|th)?\.?")
 _BETWEEN = ("of", "day", "the")
 _SHORTEST = 3
+_MINUTES = 24 * 60
 ADVICE = "Type a length such as `in 10 days`, or a day such as `day 12`"
 
 
 def read_game_time(text: str, state: GameState) -> int:
     """The moment that somebody means, in seconds since the campaign began; later than now.
 
-    A day without a time is its beginning. Raises RuleError, with what to type instead.
+    A day without a time is its beginning, a time without a day the next that comes. Raises
+    RuleError, with what to type instead.
     """
     said = in_plain(text)
     length = _LENGTH.fullmatch(said)
     if length is not None:
         return now(state) + int(length[1]) * _UNITS[length[2]]
+    said = _PART.sub(lambda found: f" {_PARTS[found[1]]}", said)
     clock = _TIME.search(said)
     seconds = 0
     if clock is not None:
-        if int(clock[1]) > 23 or int(clock[2]) > 59:
+        if int(clock[1]) * 60 + int(clock[2]) > _MINUTES or int(clock[2]) > 59:
             raise RuleError(f"{plain(clock[0].strip())} is no time of the day. Type `18:00`.")
-        said = said[: clock.start()]
+        said = said[: clock.start()].strip()
         seconds = (int(clock[1]) * 60 + int(clock[2])) * 60
     today = time_of_day(state.clock).day
     day = _day(said, state, today)
     if day == today and today * SECONDS_PER_DAY - SECONDS_PER_DAY + seconds <= now(state):
-        day = _day(said, state, today + 1)
+        day = _day(said, state, today + 1) if said else today + 1
     if day is None:
         raise RuleError(f"“{plain(shorten(text, 40))}” is no day of this game. {_advice(state)}")
     moment = (day - 1) * SECONDS_PER_DAY + seconds
@@ -69,7 +77,7 @@ def _advice(state: GameState) -> str:
 def _day(said: str, state: GameState, first: int) -> int | None:
     """The day of the campaign, from 1; a date without a year is from `first` on. None for none."""
     today, calendar = time_of_day(state.clock).day, CALENDAR.of(state)
-    if said in ("today", "tonight", "tomorrow"):
+    if said in ("", "today", "tonight", "tomorrow"):
         return today + (said == "tomorrow")
     if counted := _ANY_DAY.fullmatch(said):
         return int(counted[1])

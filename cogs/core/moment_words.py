@@ -38,10 +38,10 @@ _PLAIN: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"\btonight(?= (?:at )?\d)"), "today"),
     (re.compile(r"\b(?:the )?(\d{1,2}(?:st|nd|rd|th))\b"), r"\1"),
 )
-_PARTS_OF_DAY: Mapping[str, str] = {
+PARTS_OF_DAY: Mapping[str, str] = {
     "morning": "8:00", "afternoon": "14:00", "evening": "19:00", "night": "21:00",
 }  # fmt: skip
-_PART = re.compile(rf" (?:in the )?({'|'.join(_PARTS_OF_DAY)})$")
+_PART = re.compile(rf" (?:in the )?({'|'.join(PARTS_OF_DAY)})$")
 _OFFSET = re.compile(r" ?(?:utc|gmt)? ?([+-]) ?(\d{1,2})(?::?([0-5]\d))?$")
 _DATE_AT_END = re.compile(r"\d{4}-\d{1,2}-\d{1,2}$")
 _UTC = re.compile(r"(?:(?<=\d)z| (?:utc|gmt|z))$")
@@ -88,4 +88,4 @@ def with_offsets(said: str) -> tuple[str, ...]:
 def with_clock(said: str) -> str:
     """The text with a time for its part of the day: `tomorrow evening` is `tomorrow 19:00`."""
     found = _PART.search(said)
-    return f"{said[: found.start()]} {_PARTS_OF_DAY[found[1]]}" if found else ""
+    return f"{said[: found.start()]} {PARTS_OF_DAY[found[1]]}" if found else ""

@@ -59,10 +59,14 @@ def named_foes(typed: Typed) -> Iterator[tuple[str, str]]:
 
 
 def named_there(typed: Typed) -> Iterator[tuple[str, str]]:
-    """Everybody who is there, groups and bodies, by name."""
+    """Everybody who is there, groups and bodies, by name; at the dead only spells are cast."""
+    is_spell = typed.word("spell") or typed.word("what") == "spell"
     for name, target in named_all(typed):
         plain = name.partition("~")[0]
-        yield name, plain if typed.word("spell") or typed.word("what") == "spell" else target
+        yield name, plain if is_spell else target
+    for one in typed.game.state.characters if is_spell else ():
+        if one.vitals.life is Life.DEAD:
+            yield one.name, one.name
 
 
 def named_all(typed: Typed) -> Iterator[tuple[str, str]]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, TypeVar
 
-from cogs.core.option import Suggest
+from cogs.core.option import Suggest, Typed
 from cogs.render.deeds import Doer
 
 _HOLE = re.compile(r"\{(\w+)\}")
@@ -38,6 +38,20 @@ def always(_doer: Doer) -> bool:
     return True
 
 
+Fits = Callable[[Doer, Mapping[str, str]], Mapping[str, str]]
+Reads = Callable[[Typed, str], bool]
+
+
+def as_said(_doer: Doer, _given: Mapping[str, str]) -> Mapping[str, str]:
+    """What is said can be done as it is."""
+    return {}
+
+
+def any_words(_typed: Typed, _text: str) -> bool:
+    """The words that are left may be any."""
+    return True
+
+
 def nothing_more(_doer: Doer, _given: Mapping[str, str]) -> Mapping[str, str]:
     """The row says what is given, and no more."""
     return {}
@@ -58,7 +72,9 @@ class Said:
     `form` it is always asked for more, as it is where nothing of `one_of` is said. `tells` is what
     the row says besides the options that are given, such as what they cost. What is `confirmed`
     is asked about though all is said: words that are told of rather than said (`ask about the
-    mill`), or what is only declared now.
+    mill`), or what is only declared now. `reads` is whether words are what `rest` takes, such as a
+    time: they may stand anywhere in the line. `fits` are other values for options, where what is
+    said cannot be done just so: that is asked about; `{count_said}` in the row is what was said.
     """
 
     words: str
@@ -75,6 +91,8 @@ class Said:
     one_of: tuple[str, ...] = ()
     tells: Tells = nothing_more
     confirmed: bool = False
+    reads: Reads = any_words
+    fits: Fits = as_said
 
     @property
     def holes(self) -> frozenset[str]:
@@ -110,6 +128,8 @@ def says(
     one_of: tuple[str, ...] = (),
     tells: Tells = nothing_more,
     confirmed: bool = False,
+    reads: Reads = any_words,
+    fits: Fits = as_said,
     **given: str,
 ) -> Callable[[F], F]:
     """Say of a command's function how people say it; several times for several things it does."""
@@ -128,6 +148,8 @@ def says(
         one_of=one_of,
         tells=tells,
         confirmed=confirmed,
+        reads=reads,
+        fits=fits,
     )
 
     def marked(function: F) -> F:

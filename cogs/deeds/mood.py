@@ -32,6 +32,6 @@ def is_denied(spoken: Spoken, verb: Sequence[int]) -> bool:
         return False
     inside, _ = spoken.beside(verb[0])
     tokens, text = spoken.tokens, spoken.text
-    before = tokens[max(inside[0], verb[0] - _GAP) : verb[-1]]
     start = tokens[verb[0]].start
-    return any(one.text in NOT and "," not in text[one.end : start] for one in before)
+    before = set(range(max(inside[0], verb[0] - _GAP), verb[-1])).difference(verb)
+    return any(tokens[at].text in NOT and "," not in text[tokens[at].end : start] for at in before)

@@ -9,7 +9,8 @@ from cogs.core.naming import active_character
 from cogs.deeds.offers import Name, one_word
 from cogs.deeds.slips import SHORTEST_SLIP, slip_of
 from cogs.deeds.tokens import Spoken, Token, forms_of
-from data.live import LiveGame
+from cogs.render.deeds import Doer
+from rules.kernel.words import numbered
 
 _COINS = frozenset("gp sp cp ep pp coin coins".split())  # noqa: SIM905 - shorter than a list
 """What a sum of money names: `20 gold` is no gold dragon."""
@@ -29,13 +30,16 @@ _CATALOGUE = 20
 """So many names are a book's list, of which a word says little: `storm` is no storm giant."""
 _LONG = 5
 SHORTEST = 3
+_LOOKS = ("unhurt", "scratched", "hurt", "badly hurt", "near death")
+"""How bodies look that are up, from the least hurt."""
+_HURT = frozenset("hurt wound wounded injure injured bleeding weakest dying".split())  # noqa: SIM905
 _UNSAID, _UNSAID_NUMBER = 0.12, 0.9
 
 
 class Names:
     """Finds names in one line."""
 
-    def __init__(self, spoken: Spoken, game: LiveGame, begun: Token | None = None) -> None:
+    def __init__(self, spoken: Spoken, doer: Doer, begun: Token | None = None) -> None:
         self.spoken, self.begun = spoken, begun
         is_alone = len(spoken.tokens) == 1
         self._slips = begun is None or len(begun.text) >= SHORTEST_SLIP
@@ -43,8 +47,10 @@ class Names:
         self._people = {
             own.id: at
             for at, token in enumerate(spoken.tokens)
-            if token.person and (own := active_character(game, token.person)) is not None
+            if token.person and (own := active_character(doer.game, token.person)) is not None
         }
+        self._hurt = [at for at, one in enumerate(spoken.tokens) if one.text in _HURT]
+        self._most_hurt = _most_hurt(doer) if self._hurt else ""
         self._forms: dict[str, list[int]] = {}
         for at, token in enumerate(spoken.tokens):
             named = token.forms or (token.text,)
@@ -132,6 +138,8 @@ class Names:
         for word in name.words:
             number = word.isdecimal()
             at, fit = self._place(word, used | places, within, after=max(places, default=-2))
+            if at is None and number and name.shown == self._most_hurt:
+                at, fit = next(((one, 1.0) for one in self._hurt if one not in used), (None, 0.0))
             if at is not None:
                 worth += fit
                 places.add(at)
@@ -140,6 +148,12 @@ class Names:
                 worth -= _UNSAID_NUMBER if number and len(name.words) == 2 else _UNSAID
         if letters and worth > 0:
             return worth, frozenset(places)
+        return self._otherwise(name, used, within)
+
+    def _otherwise(
+        self, name: Name, used: set[int], within: range | None
+    ) -> tuple[float, frozenset[int]] | None:
+        """The same of what else it is called, and of its first letters."""
         for word in name.others:
             at, fit = self._place(word, used, within, after=-2)
             if at is not None:
@@ -212,6 +226,19 @@ class Names:
             if slip:
                 return SLIP, words[slip], frozenset((at,))
         return None
+
+
+def _most_hurt(doer: Doer) -> str:
+    """The name of the foe that looks worse than all others, "" where there is no such one."""
+    looks = [
+        (_LOOKS.index(body.word), numbered(one.name, body.number))
+        for one in (() if doer.met is None else doer.met.combatants)
+        for body in (one.bodies if not doer.viewer.plays_for(one.owner) else ())
+        if body.word in _LOOKS and not body.gone
+    ]
+    worst = max((look for look, _ in looks), default=0)
+    found = [name for look, name in looks if look == worst]
+    return found[0] if worst and len(found) == 1 else ""
 
 
 def _is_better(

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from types import MappingProxyType
 
 from cogs.core.client import Client
 from cogs.core.interaction import Interaction
@@ -63,6 +64,11 @@ def hearer(client: Client, user_id: int) -> Interaction:
     return _Hearer(client, user_id)  # type: ignore[return-value]
 
 
+def typed_by(client: Client, doer: Doer, given: Mapping[str, str] = MappingProxyType({})) -> Typed:
+    """What somebody has typed so far, as the options of a command take it."""
+    return Typed(hearer(client, doer.user_id), doer.game, given)
+
+
 @dataclass
 class Offers:
     """What options offer to somebody now, asked once for each line."""
@@ -75,14 +81,15 @@ class Offers:
 
     def of(self, suggest: Suggest, given: Mapping[str, str]) -> tuple[Name, ...]:
         """All that can be picked, with what is given already."""
-        key = (suggest, *(given.get(name, "") for name in (*WHO, "what", "weapon", "item")))
+        words = (given.get(name, "") for name in (*WHO, "what", "weapon", "item"))
+        key = (suggest, bool(given.get("spell")), *words)
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = tuple(self._found(suggest, given))
         return found
 
     def _found(self, suggest: Suggest, given: Mapping[str, str]) -> Iterator[Name]:
-        typed = Typed(hearer(self.client, self.doer.user_id), self.doer.game, given)
+        typed = typed_by(self.client, self.doer, given)
         try:
             pairs = suggest(typed)
             if inspect.isawaitable(pairs):

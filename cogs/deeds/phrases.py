@@ -21,6 +21,8 @@ forget start put carry pick roll bright dark draw hold-up rested follow try wate
 """.split()  # noqa: SIM905 - as above
 _COMMON = frozenset(_COMMONLY)
 """Last words of keys that alone say too little."""
+ITSELF = ("do",)
+"""What finds deeds is none."""
 _LABEL = re.compile(r"[a-z0-9']+")
 
 
@@ -55,7 +57,7 @@ class Phrases:
             known = said_of(command.function)
             for one in known:
                 self._add(Meaning(command, one))
-            if not known:
+            if not known and command.key not in ITSELF:
                 self._name(command)
         self.in_order = sorted(self.by_first)
 

@@ -18,7 +18,16 @@ from cogs.deeds.mood import NOT, asked, is_denied
 from cogs.deeds.near import TYPING
 from cogs.deeds.offers import Offers
 from cogs.deeds.phrases import Meaning, phrases_in, phrases_of, telling_words
-from cogs.deeds.rows import FORM, Best, Reading, keep_best, missing_of, render_row, says_more
+from cogs.deeds.rows import (
+    FORM,
+    Best,
+    Reading,
+    keep_best,
+    missing_of,
+    render_row,
+    row_for,
+    says_more,
+)
 from cogs.deeds.slots import Reader
 from cogs.deeds.tokens import Spoken, read_spoken
 from cogs.deeds.verbs import MORE, STRONG, WEAK, Verbs
@@ -176,6 +185,10 @@ class _Reading:
         left = tuple(
             self.spoken.tokens[at].text for at in self.spoken.telling if at not in filled.used
         )
+        fitted = said.fits(self.doer, filled.given)
+        told = {**fitted, **{f"{name}_said": filled.given.get(name, "") for name in fitted}}
+        filled.given.update(fitted)
+        filled.shown.update(told)
         missing = missing_of(meaning, filled.given, self.doer)
         is_alone = len(verb) == 1 and not filled.worth
         if (is_alone or said.confirmed) and len(left) >= MOST_UNREAD:
@@ -191,11 +204,13 @@ class _Reading:
         is_asked, is_doubted = asked(self.spoken, verb) if not said.asks else (False, False)
         if is_asked:
             score -= ASKED if is_doubted else ASKED_KINDLY
-        is_partly = filled.partly or (said.confirmed and not self.spoken.is_quoted)
+        is_partly = filled.partly or (said.confirmed and not self.spoken.is_quoted) or bool(fitted)
         score -= PARTLY if filled.partly else 0
         shown = filled.shown if missing else {**said.tells(self.doer, filled.given), **filled.shown}
-        label = render_row(said.row, shown, missing)
+        row = row_for(said, filled.given)
+        label = render_row(row, shown, missing)
         words = {name: self._literal(places) for name, places in filled.places.items()}
+        words.update(told)
         return Reading(
             label,
             score,
@@ -207,7 +222,8 @@ class _Reading:
             left,
             said,
             words,
-            is_asked or is_partly or self.verbs.is_half(verb),
+            row,
+            is_asked or is_partly or self.verbs.is_unsure(verb, alone=not filled.worth),
             is_doubted or is_denied(self.spoken, verb),
         )
 

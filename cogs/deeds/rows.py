@@ -25,7 +25,8 @@ _HOLE = re.compile(r"\{(\w+)\}")
 class Reading:
     """A deed that a line can mean. `left` are telling words that it says nothing of.
 
-    `words` are those of the line itself, by the options that they say. It `is_asked` where the line
+    `words` are those of the line itself, by the options that they say, `row` what its label is made
+    of. It `is_asked` where the line
     is a question, and the deed is no answer, and `is_doubted` where the line asks by its words or
     denies the deed. It `is_one_of` several things that a line says, each a deed.
     """
@@ -40,6 +41,7 @@ class Reading:
     left: tuple[str, ...] = ()
     said: Said | None = None
     words: Mapping[str, str] = field(default_factory=dict[str, str])
+    row: str = ""
     is_asked: bool = False
     is_doubted: bool = False
     is_one_of: bool = False
@@ -98,6 +100,12 @@ def _is_whose(command: Command, said: Said, option: Option, doer: Doer) -> bool:
     return is_one and doer.character is None and doer.viewer.is_referee
 
 
+def row_for(said: Said, given: Mapping[str, str]) -> str:
+    """The row of a deed; where somebody else is to do it, it begins with whom."""
+    who = next((name for name in WHO if name in given and name not in said.holes), "")
+    return f"{{{who}}}: {said.row[:1].lower()}{said.row[1:]}" if who and said.row else said.row
+
+
 def render_row(row: str, shown: Mapping[str, str], missing: Sequence[str]) -> str:
     """What a row says: `Buy {count} {name}` with what is known, dots for what is asked."""
 
@@ -120,7 +128,7 @@ def public_row(reading: Reading, names: Collection[str]) -> str:
         for name, text in reading.shown.items()
         if name in reading.words and (reading.words[name] or name == reading.said.rest)
     }
-    return render_row(reading.said.row, shown, reading.missing)
+    return render_row(reading.row, shown, reading.missing)
 
 
 def _is_public(text: str, said: str, names: Collection[str]) -> bool:

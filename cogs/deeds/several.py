@@ -5,7 +5,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from cogs.deeds.amounts import UNITS
+from cogs.deeds.offers import WHO
 from cogs.deeds.rows import Reading
+from cogs.deeds.tokens import SMALL
 
 MOST_PARTS = 5
 _AND = re.compile(r"[,;&]|\band\b|\bplus\b", re.IGNORECASE)
@@ -23,6 +25,9 @@ def read_several(said: str, found: Sequence[Reading], read: Reads) -> Sequence[R
     parts = [part.strip() for part in _AND.split(said) if part.strip()]
     if not found or not found[0].left or not 2 <= len(parts) <= MOST_PARTS:
         return found
+    doers = _doers(parts, read)
+    if doers:
+        return doers
     command = found[0].command
     begins = _first(read, parts[0])
     if command is None or begins is None:
@@ -37,6 +42,23 @@ def read_several(said: str, found: Sequence[Reading], read: Reads) -> Sequence[R
         return found
     others = (one for one in found if one.command is not command)
     return [*(replace(one, is_asked=True, is_one_of=True) for one in each), *others]
+
+
+def _doers(parts: Sequence[str], read: Reads) -> Sequence[Reading]:
+    """What each of several does: `goblin 1 and goblin 2 attack Aldric`; none where they do not."""
+    last = _first(read, parts[-1])
+    who = next((name for name in WHO if last is not None and last.words.get(name)), "")
+    if last is None or not who:
+        return ()
+    before, _, deed = parts[-1].partition(last.words[who])
+    if not SMALL.issuperset(before.lower().split()):
+        return ()
+    rows = [*(_first(read, f"{part}{deed}") for part in parts[:-1]), last]
+    each = [one for one in rows if one is not None and _is_read(one, last.command)]
+    whom = {one.given.get(who) for one in each}
+    if len(each) < len(parts) or len(whom) < len(parts):
+        return ()
+    return [replace(one, is_asked=True, is_one_of=True) for one in each]
 
 
 def _is_read(one: Reading, command: object) -> bool:

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cogs.core.naming import active_character
 from cogs.core.option import Option, Suggest
-from cogs.core.said import Said
+from cogs.core.said import Said, any_words
 from cogs.deeds.amounts import MONEY, UNITS, Filled, read_number
 from cogs.deeds.names import SHORTEST, SLIP, Names
-from cogs.deeds.offers import WHO, Name, Offers, named
+from cogs.deeds.offers import WHO, Name, Offers, named, typed_by
 from cogs.deeds.tokens import Spoken, Token
 from rules.kernel.folding import folded
 
@@ -20,8 +20,10 @@ _SPEECH, _SPEECH_ALONE = 0.6, 0.9
 _QUOTED = re.compile('["\u201c\u201e]([^"\u201c\u201d\u201e]{1,1500})["\u201d]?$')
 ONLY = frozenset(("target", "door", "light", "group", "trap", "victim", "skill"))
 """Options of which the only one there is need not be said."""
-_UNTIL = frozenset("until till til for".split())  # noqa: SIM905
-_PAUSE = re.compile(r"[,.;:!]")
+_TILL = frozenset("until till til back away gone out off be im i".split())  # noqa: SIM905
+"""What stands before a time and is none of it."""
+_MOST_READ = 6
+"""So many words a time has at most."""
 _JOINING = frozenset("to that for of and til till until with by on in at".split())  # noqa: SIM905
 
 
@@ -30,7 +32,7 @@ class Reader:
 
     def __init__(self, spoken: Spoken, offers: Offers, begun: Token | None = None) -> None:
         self.spoken, self.offers = spoken, offers
-        self.names = Names(spoken, offers.doer.game, begun)
+        self.names = Names(spoken, offers.doer, begun)
         self.is_short = begun is not None and len(spoken.tokens) == 1 and len(begun.text) < SHORTEST
         self._holes = set[str]()
 
@@ -40,7 +42,7 @@ class Reader:
         if self.is_short:
             # One letter or two say a verb at most: nobody asks for it what can be done to whom.
             return filled
-        offers, rest = said.offers, said.rest
+        offers = said.offers
         self._holes = {name for name in options if options[name].required or name in said.holes}
         ordered = sorted(
             (
@@ -70,9 +72,17 @@ class Reader:
                     self._count(filled, option, *number)
         self._usual(filled, ordered, said)
         self._own(filled)
-        if rest and rest not in filled.given:
-            self._rest(filled, rest, verb)
+        self._last(filled, said, verb)
         return filled
+
+    def _last(self, filled: Filled, said: Said, verb: Sequence[int]) -> None:
+        """What takes the words that are left."""
+        if not said.rest or said.rest in filled.given:
+            return
+        if said.reads is any_words:
+            self._rest(filled, said.rest, verb)
+        else:
+            self._read(filled, said, verb)
 
     def _own(self, filled: Filled) -> None:
         """One's own character may be named anywhere, and need not be."""
@@ -212,30 +222,53 @@ class Reader:
             return
         if not verb:
             return
-        behind = [
-            at for at in range(max(verb, default=-1) + 1, len(tokens)) if at not in filled.used
-        ]
-        if not behind:
-            # `Lift his purse`: the words of the option stand between those of the verb.
-            between = range(min(verb) + 1, max(verb))
-            behind = [at for at in between if at not in filled.used]
-            behind = behind if any(not tokens[at].is_small for at in behind) else []
-        if option == "until":
-            start = next((at for at in behind if tokens[at].text in _UNTIL), None)
-            behind = behind if start is None else [at for at in behind if at >= start]
-        while behind and tokens[behind[0]].text in _JOINING:
-            behind.pop(0)
-        if not behind:
-            return
-        said = self._told(tokens[behind[0]].start, tokens[behind[-1]].end)
-        if option == "until" and _PAUSE.search(said):
-            said = said[: _PAUSE.search(said).start()]  # type: ignore[union-attr]
-            behind = [at for at in behind if tokens[at].end <= tokens[behind[0]].start + len(said)]
-        if said:
+        behind = self._behind(filled, verb)
+        if behind:
+            said = self._told(tokens[behind[0]].start, tokens[behind[-1]].end)
             filled.given[option] = filled.shown[option] = said
             filled.places[option] = ()
             filled.used |= set(behind)
             filled.worth += 0.25
+
+    def _behind(self, filled: Filled, verb: Sequence[int]) -> list[int]:
+        """Where the words behind a verb stand, else those between: `lift his purse`."""
+        tokens = self.spoken.tokens
+        behind = [at for at in range(max(verb) + 1, len(tokens)) if at not in filled.used]
+        if behind:
+            joins = (at for at, one in enumerate(behind) if tokens[one].text not in _JOINING)
+            return behind[next(joins, len(behind)) :]
+        between = [at for at in range(min(verb) + 1, max(verb)) if at not in filled.used]
+        return between if any(not tokens[at].is_small for at in between) else []
+
+    def _read(self, filled: Filled, said: Said, verb: Sequence[int]) -> None:
+        """Words in a row that are what the last option takes, wherever they stand.
+
+        Of several the longest are meant. Where none are, those behind the verb are asked about.
+        """
+        tokens = self.spoken.tokens
+        typed = typed_by(self.offers.client, self.offers.doer)
+        free = [at for at in range(len(tokens)) if at not in verb]
+        runs = (
+            free[start : start + many]
+            for many in range(min(_MOST_READ, len(free)), 0, -1)
+            for start in range(len(free) - many + 1)
+            if tokens[free[start]].text not in _TILL
+        )
+        for run in runs:
+            text = self._told(tokens[run[0]].start, tokens[run[-1]].end)
+            if run[-1] - run[0] == len(run) - 1 and said.reads(typed, text):
+                filled.given[said.rest] = filled.shown[said.rest] = text
+                filled.places[said.rest] = ()
+                before = run[0] - 1
+                joins = before >= 0 and tokens[before].text in _JOINING
+                filled.used |= {*run, before} if joins else set(run)
+                filled.worth += 0.5
+                return
+        behind = self._behind(filled, verb) if verb and said.rest not in said.needs else []
+        if behind:
+            text = self._told(tokens[behind[0]].start, tokens[behind[-1]].end)
+            filled.given[said.rest] = filled.shown[said.rest] = text
+            filled.places[said.rest] = ()
 
     def _told(self, start: int, end: int) -> str:
         """A part of the line; who is mentioned goes by the name of the character."""

@@ -56,7 +56,7 @@ UNITS: Mapping[str, str] = {
 FLAGS: Mapping[str, str] = {"b": "modifier", "rr": "times", "ac": "ac", "hp": "hit_points"}
 _FLAG = re.compile(r"(?<!\S)-{1,2}([a-z]{1,3})\b", re.IGNORECASE)
 _TOKEN = re.compile(
-    r"(?P<dice>(?<![\w.])[+-]?\d{0,4}d(?:\d{1,4}|%)(?:[+-]\d{1,4})?)(?!\w)"
+    r"(?P<dice>(?:(?<![\w.])|(?<=\br)|(?<=\broll))[+-]?\d{0,4}d(?:\d{1,4}|%)(?:[+-]\d{1,4})?)(?!\w)"
     r"|(?P<chance>\d{1,3} in \d{1,3})(?!\w)"
     r"|(?P<number>(?<![\w.])[+-]?\d{1,7}(?:[.,]\d{3}){0,2})(?P<unit>'(?!\w)|%|[a-z]{1,5}(?!\w))?"
     r"|(?P<word>[^\W\d_]+)(?P<behind>\d{1,2}(?!\w))?|(?P<mark>[?])"
@@ -294,7 +294,7 @@ def _number_of(
     """The number before a place, its unit, and where that is; `a quiet week` is one too."""
     one = tokens[at - 1]
     if one.number is not None or at >= len(tokens):
-        return one.number, unit, far
+        return _COUNTS.get(one.text) if one.number is None else one.number, unit, far
     after = tokens[at]
     if one.text == "one" and after.text in ("of", "more"):
         return (None if far == at or tokens[far].text in _WHOM else 1), unit, far

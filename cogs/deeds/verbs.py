@@ -15,10 +15,13 @@ STRONG, WEAK, MORE, SLIP, BEGUN, KIN = 2.0, 1.0, 0.9, 0.75, 0.85, 0.8
 it a slip counts, the beginning of a word, and another word for the same."""
 KEY = 4.0
 """So many times as much says the key of a command where nothing else is typed."""
-SHORTEST_BEGUN = 3
+SHORTEST_BEGUN, _LONG = 3, 7
+"""So many letters a word has of which one begins, and one that says enough alone with a slip."""
 _GAP, _CLOSE = 4, 2
 """How far apart words of a phrase may stand: those of an option between them, else small ones."""
 _PARTICLES = frozenset("on off away out up down in back open shut over".split())  # noqa: SIM905
+_BEFORE_NOUNS = frozenset("from of without by after before about instead".split())  # noqa: SIM905
+"""Behind these `walking` is no deed: `hunt instead of walking`."""
 _MOST_BARE, _MOST_TRIED = 12, 60
 Candidate = tuple[Meaning, tuple[int, ...], float]
 """What can be meant, where the words that say so stand, and how much they say."""
@@ -61,6 +64,8 @@ class Verbs:
         for meaning, verb, weight in self._of_key():
             found[id(meaning), verb] = meaning, verb, weight
         for at, token in enumerate(self.spoken.tokens):
+            if self._is_noun(at):
+                continue
             for form in token.forms:
                 for phrase in self.book.by_first.get(form, ()):
                     self._try(found, phrase, at, 1.0)
@@ -78,6 +83,11 @@ class Verbs:
                 for phrase in self.book.by_kin.get(head, ()):
                     self._try(found, phrase, at, KIN)
         return sorted(found.values(), key=lambda one: -one[2])[:_MOST_TRIED]
+
+    def _is_noun(self, at: int) -> bool:
+        """Whether a verb stands there only as a noun: `tired of walking`."""
+        tokens = self.spoken.tokens
+        return at > 0 and tokens[at].text.endswith("ing") and tokens[at - 1].text in _BEFORE_NOUNS
 
     def _is_begun(self, at: int) -> bool:
         """Whether a word may be the beginning of another: of three letters, or all that is typed so
@@ -164,11 +174,14 @@ class Verbs:
             if slip:
                 yield at, slip
 
-    def is_half(self, verb: Sequence[int]) -> bool:
-        """Whether a verb was only begun: then more than one can be meant by it."""
+    def is_unsure(self, verb: Sequence[int], *, alone: bool) -> bool:
+        """Whether more can be meant by a verb: by one that was begun, or a short one with a slip
+        that stands `alone`."""
         if not verb or (self.key is not None and verb[0] in self.key[1]):
             return False
-        forms = self.spoken.tokens[verb[0]].forms
-        return forms.isdisjoint(self.book.by_first) and any(
-            True for _ in self.book.beginning(self.spoken.tokens[verb[0]].text)
-        )
+        token = self.spoken.tokens[verb[0]]
+        if not token.forms.isdisjoint(self.book.by_first):
+            return False
+        is_begun = any(True for _ in self.book.beginning(token.text))
+        is_short = len(token.text) < _LONG
+        return is_begun or (alone and is_short and not heads_of(token.forms))

@@ -52,7 +52,7 @@ from cogs.render.text import pieces, plain, shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError, TooLateError, WayOut
 from rules.items.describing import LONGEST_NAME
-from rules.items.market import book_prices, price_for
+from rules.items.market import book_prices, find_price, price_for
 from rules.items.money import purse_of
 from rules.items.records import (
     BuyItem,
@@ -166,6 +166,14 @@ def _cost_told(doer: Doer, given: Mapping[str, str]) -> Mapping[str, str]:
     return {} if gp is None else {"cost": f"{gp:,} gp"}
 
 
+def _sold_count(doer: Doer, given: Mapping[str, str]) -> Mapping[str, str]:
+    """So many as are sold at once, where fewer or more were said: six torches for two."""
+    listed = find_price(doer.state, given.get("name", ""))
+    count = int(given.get("count", "0"))
+    lot = 1 if listed is None else listed.pieces
+    return {"count": str(count + -count % lot)} if count % lot else {}
+
+
 @ITEM.command(
     "buy",
     name="What: long sword, or 12 torches",
@@ -180,10 +188,23 @@ def _cost_told(doer: Doer, given: Mapping[str, str]) -> Mapping[str, str]:
     "some, get some, can i get, could i get, can i have?, need more, i need, we need, need to "
     "buy, shopping for, shopping, wants to buy, replace, invest in, spend * on, treat myself "
     "to, a pint, beer for, drinks for, a drink, drinks, some more",
-    "Buy[ {count}] {name}[ ({cost})]",
+    "Buy[ {count}] {name}[ ({cost})][, not {count_said}]",
     when=may_trade,
     tells=_cost_told,
+    fits=_sold_count,
     offers={"name": _wares},
+)
+@says(
+    "price of, price for, whats the price, cost, how much is, how much are, how much for, how much "
+    "would, how expensive, what does * cost, how much does * cost, what would * cost, do they "
+    "have, do they sell, can i get, can i buy, can i afford",
+    "Buy[ {count}] {name}[ ({cost})][, not {count_said}]",
+    when=may_trade,
+    tells=_cost_told,
+    fits=_sold_count,
+    offers={"name": _wares},
+    needs=("name",),
+    confirmed=True,
 )
 def buy(
     name: Annotated[str, Option(most=LONGEST_NAME + 10, suggest=_goods, own_words=True)],

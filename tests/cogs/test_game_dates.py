@@ -28,6 +28,8 @@ OWN = (
         ("3rd of Thaw", 58), ("the 3rd of Thaw", 58), ("Thaw 3", 58), ("3 thaw 513", 58 + 336),
         ("3 Thaw 512 of the Crown", 58), ("3. Tha", 58), ("1 Deepfrost", 336), ("Tollday", 1),
         ("next Kingsday", 7), ("Harvest Home", 244), ("the Long Day", 153), ("first plough", 69),
+        ("noon", 0.5), ("dusk", 0.75), ("at 18:00", 0.75), ("5:00", 1 + 5 / 24), ("midnight", 1),
+        ("tomorrow morning", 1 + 1 / 3), ("day 3 at dawn", 2.25),
     ],
 )  # fmt: skip
 def test_game_time_as_it_is_typed(text: str, days: float) -> None:
@@ -42,6 +44,7 @@ def test_game_time_as_it_is_typed(text: str, days: float) -> None:
     [
         ("31 Thaw", "no day of this game"), ("3 Floréal", "or `3 Deepfrost`"), ("soon", "no day"),
         ("day 1", "past already"), ("3 Thaw 511", "past"), ("tomorrow at 25:00", "time of the day"),
+        ("24:30", "time of the day"), ("day 1 at noon or so", "no day"),
         ("Ma", "no day"),
     ],
 )  # fmt: skip

@@ -45,13 +45,27 @@ KINDS = (
     ("melee", "Ann", "im backing off", "Declare for the next round: fighting withdrawal"),
     ("sea", "Bob", "check the hull", "Show the vessel and its weather"),
     ("treasure", "Dee", "grab 20 gp", "Nell gets 20 of 40 x Coin"),
+    ("declaring", "Dee", "i aim at goblin three", "Declare: attack Goblin 3"),
+    ("melee", "Ann", "attack the wounded goblin", "Attack Goblin 3 with Long sword"),
+    ("dying", "Bob", "clw on aldric", "Cast Cure Light Wounds at Aldric"),
+    ("idle", "Bob", "r2d6", "Roll 2d6"),
+    ("idle", "Cat", "back monday, got exams", "Be away until monday"),
+    ("idle", "Cat", "friday i cant play", "Be away until friday"),
+    ("town", "Rae", "it is now noon", "Let time go by until noon"),
+    ("town", "Ann", "buy 2 torches", "Buy 6 Torch (1 gp), not 2"),
+    ("town", "Bob", "whats the price of holy water", "Buy Holy water (25 gp)"),
+    ("road", "Dee", "hunt instead of walking", "Hunt for a day"),
+    ("melee", "Rae", "goblin 2 attacks maud", "Goblin 2: attack Maud with Spear"),
 )
 """By kind, a line that has it, with what is first and offered to everybody: a word that says no
 to something else, a price, a bare question mark, a kind request, a question before a deed, speech
 with what is done meanwhile, dice alone, another word for a verb, a sum that is no thing, and a
 number with a sign and a unit. Then questions for what one has, who is there and what is there, what
 is drunk while all declare, and deeds in other words, also with those of an option between them,
-and a sum of what lies there."""
+and a sum of what lies there. A number in letters at the end, a body that looks worse than the
+others, somebody who lies dead, dice behind the letter of another bot, a day wherever it stands, a
+time of the day, a count in which a thing is not sold, the price of one thing, a verb that is a noun
+there, and whom a referee has do it."""
 
 
 @pytest.mark.parametrize(("where", "who", "text", "label"), KINDS)
@@ -62,8 +76,21 @@ async def test_a_kind_of_line_is_read(where: str, who: str, text: str, label: st
     assert found.buttons
 
 
-async def test_a_moon_is_no_calendar() -> None:
-    line = Line("road", "Rae", "the moon is full", "nothing", (), {}, ())
+NOTHING = (
+    ("road", "Rae", "the moon is full"),
+    ("dying", "Rae", "aldric is stable now"),
+    ("declaring", "Bob", "lol same"),
+    ("sea", "Cat", "sick of reading this"),
+    ("town", "Rae", "its raining"),
+    ("meeting", "Cat", "step back and wait what they do"),
+)
+"""A moon is no calendar, two letters too many are no slip, another letter in a short word is none,
+what somebody is tired of is no deed, weather is no time, and `do` finds deeds and is none."""
+
+
+@pytest.mark.parametrize(("where", "who", "text"), NOTHING)
+async def test_what_is_no_deed_finds_none(where: str, who: str, text: str) -> None:
+    line = Line(where, who, text, "nothing", (), {}, ())
     assert not (await heard(await built_bot(), line)).rows
 
 
@@ -124,6 +151,32 @@ async def test_each_of_several_things_in_a_line_is_a_deed(
     assert all(one.is_one_of for one in found.readings[: len(labels)])
     assert not found.done
     assert len(found.buttons) >= len(labels)
+
+
+@pytest.mark.parametrize(
+    ("text", "labels"),
+    [
+        ("goblin 1 and the wolf attack aldric", ["Goblin 1", "Wolf"]),
+        ("goblin 1, goblin 2 and wolf attack aldric", ["Goblin 1", "Goblin 2", "Wolf"]),
+    ],
+)
+async def test_each_of_several_who_do_the_same_is_a_deed(text: str, labels: list[str]) -> None:
+    line = Line("melee", "Rae", text, "nothing", (), {}, ())
+    found = await heard(await built_bot(), line)
+    assert [one.label.partition(": attack Aldric")[0] for one in found.readings] == labels
+    assert not found.done
+
+
+@pytest.mark.parametrize(
+    ("where", "text", "done"),
+    [("dungeon", "serach", False), ("dungeon", "invetory", True), ("melee", "atack gob 2", True)],
+)
+async def test_a_short_verb_with_a_slip_alone_is_asked_about(
+    where: str, text: str, *, done: bool
+) -> None:
+    found = await heard(await built_bot(), Line(where, "Ann", text, "nothing", (), {}, ()))
+    assert found.rows
+    assert found.done is done
 
 
 @pytest.mark.parametrize("called", ["Roberta", "roberta", "<@{}>"])
