@@ -7,12 +7,13 @@ import discord
 from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
 from cogs.render.deeds import MOST_BUTTONS, Deed, Doer, Near, of_one
 from cogs.render.text import plain
+from rules.attack.attackers import attacks_left
 from rules.attack.records import Attack
 from rules.kernel.action import Action
 from rules.kernel.numbers import read_whole
 from rules.kernel.questions import Mode
 from rules.systems import ENGINE
-from rules.view.attacks import AttackView, FoeView, view_choice
+from rules.view.attacks import AttackView, FoeView, view_choices
 from rules.view.records import EncounterView
 
 MOST_FOES, MOST_AT_ONCE, MOST_WEAPONS, MOST_WAYS = 10, 4, 4, 5
@@ -127,12 +128,12 @@ def attack_deeds(doer: Doer) -> Iterator[Deed]:
         return
     met, asker = doer.met, ENGINE.asking(doer.game.state)
     for one in doer.ready:
-        if not doer.may(attack_by(one.id)):
+        if not doer.may(attack_by(one.id)) or not attacks_left(asker, one.id):
             continue
-        page = view_choice(asker, doer.viewer, one.id)
-        words = (met.id, met.round, one.id)
-        for weapon in page.weapons:
-            near = Near.MENU if weapon == page.weapons[0] else Near.ASKED
+        words, near = (met.id, met.round, one.id), Near.MENU
+        for page in view_choices(asker, doer.viewer, one.id):
+            weapon = page.weapon
             for target, name in page.foes[:MOST_FOES]:
                 shown = of_one(one.name, f"Attack {name} with {weapon.name}", len(doer.ready))
                 yield Deed(shown, "strike", (*words, weapon.id, target, ""), near)
+            near = Near.ASKED

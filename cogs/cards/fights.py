@@ -3,6 +3,7 @@
 from cogs.cards.showing import (
     encounter_likely,
     encounter_page,
+    has_open_spell,
     is_in_encounter,
     is_quiet,
     party_likely,
@@ -86,6 +87,7 @@ ENCOUNTER = Card(
                 "encounter board": "Bring the board down",
             },
             is_in_encounter,
+            only={"spell settle": has_open_spell},
         ),
         Menu(
             "Monsters…",

@@ -7,10 +7,14 @@ from cogs.cards.fights import ENCOUNTER, MEETINGS, PARTY, RESTS
 from cogs.cards.showing import (
     deadlines_likely,
     deadlines_page,
+    has_ended,
+    has_secret_place,
     hirelings_likely,
     hirelings_page,
     is_at_sea,
+    is_not_below,
     is_on_land,
+    is_open,
     light_likely,
     light_page,
     place_likely,
@@ -149,6 +153,7 @@ PLACE = Card(
                 "explore turn": "Play a turn",
                 "explore end": "Come home",
             },
+            only={"explore begin": is_not_below},
         ),
         Menu(
             "Prepare…",
@@ -302,6 +307,11 @@ SETTINGS = Card(
                 "game delete": "Delete the game for ever",
                 "dice rotate": "New seed for the dice",
                 "dice seeds": "All seeds so far",
+            },
+            only={
+                "game secrets off": has_secret_place,
+                "game reopen": has_ended,
+                "game end": is_open,
             },
         ),
         Menu(

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from cogs.campaign.telling import group_named, group_of, render_settings
-from cogs.classes.pages import level_buttons
+from cogs.classes.pages import own_level_button
 from cogs.clock.telling import render_time
 from cogs.encounter.pages import render_overview
 from cogs.exploration.pages import exploring_buttons, turn_lines
@@ -29,12 +29,14 @@ from cogs.travel.pages import render_journey
 from cogs.treasure.pages import page_buttons as pool_buttons
 from cogs.treasure.pages import render_pool, sale_buttons
 from cogs.wandering.telling import render_wandering, wandering_buttons
+from data.live import LiveGame
 from rules.campaign.choosing import Choice, list_choices
 from rules.clock.clock import FORESEEN, now
 from rules.expedition.going import scale_of
 from rules.light.sight import in_darkness, is_known_dark
 from rules.places.reading import find_area
 from rules.places.state import PLACES, Area, Place
+from rules.spells.records import OPEN_SPELLS
 from rules.state.game import GameState
 from rules.state.party import Scale
 from rules.systems import ENGINE
@@ -68,6 +70,31 @@ def is_at_sea(state: GameState) -> bool:
 def is_on_land(state: GameState) -> bool:
     """Whether it is not."""
     return not is_at_sea(state)
+
+
+def is_open(game: LiveGame) -> bool:
+    """Whether a game goes on."""
+    return not game.ended
+
+
+def is_not_below(game: LiveGame) -> bool:
+    """Whether the party is in no dungeon, and meets nobody."""
+    return scale_of(game.state) is not Scale.DUNGEON and game.state.encounter is None
+
+
+def has_ended(game: LiveGame) -> bool:
+    """Whether it is in the archive."""
+    return game.ended
+
+
+def has_secret_place(game: LiveGame) -> bool:
+    """Whether there is a place where referees are told their secrets."""
+    return game.secrets_channel_id is not None
+
+
+def has_open_spell(game: LiveGame) -> bool:
+    """Whether a spell waits for a word of the referee."""
+    return bool(OPEN_SPELLS.of(game.state))
 
 
 # The encounter
@@ -121,7 +148,8 @@ def party_page(sight: Sight) -> Iterator[str]:
 
 def party_likely(sight: Sight) -> Iterator[Button | str]:
     """Levels to take, then what happens to people."""
-    yield from level_buttons(sight.game)
+    for one in sight.state.characters:
+        yield from own_level_button(sight.game, sight.viewer, one)
     yield from ("damage", "heal", "condition add", "ask check", "award give")
 
 

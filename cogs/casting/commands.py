@@ -27,7 +27,7 @@ from cogs.render.text import plain
 from cogs.rounds.commands import MOST_BUTTONS, require_step
 from cogs.sheet.pages import spell_words
 from data.live import LiveGame
-from rules.casting.casting import LONGEST_AT, meant, spells_left, spells_to_pick
+from rules.casting.casting import LONGEST_AT, castable_now, meant, spells_left, spells_to_pick
 from rules.casting.knowing import find_row, list_of, rows_of
 from rules.casting.memory import LONGEST_SPELL, MOST_OF_ONE, scrolls_of
 from rules.casting.records import (
@@ -315,7 +315,7 @@ def _picked(spells: Mapping[int, str], words: list[str], button: str) -> str:
 def cast_spell(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
     """The spell is picked: encounter, round, caster, and its place among those left."""
     caster, now = word(words, 2), number(words, 1)
-    spell = _picked(spells_to_pick(game.state, caster), words, "Cast")
+    spell = _picked(spells_left(game.state, caster), words, "Cast")
     page = ask_aim(game, user_id, caster, spell, now)
     return page or Cast(target=caster, spell=spell, round=now)
 
@@ -335,7 +335,8 @@ def cast_deeds(doer: Doer) -> Iterator[Deed]:
     if doer.met is None:
         return
     for one in doer.ready:
-        for place, spell in spells_left(doer.game.state, one.id).items():
+        spells = castable_now(doer.state, one.id, free=doer.viewer.is_referee)
+        for place, spell in spells.items():
             label = of_one(one.name, f"Cast {spell}", len(doer.ready))
             yield Deed(label, "cast-spell", (doer.met.id, doer.met.round, one.id, place))
 

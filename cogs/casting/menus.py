@@ -105,7 +105,7 @@ def ask_aim(
     if why_not(ENGINE.asking(game.state), caster, spell):
         return None
     viewer = game.viewer(user_id)
-    view = view_aiming(game.state, viewer, caster, spell, None)
+    view = view_aiming(ENGINE.asking(game.state), viewer, caster, spell, None)
     if view is None or (view.use is not None and not view.targets):
         return None
     encounter = game.state.encounter
@@ -127,7 +127,7 @@ def _read(game: LiveGame, user_id: int, words: list[str]) -> Aim:
         spell = known[number(words, 3)].name
     use = None if word(words, 5) == NOWHERE else number(words, 5)
     viewer = game.viewer(user_id)
-    view = view_aiming(game.state, viewer, caster, spell, use)
+    view = view_aiming(ENGINE.asking(game.state), viewer, caster, spell, use)
     if view is None or sign_of(view.spell) != sign:
         raise TooLateError("That spell is not there any more. Cast it again.")
     said = word(words, 1)

@@ -38,9 +38,11 @@ from cogs.render.buttons import TITLE_LIMIT
 from cogs.render.deeds import Deed, Near
 from cogs.render.text import shorten
 from data.live import LiveGame
+from data.seeds import GameDice
 from rules.errors import MisreadError, NotFoundError, RuleError
 from rules.kernel.action import Action
 from rules.record import replace
+from rules.systems import ENGINE
 
 NOTHING_MORE: Mapping[str, str | int] = {}
 REFEREES = " (referee)"
@@ -138,6 +140,19 @@ class Command:
                 found[one.name] = one
         return {name: _bound(one) for name, one in found.items()}
 
+    def is_possible(self, game: LiveGame, user_id: int) -> bool:
+        """Whether a referee who presses it is not refused what it plays at once; of what asks for
+        more, or shows something, yes."""
+        if self.options or any(one is not LiveGame for one in self._taken.values()):
+            return True
+        if inspect.iscoroutinefunction(self.function):
+            return True
+        try:
+            done = self.function(**dict.fromkeys(self._taken, game))
+        except RuleError:
+            return False
+        return not isinstance(done, Action) or would_be_done(game, user_id, done)
+
     async def run(
         self,
         interaction: Interaction,
@@ -208,6 +223,17 @@ class Command:
         if kind is LiveGame:
             return typed.game
         return typed if kind is Typed else typed.interaction
+
+
+def would_be_done(game: LiveGame, user_id: int, action: Action) -> bool:
+    """Whether an action of a referee is not refused now: found out by trying, for nothing is hidden
+    from referees. Nothing comes of it."""
+    dice = GameDice(game.id, "tried", game.open_seed, game.secret_seed)
+    try:
+        ENGINE.step(game.state, game.actor(user_id), action, dice)
+    except RuleError:
+        return False
+    return True
 
 
 def _taken(name: str, hint: Any, default: Any, helps: Mapping[str, str]) -> Taken:  # noqa: ANN401

@@ -15,6 +15,7 @@ from rules.items.records import BuyItem, UseItem
 from rules.items.things import Kind
 from rules.kernel.dues import DueKind
 from rules.kernel.fields import has_trait
+from rules.pursuit.chasing import may_decide
 from rules.pursuit.state import is_pursuit_on
 from rules.rounds.declarations import NOTHING
 from rules.rounds.records import Declare
@@ -278,6 +279,11 @@ def flees(doer: Doer) -> bool:
     """The party runs from pursuers; a referee speaks for those who do."""
     chase = view_chase(doer.state, doer.viewer) if is_chased(doer) else None
     return chase is not None and chase.party == "flee"
+
+
+def speaks(doer: Doer) -> bool:
+    """Whoever says for the party whether it runs, and what it does then."""
+    return may_decide(doer.state, doer.viewer)
 
 
 def chases(doer: Doer) -> bool:

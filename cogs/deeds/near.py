@@ -12,6 +12,7 @@ from cogs.render.deeds import COMMANDS, Deed, Deeds, Doer, Near, deed_of
 from data.live import LiveGame
 from rules.expedition.going import leads
 from rules.kernel.dues import Due
+from rules.pursuit.chasing import may_decide
 
 AT_ONCE = frozenset(("join", "chase-evade", "open-thing", "pick-thing", "beaten"))
 """Buttons of the board by which players do something without being asked."""
@@ -26,6 +27,10 @@ initiative nudge level-mine death-save-mine
 """.split()  # noqa: SIM905 - a list of one word a line would be longer than the rest
 SAID = frozenset(_SAID)
 """Buttons that open a page for what people say in words, or do what a command does."""
+OWN = frozenset(("hold-all", "task-before", "level-mine", "powers"))
+"""What is done for one's own alone, so that a referee who has nobody there is not offered it."""
+SPOKEN = frozenset(("chase-evade", "chase-run", "chase-stand"))
+"""What is said for the whole party."""
 WISHES = frozenset(("turn-way", "turn-go", "where-to", "turn-far"))
 """What somebody presses who would like the party to go somewhere."""
 ALSO: Mapping[str, str] = {
@@ -153,9 +158,14 @@ def _board(doer: Doer, dues: Sequence[Due]) -> Iterator[Deed]:
     asked = {verb for due in dues if due.is_of(viewer) for verb in gives(due)} | AT_ONCE
     may_join = doer.character is not None and not doer.is_in
     is_nobody = doer.character is None and not viewer.is_referee
+    speaks = may_decide(game.state, viewer)
     for button in _all_buttons(game, doer):
         verb = verb_of(button)
+        if verb in SPOKEN and not speaks:
+            continue
         if (verb == "join" and not may_join) or (is_nobody and verb in BODILY):
+            continue
+        if verb in OWN and verb not in asked and not (verb == "powers" and doer.is_in):
             continue
         if verb in asked or (viewer.is_referee and not button.shows):
             yield deed_of(button, Near.BOARD, also=ALSO.get(verb, ""))

@@ -10,8 +10,9 @@ from cogs.render.text import plain
 from data.live import LiveGame
 from rules.doors.opening import doors_here, state_words
 from rules.doors.records import OpenDoor
+from rules.doors.trying import open_to_try
 from rules.expedition.going import scale_of
-from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.actor import TABLE, Viewer, played_by
 from rules.places.state import Door
 from rules.sheet.reading import playable_characters
 from rules.state.party import Scale
@@ -78,14 +79,24 @@ def _plays(game: LiveGame, viewer: Viewer) -> bool:
 
 def deed_buttons(game: LiveGame, door: Door, viewer: Viewer) -> list[Button]:
     """What can be done with it, and what referees can say of it."""
-    deeds = (OPEN if door.open else SHUT) if _plays(game, viewer) else ()
+    deeds = _deeds_at(game, door, viewer)
     found = [make_button("door-do", game.id, key, door.id, label=text) for key, text, _ in deeds]
     if viewer.is_referee:
         found += [
             make_button("door-set", game.id, how, door.id, label=text)
             for how, text in _sayings(door)
         ]
-    return [replace(found[0], style=GREEN), *found[1:]]
+    return [replace(one, style=GREEN) for one in found[:1]] + found[1:]
+
+
+def _deeds_at(game: LiveGame, door: Door, viewer: Viewer) -> Iterator[tuple[str, str, str]]:
+    """What the viewer's character can do with a door; all of it while several could be meant, and
+    nothing for who has none."""
+    who, rows = played_by(game.state, viewer), OPEN if door.open else SHUT
+    if who is None:
+        return iter(rows if playable_characters(game.state, viewer.member or 0) else ())
+    tries = tuple(open_to_try(game.state, door, who))
+    return (row for row in rows if row[0] in tries)
 
 
 def _sayings(door: Door) -> Iterator[tuple[str, str]]:
@@ -102,9 +113,8 @@ def door_deeds(doer: Doer) -> Iterator[Deed]:
     """What can be done with each door that they know of, and what referees can say of it."""
     near = Near.MENU if doer.met is None else Near.ASKED
     for door, label in doors_here(doer.game.state, doer.viewer)[:MOST_DOORS]:
-        may = _plays(doer.game, doer.viewer) and doer.may(OpenDoor(door=door.id))
-        can = (OPEN if door.open else SHUT) if may else ()
-        for key, _, text in can:
+        may = doer.may(OpenDoor(door=door.id))
+        for key, _, text in _deeds_at(doer.game, door, doer.viewer) if may else ():
             yield Deed(text.format(label), "door-do", (key, door.id), near, "door")
         for how, text in _sayings(door) if doer.viewer.is_referee else ():
             yield Deed(f"{label}: {text}", "door-set", (how, door.id), Near.ASKED, "door")

@@ -53,7 +53,8 @@ def rare_buttons(
     down = make_button("board-down", game.id, label="Bring the board down", shows=True)
     may_end = viewer.is_referee and all(due.kind is not DueKind.END for due in view.dues)
     end = [_end_button(game, view)] if may_end else []
-    return [*_cast_next(game, view), *join, down, *end]
+    ahead = _cast_next(game, view) if is_in or viewer.is_referee else []
+    return [*ahead, *join, down, *end]
 
 
 def _end_button(game: LiveGame, view: EncounterView) -> Button:

@@ -36,6 +36,7 @@ from rules.record import replace
 from rules.state.game import GameState
 from rules.state.party import Scale, Task
 from rules.systems import ENGINE
+from rules.view.places import view_here
 
 PARTY: dict[str, str] = {GO: "go on", WAIT: "wait"}
 """What the party does that is nobody's task."""
@@ -245,7 +246,7 @@ def way_buttons(game: LiveGame, viewer: Viewer) -> list[Button]:
     found.append(make_button("turn-far", game.id, number, label="So many feet…"))
     if len(ways) > 1:
         found.append(make_button("ask-way", game.id, label="Have the party vote"))
-    if leads(game.state, viewer):
+    if leads(game.state, viewer) and view_here(game.state, viewer) is not None:
         found.append(make_button("where-to", game.id, label="In no time…"))
     return found
 
@@ -319,7 +320,7 @@ def way_deeds(doer: Doer) -> Iterator[Deed]:
         called = deed.called(_GOING.get(deed.verb, "{}").format(deed.label))
         if may_say or (deed.verb == "ask-way" and doer.character is not None):
             yield called
-        elif deed.verb in ("turn-way", "turn-lit"):
+        elif deed.verb in ("turn-way", "turn-lit") and doer.character is not None:
             yield called.only_asked()
 
 

@@ -28,7 +28,7 @@ from rules.exploration.planning import (
     SCOUT,
     about,
     before_of,
-    open_kinds,
+    possible_kinds,
     standing_task,
     unanswered,
 )
@@ -58,9 +58,10 @@ Words = Annotated[str, Option(about="More in your own words", most=LONGEST_TEXT)
 
 
 def _tasks(typed: Typed) -> Pairs:
-    """What can be done now."""
-    scale = scale_of(typed.game.state)
-    kinds = () if scale is None else open_kinds(ENGINE.tasks, scale)
+    """What can be done now by the character that was picked."""
+    state = typed.game.state
+    who = find_character(state, typed.word("who")) or played_by(state, typed.viewer)
+    kinds = possible_kinds(state, ENGINE.tasks, typed.viewer, "" if who is None else who.id)
     return [(f"{kind.label}: {kind.hint}", kind.key) for kind in kinds]
 
 
@@ -211,6 +212,10 @@ def _for_button(game: LiveGame, plan: str, one: Character) -> Button:
 
 def _page(game: LiveGame, one: Character) -> str:
     unasked = task_label(standing_task(game.state, ENGINE.tasks, one.id).kind).lower()
+    chosen = _chosen_by(game, one)
+    if chosen is not None:
+        told = task_words(chosen, about(game.state, ENGINE.tasks, one.id, chosen))
+        return f"**{plain(one.name)}** has said for this {unit_of(game)}: {told}. What else?"
     return (
         f"What does **{plain(one.name)}** do in this {unit_of(game)}?\n"
         f"-# Without an answer: {unasked}. `/do task standing` changes that."
@@ -227,7 +232,7 @@ def task_buttons(game: LiveGame, plan: str, one: Character) -> list[Button]:
     state = game.state
     before = _before(game, one)
     kinds = sorted(_kind_buttons(game, plan, one), key=_how_likely)
-    if before is None:
+    if before is None or before == _chosen_by(game, one):
         return kinds
     shown = task_words(before, about(state, ENGINE.tasks, one.id, before)).replace("\\", "")
     label = f"{AS_BEFORE}: {shown}"
@@ -243,12 +248,18 @@ def _how_likely(button: Button) -> tuple[bool, int]:
     return button.style != GREEN, LIKELY.index(key) if key in LIKELY else len(LIKELY)
 
 
+def _chosen_by(game: LiveGame, one: Character) -> Task | None:
+    """What they have said that they do, None for nothing yet."""
+    planned = EXPLORATION.of(game.state).plan
+    return None if planned is None else planned.tasks.get(one.id)
+
+
 def _kind_buttons(game: LiveGame, plan: str, one: Character) -> Iterator[Button]:
-    scale, state = scale_of(game.state), game.state
-    assert scale is not None
-    planned = EXPLORATION.of(state).plan
-    chosen = None if planned is None else planned.tasks.get(one.id)
-    for kind in open_kinds(ENGINE.tasks, scale):
+    """What they can do, but what they have said already: that they do it is told above."""
+    chosen = _chosen_by(game, one)
+    for kind in possible_kinds(game.state, ENGINE.tasks, Viewer(one.owner), one.id):
+        if chosen == Task(kind.key):
+            continue
         is_chosen = chosen is not None and chosen.kind == kind.key
         is_first = chosen is None and kind.key == FOLLOW
         style = GREEN if is_chosen or is_first else GREY
@@ -260,7 +271,13 @@ def _ask_about(
 ) -> Page | Form | None:
     """What a task is about, where that can be picked or has to be typed."""
     viewer = game.viewer(user_id)
-    found = [one for one in kind.targets(game.state, viewer, who) if _fits(one[0])]
+    planned = EXPLORATION.of(game.state).plan
+    chosen = None if planned is None else planned.tasks.get(who)
+    found = [
+        one
+        for one in kind.targets(game.state, viewer, who)
+        if _fits(one[0]) and chosen != Task(kind.key, one[0])
+    ]
     if found:
         buttons = [
             make_button("task-at", game.id, plan, who, kind.key, value, label=label, style=GREEN)

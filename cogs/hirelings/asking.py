@@ -123,6 +123,8 @@ def _hiring_buttons(game: LiveGame, own: Character | None) -> Iterator[Button]:
 def _waiting(game: LiveGame) -> Iterator[Button]:
     """For referees: lets game time go by until others are in the tavern, or wages are due."""
     state = game.state
+    if state.encounter is not None:
+        return
     visit = visit_of(state, THE_TAVERN)
     end = now(state) + (period_of(state) or 0) * DAY
     due = next((coming.at for coming in months_to_come(state, end)), None)

@@ -156,13 +156,16 @@ def led_by(state: GameState, viewer: Viewer) -> list[Character]:
 
 def served_button(game: LiveGame, viewer: Viewer) -> Iterator[Button]:
     """Opens what can be done with those who serve."""
-    if led_by(game.state, viewer):
+    if any(served_buttons(game, viewer)):
         yield make_button("hire-served", game.id, label="Leave behind, dismiss…")
 
 
 def served_buttons(game: LiveGame, viewer: Viewer) -> Iterator[Button]:
     """For each: stay behind or come along, and go for good."""
-    for one in led_by(game.state, viewer)[:_MOST_SERVED]:
+    met = game.state.encounter
+    there = () if met is None else [one.id for one in met.combatants if not one.gone]
+    led = [one for one in led_by(game.state, viewer) if one.id not in there]
+    for one in led[:_MOST_SERVED]:
         who = shorten(one.name, LONGEST_NAME)
         stays = goes_along(one)
         label = f"{who} stays behind" if stays else f"{who} comes along"

@@ -5,7 +5,9 @@ from dataclasses import replace
 from typing import Annotated
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import asks, careful, opens
+from cogs.core.buttons import asks, careful, opens, word
+from cogs.core.command_forms import ask_for_rest
+from cogs.core.commands import commands_of
 from cogs.core.feature import Feature
 from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
@@ -82,7 +84,7 @@ from rules.items.records import (
     WieldItem,
 )
 from rules.items.thing_lines import Amount, read_things
-from rules.items.using import can_be_used
+from rules.items.using import can_be_used, has_to_be_aimed
 from rules.kernel.action import Action
 from rules.load.donning import MOST_HELPERS
 from rules.state.items import Item
@@ -252,6 +254,18 @@ def _uses(game: LiveGame, user_id: int, owner: str) -> Iterator[Button]:
         if can_be_used(game.state, item):
             label = f"Use {item.name[:_NAME]}"
             yield make_button("item-use", game.id, owner, item.id, label=label)
+
+
+async def press_use(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """It is used; what has to be aimed first asks at whom."""
+    command = commands_of(interaction.client).find("item use")
+    known = {"who": word(words, 0), "item": word(words, 1)}
+    own = view_items(game.state, known["who"], game.viewer(interaction.user.id))
+    item = next((one for one in own if one.id == known["item"]), None)
+    if item is not None and has_to_be_aimed(game.state, item):
+        await ask_for_rest(interaction, game, command, known, ("at",))
+    else:
+        await command.run(interaction, known)
 
 
 def item_deeds(doer: Doer) -> Iterator[Deed]:
@@ -437,7 +451,6 @@ def destroy(
 
 FEATURE = Feature(
     lines={
-        "item-use": Does("item use", "who", "item"),
         "item-pickup": Does("item pickup", "item"),
     },
     order=50,
@@ -445,6 +458,7 @@ FEATURE = Feature(
     presses={
         **SALES,
         "prices-write": opens(reopen_prices, "write the price list"),
+        "item-use": press_use,
         "shop": press_shop,
         "shop-buy": press_buy,
         "price-say": opens(reopen_price, "say what things cost"),

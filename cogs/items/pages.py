@@ -326,9 +326,20 @@ def shop_button(game: LiveGame) -> Iterator[Button]:
         yield make_button("shop", game.id, "", label="Shop…", shows=True)
 
 
-def goods_buttons(game: LiveGame, shelf: str) -> list[Button]:
-    """What stands on a shelf, each with its price, and the way back."""
-    goods = shop_shelves(game.state).get(shelf, [])[: MOST_GOODS - 1]
+def too_dear(game: LiveGame, shelf: str, purse: int) -> str:
+    """What stands on a shelf and costs more than somebody has, "" for nothing."""
+    dear = [price for price in _goods(game, shelf) if (price.gp or 0) > purse]
+    found = [f"{pieces(price.pieces, plain(price.name))} ({price.gp:,} gp)" for price in dear]
+    return f"-# Too dear for now: {', '.join(found)}." if found else ""
+
+
+def _goods(game: LiveGame, shelf: str) -> Sequence[Price]:
+    return shop_shelves(game.state).get(shelf, [])[: MOST_GOODS - 1]
+
+
+def goods_buttons(game: LiveGame, shelf: str, purse: int) -> list[Button]:
+    """What stands on a shelf and can be paid, each with its price, and the way back."""
+    goods = [price for price in _goods(game, shelf) if (price.gp or 0) <= purse]
     back = make_button("shop", game.id, "", label="Other things", style=BLUE)
     return [*(_goods_button(game, shelf, price) for price in goods), back]
 

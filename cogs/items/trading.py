@@ -23,6 +23,7 @@ from cogs.items.pages import (
     render_prices,
     shelf_buttons,
     shop_shelves,
+    too_dear,
     write_prices,
 )
 from cogs.items.typed import (
@@ -349,11 +350,14 @@ async def _show_shop(
         raise NotFoundError("You play nobody here who could buy anything.")
     slots = burden_of(game.state, own.id).slots
     carried = f" {slots[0].upper()}{slots[1:]}." if slots else ""
-    purse = f"{plain(own.name)} has {purse_of(game.state, own.id):,} gp.{carried}"
+    gold = purse_of(game.state, own.id)
+    purse = f"{plain(own.name)} has {gold:,} gp.{carried}"
     selling = sell_button(game, user_id, own.id)
-    buttons = goods_buttons(game, shelf) if shelf else [*shelf_buttons(game), *selling]
+    buttons = goods_buttons(game, shelf, gold) if shelf else [*shelf_buttons(game), *selling]
+    dear = too_dear(game, shelf, gold)
     head = f"**{plain(shelf)}**" if shelf else "**What would you like?**"
-    await answer.private(f"{said}{head} {purse}", view=row_of(*buttons))
+    text = "\n".join(filter(None, (f"{said}{head} {purse}", dear)))
+    await answer.private(text, view=row_of(*buttons))
 
 
 def reopen_prices(game: LiveGame, _words: list[str], typed: Mapping[str, str]) -> Form:

@@ -9,7 +9,13 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
-from cogs.core.moments import bears_light, has_lantern, is_out_quiet_or_met, may_handle
+from cogs.core.moments import (
+    bears_light,
+    has_lantern,
+    is_out_quiet_or_met,
+    may_handle,
+    takes_part,
+)
 from cogs.core.naming import active_character
 from cogs.core.offers import light_takers
 from cogs.core.option import Option, Pairs, Typed, text, whole
@@ -172,6 +178,8 @@ def light_buttons(game: LiveGame, user_id: int) -> Iterator[Button]:
 
 def light_deeds(doer: Doer) -> Iterator[Deed]:
     """What they can light, cover and put out."""
+    if not takes_part(doer):
+        return iter(())
     return deeds_of(light_buttons(doer.game, doer.user_id), also="light")
 
 

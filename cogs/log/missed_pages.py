@@ -185,7 +185,8 @@ def render_catchup(game: LiveGame, viewer: Viewer, missed: Missed, board: str = 
     is_whole = missed.count <= len(missed.entries)
     story = tell_within(chapters, max(_LEAST_STORY, room), is_whole=is_whole)
     text = join_within((head, *story, *rest), MESSAGE_LIMIT - len(foot) - 1)
-    hold = () if game.ended or game.state.pace.held else (hold_button(game.id),)
+    may_hold = viewer.member is not None and not (game.ended or game.state.pace.held)
+    hold = (hold_button(game.id),) if may_hold else ()
     return Message(f"{text}\n{foot}", (*buttons_for(game, view, own), *hold))
 
 

@@ -17,7 +17,7 @@ from cogs.core.option import Option, Typed
 from cogs.core.play import play
 from cogs.core.said import says
 from cogs.orders.telling import BY_ORDER, monsters_buttons, standing_words
-from cogs.render.buttons import GREEN, GREY, Form, make_button, make_field, make_form, order_button
+from cogs.render.buttons import GREY, Form, make_button, make_field, make_form, order_button
 from cogs.render.deeds import MOST_BUTTONS, Deed, Doer, Near, deed_of
 from cogs.render.text import plain
 from data.live import LiveGame
@@ -147,9 +147,10 @@ def orders_page(game: LiveGame, user_id: int, target: str) -> Page:
             target,
             kind,
             label=label[:1].upper() + label[1:],
-            style=GREEN if kind == now else GREY,
+            style=GREY,
         )
-        for label, kind in sorted(_labels(game, target), key=lambda one: one[1] != now)
+        for label, kind in _labels(game, target)
+        if kind != now or (order is not None and order.text)
     ]
     if one.owner is not None:
         label = "In my own words…"

@@ -108,7 +108,7 @@ async def _show_place(interaction: Interaction, game: LiveGame, place: Place) ->
 
 
 async def _show_room(interaction: Interaction, game: LiveGame, place: Place, area: Area) -> None:
-    page, view = _render_room(place, area), row_of(*one_room_buttons(game.id, place, area))
+    page, view = _render_room(place, area), row_of(*one_room_buttons(game, place, area))
     await answer_privately(interaction, page, view=view, turns=True)
 
 

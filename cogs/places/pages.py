@@ -110,17 +110,20 @@ def _write_button(game_id: int, place: Place, area: Area | None = None) -> Butto
     return make_button("room-write", game_id, place.id, area.id, label=label, style=style)
 
 
-def one_room_buttons(game_id: int, place: Place, area: Area) -> list[Button]:
-    """What can be done with a room."""
+def one_room_buttons(game: LiveGame, place: Place, area: Area) -> list[Button]:
+    """What can be done with a room; those who wait there are met once the party is in it."""
+    game_id, out = game.id, game.state.expedition
+    is_there = out is not None and out.area == area.id
     known = (
         make_button("room-close", game_id, place.id, area.id, label="Close for players")
         if area.opened
         else make_button("room-open", game_id, place.id, area.id, label="Open for players")
     )
+    go = make_button("room-go", game_id, place.id, area.id, label="The party goes here")
     return [
-        *meeting_buttons(game_id, place, area),
+        *(meeting_buttons(game_id, place, area) if is_there else ()),
         _write_button(game_id, place, area),
-        make_button("room-go", game_id, place.id, area.id, label="The party goes here"),
+        *(() if is_there else (go,)),
         known,
         make_button("place", game_id, place.id, label="All rooms"),
     ]
@@ -193,11 +196,12 @@ def _in_short(exits: Iterable[ExitView]) -> Iterator[str]:
 
 
 def way_buttons(game_id: int, view: PlaceView) -> list[Button]:
-    """A button for each way out of where the party is."""
+    """A button for each open way out of where the party is."""
     exits = view.area.exits if view.area is not None else ()
     return [
         make_button("go-through", game_id, way.id, label=_on_a_button(way))
         for way in exits[:MOST_BUTTONS]
+        if way.is_open
     ]
 
 
@@ -218,5 +222,7 @@ def place_deeds(doer: Doer) -> Iterator[Deed]:
     yield from (deed.called(f"{deed.label}, in no time") for deed in ways)
     if doer.viewer.is_referee:
         for area in view.areas:
+            if view.area is not None and area.id == view.area.id:
+                continue
             label = f"The party goes to {area.name}"
             yield Deed(label, "room-go", (view.id, area.id), Near.ASKED, "room move")

@@ -107,6 +107,7 @@ NOT_THERE = (
     ".",
 )
 NO_WAY_OUT = "No way out of here is known."
+ALL_SHUT = "Every way out of here is shut. Open one first: **Doors…** on the board."
 
 
 def kind_of_way(word: str) -> str:
@@ -329,7 +330,8 @@ def where_to(game: LiveGame, user_id: int, _words: list[str]) -> Page:
     if here is None or here.area is None:
         raise RuleError(NOT_THERE)
     buttons = way_buttons(game.id, here)
-    return Page("Where does the party go?" if buttons else NO_WAY_OUT, buttons)
+    none = ALL_SHUT if here.area.exits else NO_WAY_OUT
+    return Page("Where does the party go?" if buttons else none, buttons)
 
 
 def meet(game: LiveGame, _user_id: int, words: list[str]) -> Action:

@@ -13,12 +13,15 @@ from cogs.core.moments import (
     before_chase,
     both,
     chases,
+    either,
     flees,
     has_baits,
     is_chased,
     is_far_known,
     is_meeting,
     referee_chased,
+    runs_alone,
+    speaks,
 )
 from cogs.core.offers import baits
 from cogs.core.option import Option, Pairs, Typed, text, whole
@@ -141,7 +144,7 @@ def approach(
     "withdraw, skedaddle, scarper, hightail, make a run, bail, back away and run, nope out, "
     "we run, gtfo",
     "Try to get away",
-    when=both(is_meeting, before_chase),
+    when=both(is_meeting, before_chase, speaks),
 )
 def evade(
     side: SideKey = PARTY,
@@ -189,7 +192,7 @@ def let_go() -> Action:
     "it, pick up the pace, we run, keep fleeing, keep moving, full speed, dont look back, get "
     "out",
     "Run on[ for {times} rounds]",
-    when=is_chased,
+    when=both(is_chased, either(speaks, runs_alone)),
 )
 def run(times: Rounds = 1) -> Action:
     """Run on, or follow on: a round, a turn or a day"""

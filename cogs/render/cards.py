@@ -5,7 +5,7 @@ what is done on it answers by drawing it anew, and by telling the rest below.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Self
 
 import discord
@@ -59,16 +59,24 @@ def _always(_state: GameState) -> bool:
     return True
 
 
+def _ever(_game: LiveGame) -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Menu:
     """Commands that stand together in a select menu: their keys, and what the card calls them.
 
-    `when` says whether there is anything to do with them now.
+    `when` says whether there is anything to do with them now, `only` the same of single ones that
+    show something; what is played at once is tried.
     """
 
     name: str
     called: Mapping[str, str]
     when: Callable[[GameState], bool] = _always
+    only: Mapping[str, Callable[[LiveGame], bool]] = field(
+        default_factory=dict[str, Callable[[LiveGame], bool]]
+    )
 
 
 def _nothing(_sight: Sight) -> tuple[()]:
@@ -163,6 +171,8 @@ class Cards:
         """Each once."""
         found: dict[str, Deed] = {}
         for one in card.likely(sight):
+            if isinstance(one, str) and not self._is_possible(card, sight, one):
+                continue
             deed = self._deed(card, one) if isinstance(one, str) else deed_of(one, Near.BOARD)
             found.setdefault(deed.value, deed)
         yield from found.values()
@@ -177,11 +187,18 @@ class Cards:
         for menu in card.menus:
             if not menu.when(sight.state):
                 continue
-            own = (self._deed(card, key) for key in menu.called)
+            possible = (key for key in menu.called if self._is_possible(card, sight, key))
+            own = (self._deed(card, key) for key in possible)
             deeds = [*before, *(deed for deed in own if deed.value not in taken)]
             before = deeds[MOST_PICKED:]
             if deeds:
                 yield menu.name, deeds[:MOST_PICKED]
+
+    def _is_possible(self, card: Card, sight: Sight, key: str) -> bool:
+        """Whether a press of a command is not refused."""
+        if not all(menu.only.get(key, _ever)(sight.game) for menu in card.menus):
+            return False
+        return self._known.find(key).is_possible(sight.game, sight.user_id)
 
     def _deed(self, card: Card, key: str) -> Deed:
         known = self._known.find(key)

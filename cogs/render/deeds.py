@@ -169,6 +169,10 @@ class Named(Protocol):
         """What it takes, by the names that people see."""
         ...
 
+    def is_possible(self, game: LiveGame, user_id: int) -> bool:
+        """Whether a referee who presses it is not refused it; of what asks for more, yes."""
+        ...
+
 
 class KnownCommands(Protocol):
     """All commands, for what only names them."""

@@ -263,7 +263,8 @@ def journey_buttons(game: LiveGame) -> Iterator[Button]:
 
 def page_buttons(game: LiveGame, view: JourneyView) -> list[Button]:
     """All ways to spend the day, for whoever leads; for referees also what comes of being lost."""
-    found = list(_day_buttons(game, view)) if view.can_lead and view.way is not None else []
+    may_go = view.can_lead and view.way is not None and game.state.encounter is None
+    found = list(_day_buttons(game, view)) if may_go else []
     if view.lost is None or view.course is None:
         return found
     if not view.lost.chosen:

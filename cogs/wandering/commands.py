@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import asks, number, plays, word
+from cogs.core.buttons import asks, plays, word
 from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
@@ -22,6 +22,7 @@ from cogs.wandering.files import ABOUT, SEE, TABLE, read_rows, write_rows
 from cogs.wandering.importing import KIND
 from cogs.wandering.telling import (
     ANYWAY,
+    LESS,
     render_table,
     render_tables,
     render_wandering,
@@ -258,7 +259,8 @@ async def _press_begin(interaction: Interaction, game: LiveGame, words: list[str
 
 def once(game: LiveGame, _user_id: int, words: list[str]) -> Action:
     """More or less likely, for the next check alone."""
-    return SetWandering(once=WANDERING.of(game.state).once + number(words, 0))
+    step = -1 if word(words, 0) == LESS else 1
+    return SetWandering(once=WANDERING.of(game.state).once + step)
 
 
 PRESSES: dict[str, Press] = {

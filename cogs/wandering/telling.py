@@ -49,6 +49,8 @@ from rules.wandering.tables import find_table, here, range_of, turns_between
 
 _MOST_NAMED = 20
 ANYWAY = "anyway"
+LESS = "-1"
+"""In the id of the button that makes the next check less likely."""
 NO_TABLES = "There are no encounter tables yet: `/do wandering table keep` opens a form for one."
 NOISE = "Noise or bright light in the dark may make it likelier, quiet rest out of the way less."
 
@@ -325,7 +327,7 @@ def wandering_buttons(game: LiveGame) -> Sequence[Button]:
         *waiting,
         make_button("wandering-check", game.id, now(state), label="Check now", style=BLUE),
         make_button("wandering-once", game.id, 1, label="+1 once: noise, light"),
-        make_button("wandering-once", game.id, -1, label="\u22121 once: quiet rest"),
+        make_button("wandering-once", game.id, LESS, label="\u22121 once: quiet rest"),
     )
 
 

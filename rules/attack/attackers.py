@@ -132,6 +132,14 @@ def those_left(asker: Asker, combatant: Combatant, able: Iterable[str]) -> tuple
     return tuple(body for body in able if _attacks_left(asker, combatant, body) > 0)
 
 
+def attacks_left(asker: Asker, target: str) -> bool:
+    """Whether anybody of a combatant can still attack in this round."""
+    combatant = find_combatant(asker.state, target)
+    return combatant is not None and any(
+        those_left(asker, combatant, able_bodies(asker.state, target))
+    )
+
+
 def who_attack(
     resolution: Resolution, attacker: str, count: int | None, *, allow: bool
 ) -> tuple[str, ...]:

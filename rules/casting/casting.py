@@ -84,6 +84,19 @@ def spells_left(state: GameState, target: str) -> Mapping[int, str]:
     return {place: spell.name for place, spell in spells if spell.left}
 
 
+def castable_now(state: GameState, target: str, *, free: bool) -> Mapping[int, str]:
+    """The spells left that somebody may cast in their turn, by their place in memory: where spells
+    are declared, those that were, unless a referee is `free` to leave that out."""
+    left = spells_left(state, target)
+    if free or not method_in(state).has_declarations:
+        return left
+    declared = declared_spell(state, target)
+    if declared is None:
+        return {}
+    named = named_in(state, target, declared.text)
+    return {place: name for place, name in left.items() if named in ("", name)}
+
+
 def spells_to_pick(state: GameState, target: str) -> Mapping[int, str]:
     """The spells left, by their place in memory, of which one has to be picked; none if it is
     clear."""

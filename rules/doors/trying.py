@@ -17,6 +17,7 @@ from rules.doors.opening import (
     handle,
     name_door,
     require_shut,
+    resists,
     state_words,
 )
 from rules.doors.records import (
@@ -42,6 +43,7 @@ from rules.items.things import Kind
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution, TaskKind
+from rules.kernel.targets import find_character
 from rules.places.ground import Ground, ground_of, put_part
 from rules.places.reading import (
     door_label,
@@ -142,6 +144,31 @@ def tell_sound(resolution: Resolution, action: TellSound) -> None:
     )
 
 
+def open_to_try(state: GameState, door: Door, who: Character) -> Iterator[str]:
+    """What somebody can still do with a door, as far as they know of it, by its commands."""
+    kinds = {kind for kind in (Kind.SPIKE, Kind.LOCK_PICKS) if _has(state, who, kind)}
+    if door.open:
+        yield "shut"
+        if Kind.SPIKE in kinds and not door.wedged:
+            yield "wedge"
+        return
+    if who.id not in door.listened:
+        yield "listen"
+    if not (door.tries and resists(door)):
+        yield "open"
+    if not (door.tries and door.locked):
+        yield "force"
+    is_new = who.id not in door.picked and not (door.tries and not door.locked)
+    if is_new and Kind.LOCK_PICKS in kinds:
+        yield "pick"
+    if Kind.SPIKE in kinds and not door.spiked:
+        yield "spike"
+
+
+def _has(state: GameState, who: Character, kind: Kind) -> bool:
+    return any(is_a(item, kind) for item in items_of(state, who.id))
+
+
 @FAMILY.handles
 def pick_lock(resolution: Resolution, action: PickLock) -> None:
     """Pick a lock, by one's own word."""
@@ -161,7 +188,7 @@ def _ready(resolution: Resolution, who: Character, door: Door, label: str, typed
     if door.tries and not door.locked:
         raise RuleError(f"The {label} is not locked.")
     if not resolution.actor.is_referee:
-        if not any(is_a(item, Kind.LOCK_PICKS) for item in items_of(resolution.state, who.id)):
+        if not _has(resolution.state, who, Kind.LOCK_PICKS):
             raise RuleError(
                 f"{who.name} has nothing to pick locks with. Thieves' tools on the sheet will do: ",
                 WayOut("write them down", "item add", name="Thieves' tools"),
@@ -224,6 +251,25 @@ def _shut_doors(state: GameState, viewer: Viewer, _who: str) -> Iterator[tuple[s
             yield door.id, f"{label} ({state_words(door, viewer)})"
 
 
+def _is_possible(key: str) -> Callable[[GameState, Viewer, str], bool]:
+    """Whether somebody can do it at a door here, or at one that nobody has named before.
+
+    A referee has it done with whatever serves.
+    """
+
+    def possible(state: GameState, viewer: Viewer, who: str) -> bool:
+        character = find_character(state, who)
+        if character is None or viewer.is_referee:
+            return True
+        if key == "pick" and not _has(state, character, Kind.LOCK_PICKS):
+            return False
+        doors = [door for door, _ in doors_here(state, viewer)]
+        is_tried = any(key in open_to_try(state, door, character) for door in doors)
+        return is_tried or ground_of(state).unmapped
+
+    return possible
+
+
 def _force(resolution: Resolution, who: Character, typed: str) -> None:
     force(resolution, who, typed, Attempt(target=who.id))
 
@@ -247,6 +293,7 @@ def _at_a_door(key: str, label: str, hint: str, run: Deed, check: Deed) -> TaskK
         check=_as_a_task(check),
         targets=_shut_doors,
         asks="At which door?",
+        possible=_is_possible(key),
     )
 
 

@@ -120,6 +120,7 @@ KINDS: tuple[TaskKind, ...] = (
         _run_cast,
         check=check,
         targets=targets,
+        possible=lambda state, _viewer, who: bool(spells_left(state, who)),
     ),
     TaskKind(
         OTHER,
@@ -171,6 +172,15 @@ def open_kinds(kinds: Kinds, scale: Scale) -> tuple[TaskKind, ...]:
     """What anybody can do on this scale: follow the others, then all else in the list's order."""
     found = (kind for kind in kinds.values() if scale in kind.scales)
     return tuple(sorted(found, key=lambda kind: kind.key != FOLLOW))
+
+
+def possible_kinds(
+    state: GameState, kinds: Kinds, viewer: Viewer, who: str
+) -> tuple[TaskKind, ...]:
+    """What one of those who are out can do, by what the viewer may know; nothing at home."""
+    scale = scale_of(state)
+    found = () if scale is None else open_kinds(kinds, scale)
+    return tuple(kind for kind in found if kind.possible(state, viewer, who))
 
 
 def about(state: GameState, kinds: Kinds, who: str, task: Task) -> str:

@@ -360,6 +360,10 @@ def _always(_resolution: Resolution, _who: str, _task: Task) -> None:
     """Nothing is in the way."""
 
 
+def _ever(_state: GameState, _viewer: Viewer, _who: str) -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class TaskKind:
     """Something that a character can do in a turn or a day, on the `scales` where it makes sense.
@@ -367,7 +371,8 @@ class TaskKind:
     `label` is what a button says ("Search"), `hint` what it means in a few words. `run` does it in
     the name of the step's actor, for the character `who`; `check` raises RuleError as it is said
     and not only as it is done. With `standing` it can be what somebody does unasked. `asks` is the
-    question of a form for words where no target can be picked, "" where none are needed.
+    question of a form for words where no target can be picked, "" where none are needed. `possible`
+    is whether there is anything to do it with, by what the viewer may know.
     """
 
     key: str
@@ -379,6 +384,7 @@ class TaskKind:
     targets: Targets = _nothing
     standing: bool = False
     asks: str = ""
+    possible: Callable[[GameState, Viewer, str], bool] = _ever
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from rules.conditions.reading import stopped
 from rules.encounter.bodies import bodies_of
 from rules.encounter.opening import speaker_of
 from rules.errors import ForbiddenError, RuleError, TooLateError, WayOut
-from rules.kernel.actor import is_unplayed
+from rules.kernel.actor import Viewer, is_unplayed
 from rules.kernel.events import Who
 from rules.kernel.numbers import Table, divide_down, divide_up
 from rules.kernel.resolution import Resolution
@@ -287,6 +287,18 @@ def is_fleeing(state: GameState, key: str) -> bool:
     """Whether a side runs in a pursuit that players know of, and may go on."""
     chase = CHASE.of(state)
     return chase is not None and chase.stage is ChaseStage.RUNNING and chase.fleeing == key
+
+
+def may_decide(state: GameState, viewer: Viewer) -> bool:
+    """Whether somebody may say for the party whether it runs, and what it does then."""
+    if viewer.is_referee:
+        return True
+    speaker = caller_of(state) if state.encounter is None else speaker_of(state)
+    sheet = find_character(state, speaker) if speaker else None
+    if sheet is not None and not is_unplayed(state, sheet.owner):
+        return viewer.plays_for(sheet.owner)
+    there = () if state.encounter is None else state.encounter.combatants
+    return viewer.plays_for_any(one.owner for one in there if one.kind is Kind.CHARACTER)
 
 
 def require_word(resolution: Resolution, chase: Chase, key: str, what: str) -> None:

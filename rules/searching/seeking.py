@@ -160,7 +160,7 @@ def _aims(state: GameState, _viewer: Viewer, who: str) -> Iterator[tuple[str, st
     ground = ground_of(state)
     for kind in KINDS:
         there = spots(state, ground, kind)
-        nowhere = () if kind.of_things and not ground.unmapped else ("",)
+        nowhere = () if kind.of_things else ("",)
         for spot in there or nowhere:
             if not _has_tried(ground, who, kind, spot):
                 yield aim(kind, spot), kind.aimed(spot)
@@ -196,6 +196,7 @@ FAMILY.brings(
             _run,
             check=_check,
             targets=_aims,
+            possible=lambda state, viewer, who: any(_aims(state, viewer, who)),
         ),
     )
 )

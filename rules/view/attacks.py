@@ -91,23 +91,21 @@ class AttackView(Record):
 
 
 class ChoiceView(Record):
-    """What one combatant has to attack with, the likeliest first, and whom it can attack now.
+    """Whom one combatant can attack now with one of its weapons: targets with their names, the
+    nearest first."""
 
-    `foes` are targets with their names, the nearest first.
-    """
-
-    weapons: tuple[WeaponView, ...]
+    weapon: WeaponView
     foes: tuple[tuple[str, str], ...]
 
 
-def view_choice(asker: Asker, viewer: Viewer, attacker: str) -> ChoiceView:
-    """With what and whom, and no numbers: what is looked at with each letter that is typed."""
-    weapons = weapons_to_choose(asker, viewer, attacker)
-    if not weapons:
-        return ChoiceView((), ())
-    foes = _open_to(asker, viewer, attacker, weapons[0].id)
-    named = ((foe, find_combatant(asker.state, foe)) for foe in foes)
-    return ChoiceView(weapons, tuple((foe, one.name) for foe, one in named if one is not None))
+def view_choices(asker: Asker, viewer: Viewer, attacker: str) -> Iterator[ChoiceView]:
+    """With what and whom, the likeliest weapon first, and no numbers: what is looked at with each
+    letter that is typed."""
+    for weapon in weapons_to_choose(asker, viewer, attacker):
+        foes = _open_to(asker, viewer, attacker, weapon.id)
+        named = ((foe, find_combatant(asker.state, foe)) for foe in foes)
+        there = tuple((foe, one.name) for foe, one in named if one is not None)
+        yield ChoiceView(weapon, there)
 
 
 def weapons_to_choose(asker: Asker, viewer: Viewer, attacker: str) -> tuple[WeaponView, ...]:

@@ -6,15 +6,17 @@ from rules.attack.in_hand import note_of
 from rules.attack.slowness import ATTACK, weapon_of
 from rules.casting.casting import SPELL, spells_left
 from rules.casting.knowing import find_row, level_of
+from rules.casting.records import CastRuling
 from rules.combat.missiles import may_shoot_first
 from rules.combat.strokes import may_choose
 from rules.encounter.bodies import bodies_of, who_stand
 from rules.encounter.meeting import distance_unit
 from rules.kernel.actor import Viewer
-from rules.kernel.questions import Asker, Found
+from rules.kernel.questions import Asker, Found, Ruling, ruled
 from rules.kernel.targets import find_combatant
+from rules.light.sight import Unseen, why_unseen
 from rules.load.rates import rate_of as load_rate
-from rules.movement.leaving import left_to_move, rate_of, ways_out
+from rules.movement.leaving import RETREAT, left_to_move, rate_of, ways_out
 from rules.orders.again import can_repeat
 from rules.orders.declared import open_kinds
 from rules.orders.kind import stands
@@ -95,7 +97,7 @@ def _out(state: GameState, viewer: Viewer, combatant: Combatant) -> Iterator[Way
     """The ways out of a melee that are open."""
     for how in ways_out(state, combatant.id, is_referee=viewer.is_referee):
         feet = max(0, rate_of(state, combatant.id, how) - combatant.turn.moved)
-        if feet:
+        if feet and not (how == RETREAT and combatant.turn.attacked):
             yield WayView(how or "away", "", "", feet)
 
 
@@ -120,7 +122,9 @@ def _towards(
         beyond = None if distance is None else distance - reach_in(state)
         if beyond is None or beyond > 0:
             feet = None if beyond is None else min(left, beyond)
-            yield WayView("towards", foe.id, foe.name, feet, beyond is None or beyond <= left)
+            is_near = beyond is None or beyond <= left
+            reaches = is_near and why_unseen(state, combatant.id, foe.id) is not Unseen.NOTHING
+            yield WayView("towards", foe.id, foe.name, feet, reaches)
 
 
 def _foes(state: GameState, viewer: Viewer, combatant: Combatant) -> Iterator[Combatant]:
@@ -237,9 +241,10 @@ class AimView(Record):
 
 
 def view_aiming(
-    state: GameState, viewer: Viewer, caster: str, spell: str, use: int | None
+    asker: Asker, viewer: Viewer, caster: str, spell: str, use: int | None
 ) -> AimView | None:
     """What has to be said of a spell before it is cast; None where the book has no such spell."""
+    state = asker.state
     row = find_row(state, spell, caster)
     if row is None:
         return None
@@ -256,7 +261,7 @@ def view_aiming(
         chosen,
         many=way.whom in (Whom.SEVERAL, Whom.AREA) and number != "1",
         number=number,
-        targets=tuple(_targets(state, viewer, caster, way.whom)) if needs else (),
+        targets=tuple(_targets(asker, viewer, caster, way.whom)) if needs else (),
     )
 
 
@@ -264,10 +269,21 @@ def _labels(row: SpellRow) -> tuple[str, ...]:
     return tuple(use.label for use in row.uses)
 
 
-def _targets(state: GameState, viewer: Viewer, caster: str, whom: Whom) -> Iterator[TargetView]:
-    """All who are there: foes first, the caster last."""
-    found = list(_there(state, viewer, caster, dead=whom is Whom.DEAD))
+def _targets(asker: Asker, viewer: Viewer, caster: str, whom: Whom) -> Iterator[TargetView]:
+    """All who are there, but those whom everybody knows to be out of sight: foes first, the caster
+    last."""
+    there = _there(asker.state, viewer, caster, dead=whom is Whom.DEAD)
+    found = [one for one in there if not _is_out_of_sight(asker, caster, one)]
     yield from sorted(found, key=lambda one: (not one.is_foe, one.target == caster))
+
+
+def _is_out_of_sight(asker: Asker, caster: str, one: TargetView) -> bool:
+    """Whether nothing can be cast at somebody, for a reason that all at the table can see."""
+    if one.target == caster:
+        return False
+    asked = CastRuling(who=caster, at=one.name, aimed=(one.target,))
+    found = ruled(asker.ask(asked), Ruling.FORBIDDEN)
+    return found is not None and found.is_open
 
 
 def _there(state: GameState, viewer: Viewer, caster: str, *, dead: bool) -> Iterator[TargetView]:

@@ -25,7 +25,7 @@ class ExitView(Record):
     """A way out of an area. `state` is how it stands as far as that is known, "" for a passage.
 
     `to` is the id of the area behind it and `leads` its name, both "" where the viewer does not
-    know that; `outside` if it leads out of the place.
+    know that; `outside` if it leads out of the place. What is not `is_open` is opened first.
     """
 
     id: str
@@ -36,6 +36,7 @@ class ExitView(Record):
     leads: str
     outside: bool
     secret: bool
+    is_open: bool = True
 
 
 class AreaView(Record):
@@ -122,6 +123,7 @@ def _exit(place: Place, door: Door, area: str, viewer: Viewer, known: set[str]) 
         leads=_name(behind, viewer) if leads and behind is not None else "",
         outside=behind is None,
         secret=door.secret and not door.known,
+        is_open=door.open or door.passage,
     )
 
 

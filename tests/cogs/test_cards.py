@@ -179,10 +179,21 @@ async def test_an_encounter_is_run_from_its_card(play: Play, scene: Scene) -> No
 async def test_what_is_refused_is_said_below_a_card_that_stays(play: Play, scene: Scene) -> None:
     card = await opened(play, "light")
     before = card.components
-    refused = await card.press("It is dark")
+    refused = await card.do("Another light…", name="moss", radius="0")
     assert refused.ephemeral
-    assert said(refused) == "The party is not out. A referee says when it sets out."
+    assert "`radius` is a number" in said(refused)
     assert card.components == before
+
+
+async def test_a_card_offers_at_once_only_what_would_be_done(play: Play, scene: Scene) -> None:
+    card = await opened(play, "light")
+    assert {"It is dark", "It is bright"}.isdisjoint({*card.labels, *card.entries()})
+    assert "Another light…" in {*card.labels, *card.entries()}
+    await scene.set_out()
+    card = await opened(play, "light")
+    there = {*card.labels, *card.entries()}
+    assert "It is bright" in there
+    assert "It is dark" not in there
 
 
 async def test_a_page_of_its_own_comes_up_beside_a_card(play: Play, scene: Scene) -> None:
@@ -199,9 +210,9 @@ async def test_a_card_works_days_later_and_after_a_restart(play: Play, scene: Sc
     card = await opened(play, "light")
     await play.restart()
     await play.env.advance_time(3 * 86_400)
-    dark = await card.press("It is dark")
-    assert "It is **dark**" in card.text
-    assert "It is dark" in said(dark)
+    bright = await card.press("It is bright")
+    assert "It is **dark**" not in card.text
+    assert "Here one sees without a light." in said(bright)
     await card.do("Another light…", name="glowing moss", radius="10")
     assert "glowing moss" in card.text
     assert "Put out glowing moss (ground)" in {*card.labels, *card.entries()}

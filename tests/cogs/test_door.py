@@ -91,6 +91,11 @@ async def test_a_stuck_door_is_tried_and_forced_from_the_board(play: Play) -> No
     assert labels_on(page.response) == ["iron door north (shut)"]
     deeds = await play.ann.click(page.response, label="iron door north (shut)")
     assert "The **iron door north** is shut." in deeds.response.content
+    assert labels_on(deeds.response) == ["Listen", "Open", "Force"]
+    for name in ("Thieves' tools", "Iron spike"):
+        await scene.say(play.ann, "item add", name=name)
+    page = await scene.press(play.ann, "Doors…")
+    deeds = await play.ann.click(page.response, label="iron door north (shut)")
     assert labels_on(deeds.response) == ["Listen", "Open", "Force", "Pick the lock", "Spike shut"]
     tried = await play.ann.click(deeds.response, label="Open")
     assert "Aldric tries the iron door north. It is stuck." in said(tried)

@@ -298,7 +298,11 @@ async def test_the_referee_takes_on_whom_no_die_brings(town: Play) -> None:
     assert "Standing order now: do as the employer does." in said(order)
     mine = await play.type(play.ann, "order")
     assert "Do as the employer does" not in labels_of(mine.response.components)
-    assert "Do as the employer does" in labels_of(order.response.components)
+    held = await play.ann.click(order.response, label="Hold")
+    assert said(held)
+    again = await play.type(play.ann, "order", who="Fingers")
+    assert "Hold" not in offered_on(again.response)
+    assert "Do as the employer does" in offered_on(again.response)
     denied = await play.type(play.ann, "hire dismiss", who="Fingers", deserted=True)
     assert "Only a referee of this game can say that hirelings desert." in said(denied)
 

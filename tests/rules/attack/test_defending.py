@@ -47,10 +47,9 @@ from rules.state.items import Held, Item
 from rules.systems import ENGINE, SYSTEMS
 from rules.view.attacks import (
     AttackView,
-    ChoiceView,
     reaches_anybody,
     view_attack,
-    view_choice,
+    view_choices,
     weapons_to_choose,
 )
 from tests.rules.attack.duel import ADA, AXE, BOW, CROSSBOW, GOBLINS, SWORD, duel, strike, turn_of
@@ -211,14 +210,17 @@ def test_whom_one_can_attack_now_are_those_whom_nothing_forbids() -> None:
     game.act(Engage(target=ADA, other="ogre"))
     strike(game, 2, item=AXE.id, targets=("ogre",))
     asking = ENGINE.asking(game.state)
-    seen = view_choice(asking, ANN_VIEW, ADA)
-    assert [one.name for one in seen.weapons][:2] == ["Battle axe", "Long sword"]
+    seen, *others = view_choices(asking, ANN_VIEW, ADA)
+    names = [one.weapon.name for one in (seen, *others)]
+    assert names[:2] == ["Battle axe", "Long sword"]
+    (crossbow,) = (one for one in others if one.weapon.name == "Crossbow")
+    assert {*seen.foes} != {*crossbow.foes}
     free = [foe for foe in page(game).foes if not foe.refusal]
     assert seen.foes == tuple((foe.target, foe.name) for foe in free)
     assert ("ogre", "Ogre") in seen.foes
     assert len(seen.foes) < len(page(game).foes)
-    assert view_choice(asking, Viewer(BOB.member), ADA) == ChoiceView((), ())
-    assert weapons_to_choose(asking, ANN_VIEW, ADA) == seen.weapons
+    assert not [*view_choices(asking, Viewer(BOB.member), ADA)]
+    assert weapons_to_choose(asking, ANN_VIEW, ADA)[0] == seen.weapon
     assert reaches_anybody(asking, ANN_VIEW, ADA) is bool(seen.foes)
     assert not reaches_anybody(asking, Viewer(BOB.member), ADA)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.casting.casting import spells_to_pick
+from rules.casting.casting import castable_now, spells_to_pick
 from rules.casting.records import (
     Cast,
     ForgetSpell,
@@ -84,6 +84,17 @@ def test_only_what_was_declared_is_cast_but_by_the_referee() -> None:
     game = caster("4e", SLEEP, text="")
     assert cast(game).spell == "Sleep"
     assert not game.combatant(ADA).turn.done
+
+
+@pytest.mark.rule("OSE-SPELLCASTING", "OSE-DECLARE")
+def test_only_what_can_be_cast_in_the_turn_is_offered() -> None:
+    game = caster("ose", SLEEP, SHIELD)
+    assert castable_now(game.state, ADA, free=False) == {0: "Sleep"}
+    assert castable_now(game.state, ADA, free=True) == {0: "Sleep", 1: "Shield"}
+    assert castable_now(caster("ose", SLEEP, text="").state, ADA, free=False) == {}
+    vague = caster("ose", SLEEP, SHIELD, text="something")
+    assert castable_now(vague.state, ADA, free=False) == {0: "Sleep", 1: "Shield"}
+    assert castable_now(caster("4e", SLEEP, text="").state, ADA, free=False) == {0: "Sleep"}
 
 
 @pytest.mark.rule("OSE-SPELLCASTING")

@@ -3,13 +3,15 @@
 import pytest
 
 from rules.doors.records import DoorOpened, Listened, LockTried
+from rules.doors.trying import open_to_try
 from rules.errors import MissingNumberError, NotFoundError, RuleError
 from rules.items.records import AddItem
 from rules.kernel.actor import ALL_KNOWING, Actor, Viewer
 from rules.kernel.resolution import Resolution
+from rules.places.state import PLACES
 from rules.state.party import Task
 from rules.systems import ENGINE
-from tests.rules.places.vault import IRON, SECRET, change_door, vault
+from tests.rules.places.vault import IRON, SECRET, change_door, outside, vault
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, ScriptedDice
 
@@ -65,3 +67,45 @@ def test_only_what_somebody_knows_of_is_offered() -> None:
     ]
     assert dict(targets(game.state, ALL_KNOWING, "ada")).keys() == {"d1", "d2"}
     assert list(targets(change_door(game, open=True).state, ANN, "ada")) == []
+
+
+@pytest.mark.rule("OSE-LISTEN", "OSE-STUCK-DOORS", "OSE-LOCKED-DOORS", "OSE-DOOR-SHUTTING")
+@pytest.mark.parametrize(
+    ("fields", "things", "found"),
+    [
+        ({}, (), "listen open force"),
+        ({"listened": ("ada",)}, (), "open force"),
+        ({"listened": ("bo",)}, ("lock picks",), "listen open force pick"),
+        ({"locked": True, "tries": ("bo",)}, ("lock picks",), "listen pick"),
+        ({"locked": True, "picked": ("ada",)}, ("lock picks",), "listen open force"),
+        ({"stuck": True, "tries": ("bo",)}, ("lock picks",), "listen force"),
+        ({}, ("Iron spike",), "listen open force spike"),
+        ({"spiked": True}, ("Iron spike",), "listen open force"),
+        ({"open": True}, (), "shut"),
+        ({"open": True}, ("Iron spike",), "shut wedge"),
+        ({"open": True, "wedged": True}, ("Iron spike",), "shut"),
+    ],
+)
+def test_only_what_can_still_be_tried_at_a_door_is_offered(
+    fields: dict[str, object], things: tuple[str, ...], found: str
+) -> None:
+    game = change_door(vault(), **fields)
+    for name in things:
+        game.act(AddItem(name=name), ANN)
+    (iron,) = (one for one in PLACES.of(game.state)[0].doors if one.id == "d1")
+    ada = next(one for one in game.state.characters if one.id == "ada")
+    assert " ".join(open_to_try(game.state, iron, ada)) == found
+
+
+@pytest.mark.rule("OSE-LISTEN", "OSE-LOCKED-DOORS")
+def test_a_task_at_a_door_is_offered_where_somebody_can_do_it_at_any() -> None:
+    game, ann = change_door(vault(), listened=("ada",)), Viewer(ANN.member)
+    kinds = ENGINE.tasks
+    assert not kinds["listen"].possible(game.state, ann, "ada")
+    assert kinds["force"].possible(game.state, ann, "ada")
+    assert not kinds["pick"].possible(game.state, ann, "ada")
+    assert kinds["pick"].possible(game.state, ALL_KNOWING, "ada")
+    assert kinds["pick"].possible(game.state, ann, "nobody")
+    game.act(AddItem(name="lock picks"), ANN)
+    assert kinds["pick"].possible(game.state, ann, "ada")
+    assert kinds["listen"].possible(outside().state, ann, "ada")

@@ -8,6 +8,7 @@ from rules.encounter.records import EndEncounter, StartEncounter
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.expedition.records import ComeBack, SetOut
 from rules.exploration.planning import (
+    CAST,
     FOLLOW,
     GO,
     GUARD,
@@ -16,6 +17,7 @@ from rules.exploration.planning import (
     SCOUT,
     WAIT,
     open_kinds,
+    possible_kinds,
     unanswered,
 )
 from rules.exploration.records import (
@@ -31,6 +33,7 @@ from rules.exploration.records import (
     TaskDone,
     TurnPlayed,
 )
+from rules.kernel.actor import Viewer
 from rules.kernel.dues import DueKind
 from rules.state.party import Scale, Task
 from rules.votes.records import NameCaller
@@ -278,6 +281,10 @@ def test_days_are_asked_about_in_the_same_way() -> None:
     assert {SCOUT, REST} & {
         kind.key for kind in open_kinds(scene.engine.tasks, Scale.WILDERNESS)
     } == {SCOUT}
+    kinds, ann = scene.engine.tasks, Viewer(ANN.member)
+    ours = [one.key for one in possible_kinds(scene.state, kinds, ann, "ada")]
+    assert SCOUT in ours
+    assert CAST not in ours, "she has no spell in memory"
     scene.act(ChooseTask(kind=SCOUT), ANN)
     scene.act(ChooseTask(kind=FOLLOW), BOB)
     step = scene.act(ChooseTask(kind=FOLLOW), CAT)

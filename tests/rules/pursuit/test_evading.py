@@ -5,9 +5,10 @@ import pytest
 from rules.attack.records import Attack
 from rules.encounter.records import DistanceRolled, EndEncounter, RollSurprise
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
-from rules.kernel.actor import TABLE
+from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import DueKind
 from rules.movement.records import Move
+from rules.pursuit.chasing import may_decide
 from rules.pursuit.records import (
     Approach,
     Approached,
@@ -280,10 +281,23 @@ def test_who_speaks_for_the_party_decides() -> None:
     game.state = replace(game.state, party=Party(caller=BEA))
     with pytest.raises(ForbiddenError, match="Bea speaks for the party"):
         flee(game, ANN)
+    may = {one.member: may_decide(game.state, Viewer(one.member)) for one in (ANN, BOB, CAT)}
+    assert may == {ANN.member: False, BOB.member: True, CAT.member: False}
+    assert may_decide(game.state, Viewer(is_referee=True))
     flee(game, BOB)
     game.act(Pursue())
     (due,) = [d for d in game.engine.what_is_due(game.state, TABLE) if d.kind is DueKind.CHASE]
     assert (due.debtor, due.of_side) == ("Bea", True)
+
+
+@pytest.mark.rule("OSE-CALLER", "OSE-EVASION")
+def test_without_a_speaker_each_who_plays_somebody_there_decides() -> None:
+    game = met()
+    game.state = replace(game.state, party=Party())
+    assert may_decide(game.state, Viewer(ANN.member))
+    assert not may_decide(game.state, Viewer(99))
+    game.state = replace(game.state, encounter=None)
+    assert not may_decide(game.state, Viewer(ANN.member))
 
 
 @pytest.mark.rule("OSE-EVASION")

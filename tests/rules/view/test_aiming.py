@@ -6,6 +6,7 @@ import pytest
 
 from rules.record import replace
 from rules.state.health import Life, Vitals
+from rules.systems import ENGINE
 from rules.view.moves import view_aiming, view_declaring
 from tests.rules.cast import character
 from tests.rules.scene import Scene
@@ -30,23 +31,23 @@ def fight() -> Scene:
 
 
 def aimed(game: Scene, spell: str, use: int | None = None, by: object = ANN) -> list[str]:
-    view = view_aiming(game.state, by, "ada", spell, use)  # type: ignore[arg-type]
+    view = view_aiming(ENGINE.asking(game.state), by, "ada", spell, use)  # type: ignore[arg-type]
     assert view is not None
     return [one.target for one in view.targets]
 
 
 @pytest.mark.rule("OSE-SPELLCASTING")
 def test_a_spell_that_no_book_has_is_nothing_to_ask_about() -> None:
-    assert view_aiming(mage().state, ANN, "ada", "Xyzzy", None) is None
-    assert view_aiming(mage(book="none").state, ANN, "ada", "Sleep", None) is None
+    assert view_aiming(ENGINE.asking(mage().state), ANN, "ada", "Xyzzy", None) is None
+    assert view_aiming(ENGINE.asking(mage(book="none").state), ANN, "ada", "Sleep", None) is None
 
 
 @pytest.mark.rule("OSE-SPELLCASTING")
 def test_the_ways_to_cast_it_come_first_where_there_are_several() -> None:
-    view = view_aiming(mage().state, ANN, "ada", "sleep", None)
+    view = view_aiming(ENGINE.asking(mage().state), ANN, "ada", "sleep", None)
     assert view is not None
     assert (view.use, len(view.labels), view.targets) == (None, 2, ())
-    assert view_aiming(mage().state, ANN, "ada", "Sleep", 9) == view
+    assert view_aiming(ENGINE.asking(mage().state), ANN, "ada", "Sleep", 9) == view
 
 
 @pytest.mark.rule("OSE-SPELLCASTING")
@@ -63,10 +64,17 @@ def test_in_a_fight_foes_come_first_and_the_caster_last() -> None:
     game = fight()
     assert aimed(game, "Charm Person") == ["goblins", "bo", "ada"]
     assert aimed(game, "Charm Person", by=REFEREE) == ["goblins", "ogre", "bo", "ada"]
-    view = view_aiming(game.state, ANN, "ada", "Charm Person", None)
+    view = view_aiming(ENGINE.asking(game.state), ANN, "ada", "Charm Person", None)
     assert view is not None
     assert [(one.count, one.is_foe) for one in view.targets] == [(3, True), (1, False), (1, False)]
     assert not view.many
+
+
+@pytest.mark.rule("OSE-SPELLCASTING", "OSE-LIGHT")
+def test_in_the_dark_only_oneself_is_left() -> None:
+    game = fight()
+    game.change(dark=True)
+    assert aimed(game, "Charm Person") == ["bo", "ada"]
 
 
 @pytest.mark.rule("OSE-SPELLCASTING")
@@ -85,7 +93,7 @@ def test_who_is_the_caster_alone_or_a_place_is_not_asked() -> None:
 
 @pytest.mark.rule("OSE-SPELLCASTING")
 def test_how_many_it_takes_is_said() -> None:
-    view = view_aiming(fight().state, ANN, "ada", "Magic Missile", None)
+    view = view_aiming(ENGINE.asking(fight().state), ANN, "ada", "Magic Missile", None)
     assert view is not None
     assert (view.many, view.number) == (True, "3")
 
