@@ -5,7 +5,7 @@ import sys
 
 from data.version import VERSION
 from rules.systems import ENGINE
-from tests.command_pages import PAGES, page_with_cards
+from tests.command_pages import PAGES, WRITTEN_BEGIN, page_with_cards
 from tests.docs import pages, superfluous
 from tests.setting_pages import group_page
 from tests.sweeps.catalogue import ROOT
@@ -120,3 +120,27 @@ def test_what_recipes_call_by_name_is_there() -> None:
 
 def test_the_changelog_has_this_version() -> None:
     assert re.findall(rf"(?m)^## \[{re.escape(VERSION)}\] - \d{{4}}-\d\d-\d\d$", NEWS)
+
+
+NOT_ENGLISH = re.compile(
+    r"(?:^|[.:;] |\n\n)Who (?:is|has|can|accepts|fails|had|lets|goes|comes|does|was|breaks)\b"
+    r"[^?]*?[.;]"
+    r"|\bstands? (?:in|on|beside|behind|below|first|there|open)\b"
+    r"|\bso many\b",
+    re.MULTILINE,
+)
+"""German word order in English words: somebody who is not asked about, things that stand."""
+
+
+def test_what_people_wrote_on_a_page_is_plain_english() -> None:
+    written = {
+        page.name: page.read_text(encoding="utf-8").partition(WRITTEN_BEGIN)[0]
+        for page in PEOPLES
+        if page.parent.name != "books"
+    }
+    found = {
+        (name, " ".join(match[0].split()))
+        for name, text in written.items()
+        for match in NOT_ENGLISH.finditer(text)
+    }
+    assert found == set()
