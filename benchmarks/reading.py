@@ -200,7 +200,9 @@ def _special(_: object, read: ReadBlock, value: str) -> tuple[bool | None, objec
 
 
 _CHECKS: Mapping[str, Callable[[Any, ReadBlock, Any], tuple[bool | None, object]]] = {
-    "name": lambda _, read, value: _is(read.block.name, value),
+    "name": lambda _, read, value: _is(
+        read.block.name, value, value.removeprefix("The ").removeprefix("the ")
+    ),
     "count": lambda _, read, value: (
         (True, 1) if not read.count and value == 1 else _is(read.count, value)
     ),

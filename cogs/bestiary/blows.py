@@ -207,6 +207,7 @@ def _one_of(name: str) -> str:
 
 def _bare_name(name: str) -> str:
     bare = " ".join(_TAIL.sub("", name).strip(" .,:;-").split())
+    bare = bare.removesuffix(" attacks").removesuffix(" attack")
     return bare[:1].upper() + bare[1:]
 
 

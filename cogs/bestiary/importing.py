@@ -7,7 +7,7 @@ from cogs.bestiary.bringing import drafts_in
 from cogs.bestiary.changing import MONSTER
 from cogs.bestiary.files import OTHERS, TRAITS, read_block
 from cogs.bestiary.parts import BY_NAME, STAT_BLOCKS
-from cogs.bestiary.reading import ReadBlock, named, read_draft
+from cogs.bestiary.reading import ReadBlock, is_acks, named, read_draft
 from cogs.bestiary.telling import block_line, render_block
 from cogs.core.files.texts import Found, things_in
 from cogs.core.files.written import Written, as_key
@@ -45,12 +45,14 @@ def read_all(asker: Asker, found: Found, chosen: Mapping[str, str]) -> list[Read
 
 
 def _read(asker: Asker, found: Found, chosen: Mapping[str, str]) -> Iterator[ReadBlock]:
-    for number, draft in enumerate(drafts_in(found)):
+    drafts = drafts_in(found)
+    among_acks = any(map(is_acks, drafts))
+    for number, draft in enumerate(drafts):
         mark = f"{number}."
         own = {
             key.removeprefix(mark): value for key, value in chosen.items() if key.startswith(mark)
         }
-        read = read_draft(asker, draft, own)
+        read = read_draft(asker, draft, own, is_among_acks=among_acks)
         yield dataclasses.replace(
             read,
             doubts=tuple(dataclasses.replace(one, key=f"{mark}{one.key}") for one in read.doubts),

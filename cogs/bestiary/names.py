@@ -38,7 +38,7 @@ _ARTICLE = re.compile(
 )
 LEADING = re.compile(r"\s?(?:\d{1,3}[.)] ?|(?:and|or|by) ){1,3}", re.IGNORECASE)
 _BARE_ARTICLE = re.compile(r"(?:[Tt]he|[Aa]n?) (?=[a-z])")
-_WITH_CLASS = re.compile(r", an? (?P<class>\d{1,2}(?:st|nd|rd|th)[- ]level [A-Za-z-]+)$")
+_WITH_CLASS = re.compile(r", (?:an? )?(?P<class>\d{1,2}(?:st|nd|rd|th)[- ]level [A-Za-z-]+)$")
 _OF_NAMES = ("of", "the", "in", "with", "and")
 _INNER_COUNT = re.compile(rf"\s(?:\d{{1,3}}|{NUMBERS})\s+[a-z]")
 _POSSESSED = re.compile(r"(?:their|his|her|its|the|an?|our|my)\b", re.IGNORECASE)

@@ -50,6 +50,7 @@ from cogs.bestiary.values import Reading
 _LONGEST_VALUE = 400
 
 
+_ROLLED = re.compile(r"\dd\d")
 _ONLY_DICE = re.compile(r"\d{1,2}d\d{1,2}")
 _SOME_DICE = re.compile(DICE)
 
@@ -114,9 +115,14 @@ def loose_in(key: str, text: str) -> Iterator[str]:
     pieces = pieces_of(text[:_LONGEST_VALUE])
     goes_on = _GOES_ON.get(key)
     for at, piece in enumerate(pieces[1:], start=1):
-        if goes_on is None or goes_on.fullmatch(piece) is None:
+        if goes_on is None or goes_on.fullmatch(piece) is None or _is_blow(piece):
             yield from pieces[at:]
             return
+
+
+def _is_blow(piece: str) -> bool:
+    """Whether a piece behind a movement is an attack with its dice: `1 club (1d6)`."""
+    return _ROLLED.search(piece) is not None and _is_attack(piece)
 
 
 def pieces_of(text: str) -> list[str]:

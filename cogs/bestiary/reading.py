@@ -8,7 +8,7 @@ from cogs.bestiary.blows import Blow
 from cogs.bestiary.labels import ATTACKS, HIT_POINTS
 from cogs.bestiary.names import Draft
 from cogs.bestiary.readers import READERS, label_of, loose_in
-from cogs.bestiary.values import Reading
+from cogs.bestiary.values import Reading, counts_as_acks
 from cogs.core.reading import Doubt
 from cogs.render.text import shorten
 from rules.bestiary.records import StatBlock
@@ -34,10 +34,17 @@ class ReadBlock:
     remarks: tuple[str, ...]
 
 
-def read_draft(asker: Asker, draft: Draft, choices: Mapping[str, str]) -> ReadBlock:
+def is_acks(draft: Draft) -> bool:
+    """Whether a draft counts as ACKS does; then those that stand beside it do as well."""
+    return counts_as_acks(_gathered(draft)[0])
+
+
+def read_draft(
+    asker: Asker, draft: Draft, choices: Mapping[str, str], *, is_among_acks: bool = False
+) -> ReadBlock:
     """What a draft says, as the game holds it."""
     said, loose = _gathered(draft)
-    reading = Reading(said, is_ascending(asker.state), choices)
+    reading = Reading(said, is_ascending(asker.state), choices, is_among_acks)
     for key, read in READERS.items():
         if said.get(key):
             read(reading, said[key])

@@ -24,6 +24,7 @@ class Reading:
     said: Mapping[str, str]
     is_ascending: bool = False
     choices: Mapping[str, str] = field(default_factory=dict[str, str])
+    is_among_acks: bool = False
     fields: dict[str, object] = field(default_factory=dict[str, object])
     held: dict[str, int] = field(default_factory=dict[str, int])
     points: tuple[int, ...] = ()
@@ -34,10 +35,7 @@ class Reading:
     @property
     def is_acks(self) -> bool:
         """Whether it counts as ACKS does: armour up from 0, morale as a bonus."""
-        thrown = _THROWN.match(self.said.get(ATTACKS, "") or self.said.get(TO_HIT, ""))
-        return bool(thrown) or (
-            self.said.get(MORALE, "")[:1] in "+-" and self.said.get(MORALE, "")[1:2].isdecimal()
-        )
+        return self.is_among_acks or counts_as_acks(self.said)
 
     @property
     def is_modern(self) -> bool:
@@ -59,6 +57,14 @@ class Reading:
         bare = tidied(text).strip(" ()[].;,")
         if bare:
             self.remarks.append(f"{label}: {bare}" if label else bare)
+
+
+def counts_as_acks(said: Mapping[str, str]) -> bool:
+    """Whether labels are those of ACKS: an attack throw `5+`, morale as a bonus or 0."""
+    morale = said.get(MORALE, "").strip()
+    is_bonus = morale[:1] in ("+", "-") and morale[1:2].isdecimal()
+    thrown = _THROWN.match(said.get(ATTACKS, "") or said.get(TO_HIT, ""))
+    return bool(thrown) or is_bonus or morale == "0"
 
 
 def numbers_in(text: str) -> list[int]:

@@ -67,12 +67,17 @@ _ITEM = re.compile(
 COINS = (
     r"gp|sp|cp|ep|pp|gold pieces?|silver pieces?|copper pieces?|platinum pieces?|electrum pieces?"
 )
-_AMOUNT = re.compile(rf"(?<![\w.,])\d[\d.,]{{0,9}} ?(?:{COINS})\b", re.IGNORECASE)
+_AMOUNT = re.compile(
+    rf"(?<![\w.,])(?:\d{{0,2}}d\d{{1,3}}(?: ?[x*] ?\d{{1,4}})?|\d[\d.,]{{0,9}}) ?(?:{COINS})\b",
+    re.IGNORECASE,
+)
 _MAGIC = re.compile(
     r"\b(?:potions?|scrolls?|wands?|staff|rod|ring|boots|cloak|rope|bag|amulet|helm|"
     r"gauntlets) of [a-z]|"
     r"\b(?:sword|dagger|axe|mace|spear|bow|arrows|shield|armou?r|hammer|helmet|chain|plate)"
-    r"(?: [a-z]{1,9})? ?(?<![\dd)])\+\d(?!\))",
+    r"(?: [a-z]{1,9})? ?(?<![\dd)])\+\d(?!\))|"
+    r"(?<![\w)])\+[1-5] (?:[a-z]{1,9} )?(?:sword|dagger|axe|mace|spear|bow|arrows|shield|armou?r|"
+    r"hammer)\b",
     re.IGNORECASE,
 )
 _PRICE = re.compile(

@@ -17,6 +17,7 @@ _UNDERLINE = re.compile(r"(?:={3,}|-{3,})\s*")
 _NUMBER_ALONE = re.compile(r"[-\[( ]{0,4}(?:p(?:age|\.)? ?)?\d{1,3}[-\]) ]{0,4}", re.IGNORECASE)
 _BROKEN = re.compile(r"[a-zA-Z]-$")
 _HANGS = re.compile(r" (?:to|the|an?|of|in|and|with|by|or|at|from|is|are|on|into)$")
+_COINS = re.compile(r"(?<=\d) ?\b(?P<letter>[cegps])\. ?p\.(?P<end>$| (?=[A-Z]))?", re.IGNORECASE)
 _GAP = re.compile(r"\S {3,}(?=\S)")
 _FIRST = re.compile(r"\S+")
 _QUOTE = re.compile(r"^\s*>\s?(?=\S)")
@@ -45,7 +46,7 @@ _SHORT = frozenset(
 _WIDEST, _NARROWEST = 100, 18
 """Letters of a line that a page may have broken; longer ones nobody has broken."""
 _FEWEST_COLUMN = 4
-_GUTTER = 2
+_GUTTER, _MOST_ABOVE, _FEWEST_BOTH = 2, 12, 0.4
 _FILLED, _MOST_BROKEN, _LONG = 0.7, 0.45, 45
 """How full lines are that a page has broken, and how many of a text are."""
 _LONGEST_MATTER = 30
@@ -70,8 +71,10 @@ class Block:
 def key_lines(text: str) -> tuple[list[Line], list[str]]:
     """The lines of a key, and what was left out: heads of pages, and what stands above all."""
     raw = [line.rstrip()[:_MOST_LETTERS] for line in plain_text(text).split("\n")]
-    raw, matter = _without_matter(raw)
-    raw, heads = _without_pages(_in_one_column(raw))
+    raw, matter = _without_matter([_COINS.sub(_coin, line) for line in raw])
+    raw, heads = _without_pages(raw)
+    raw, others = _without_pages(_in_one_column(raw))
+    heads = list(dict.fromkeys((*heads, *others)))
     bare = (_BOLD_NUMBER.sub(r"\1", line.replace("***", "**")) for line in _underlined(raw))
     told = (_NUMBER_SIGN.sub("Room #", line, count=1) for line in bare)
     marked = "\n".join(_QUOTE.sub(QUOTED, line, count=1) for line in told)
@@ -79,6 +82,12 @@ def key_lines(text: str) -> tuple[list[Line], list[str]]:
 
 
 _MOST_LETTERS = 6_000
+
+
+def _coin(found: re.Match[str]) -> str:
+    """`35 g.p.` as `35 gp`; where the sentence ends there, its full stop stays."""
+    end = "" if found["end"] is None else f".{found['end']}"
+    return f" {found['letter'].lower()}p{end}"
 
 
 def _without_matter(raw: list[str]) -> tuple[list[str], list[str]]:
@@ -124,15 +133,18 @@ def _head_of_page(line: str) -> str:
 
 def _in_one_column(raw: list[str]) -> list[str]:
     """Two columns that stand side by side, the right one below the left one."""
-    at = _gutter(raw)
-    if at is None:
+    at, first = _gutter(raw)
+    if at < 0:
         return raw
-    left = [line[:at].rstrip() for line in raw]
-    return [*left, "", *(line[at:].strip() for line in raw)]
+    left = [line[:at].rstrip() for line in raw[first:]]
+    return [*raw[:first], *left, "", *(line[at:].strip() for line in raw[first:])]
 
 
-def _gutter(raw: Sequence[str]) -> int | None:
-    """Where the right one of two columns begins on most lines, None where there are not two."""
+def _gutter(raw: Sequence[str]) -> tuple[int, int]:
+    """Where the right one of two columns begins on most lines, and the first line that has both.
+
+    -1 where there are not two. What stands above them, such as a title, goes over both.
+    """
     said = [line for line in raw if line.strip()]
     begins = Counter(
         found.end()
@@ -142,12 +154,17 @@ def _gutter(raw: Sequence[str]) -> int | None:
         if found.end() >= _NARROWEST
     )
     if not begins:
-        return None
+        return -1, 0
     at, _ = begins.most_common(1)[0]
+    both_on = (n for n, line in enumerate(raw) if line[:at].strip() and line[at:].strip())
+    first = next((n for n in both_on if not raw[n][at - _GUTTER : at].strip()), 0)
+    first = first if first <= _MOST_ABOVE else 0
+    said = [line for line in raw[first:] if line.strip()]
     parted = [line for line in said if not line[at - _GUTTER : at].strip()]
     both = sum(bool(line[:at].strip() and line[at:].strip()) for line in parted)
     is_whole = len(parted) == len(said) and "|" not in "".join(said[:3])
-    return at if is_whole and both >= max(_FEWEST_COLUMN, len(said) // 2) else None
+    is_two = is_whole and both >= max(_FEWEST_COLUMN, int(len(said) * _FEWEST_BOTH))
+    return (at, first) if is_two else (-1, 0)
 
 
 def blocks_of(

@@ -27,7 +27,7 @@ _COUNT = (
     r"nine|ten|eleven|twelve"
 )
 _COUNTED = re.compile(
-    rf"(?<![\w.,'/+-])(?P<count>{_COUNT}) ?(?:x |\u00d7 ?)?"
+    rf"(?<![\w.,'/+-])(?P<count>{_COUNT})(?:(?<=\d) ?| )(?:x |\u00d7 ?)?"
     rf"(?P<name>[A-Za-z][\w'-]{{0,24}}(?: [A-Za-z][\w'-]{{0,24}}){{0,4}})",
     re.IGNORECASE,
 )
@@ -112,6 +112,12 @@ _LAST_COUNT = re.compile(
     rf"(?P<name>[A-Za-z][\w'-]{{0,24}}(?: (?:of )?[\w'-]{{1,24}}){{0,4}})$",
     re.IGNORECASE | re.DOTALL,
 )
+_OF_MATTER = re.compile(
+    r" of (?:glass|stone|wood|iron|bone|bronze|clay|lead|water|oil|wine|salt|grain|straw|brick|"
+    r"earth|marble|silver|gold|copper|cloth|paper|wax|tar|rope)\b",
+    re.IGNORECASE,
+)
+"""What is made of something, or holds it, is nobody."""
 _LONGEST, _LONGEST_NAME, _MOST_WORDS = 600, 40, 5
 _HOW_MANY = re.compile(r"\d{0,2}d?\d{1,3}")
 _MARK = "\ue003"
@@ -227,9 +233,13 @@ def told_foes(sentence: str, known: Known, head: str = "") -> list[Foe]:
     names = {word_of(foe.name) for foe in found}
     others = (*_times(text), *(() if found else _counted(text, known)))
     for foe in others:
-        if word_of(foe.name) not in names:
-            names.add(word_of(foe.name))
+        word = word_of(foe.name)
+        alike = next((at for at, one in enumerate(found) if word_of(one.name) == word), None)
+        if word not in names:
+            names.add(word)
             found.append(foe)
+        elif alike is not None and found[alike].count == "1" and not found[alike].is_sure:
+            found[alike] = foe
     return found
 
 
@@ -330,9 +340,12 @@ def _times(text: str) -> Iterator[Foe]:
 
 def _counted(text: str, known: Known) -> Iterator[Foe]:
     """Those who are only counted, where the game knows them or what they do says what they are."""
-    for found in _COUNTED.finditer(text):
+    has_known = False
+    for found in _each_counted(text):
         words = _short(found["name"]).split()
-        if not words or words[0].lower() in _NOT_THEM or words[-1].endswith("'s"):
+        if not words or words[-1].endswith("'s"):
+            continue
+        if words[0].lower() in _NOT_THEM and not (len(words) > 1 and known(" ".join(words))):
             continue
         count, is_article = _number(found["count"]), found["count"].lower() in ("a", "an")
         name = next(
@@ -344,23 +357,43 @@ def _counted(text: str, known: Known) -> Iterator[Foe]:
             "",
         )
         if name:
+            has_known = True
             yield Foe(count, name, is_sure=not is_article, said=found[0])
         elif not is_article and words[-1].lower() not in _NOT_THEM:
-            yield from _unknown(text, found, count, words)
+            yield from _unknown(text, found, count, words, is_with=has_known)
+
+
+def _each_counted(text: str) -> Iterator[re.Match[str]]:
+    """Each count with the words behind it, up to the next: `8 orcs and an ogre` are two."""
+    found = _COUNTED.search(text)
+    while found is not None:
+        yield found
+        end = found.start("name") + max(1, len(_short(found["name"])))
+        found = _COUNTED.search(text, end)
 
 
 def _may_be(word: str) -> bool:
     return word.lower() not in _NOT_THEM and not word.endswith("'s")
 
 
-def _unknown(text: str, found: re.Match[str], count: str, words: list[str]) -> Iterator[Foe]:
-    """Those whom no book knows, where nothing but them is said, or what they do."""
+def _unknown(
+    text: str, found: re.Match[str], count: str, words: list[str], *, is_with: bool
+) -> Iterator[Foe]:
+    """Those whom no book knows, where nothing but them is said, or what they do.
+
+    One alone is somebody only `is_with` others whom it knows: `3 acolytes & 1 priest`.
+    """
     name = " ".join(words)
     before, behind = text[: found.start()].rstrip(), text[found.start("name") + len(name) :]
-    is_alone = (not before or before[-1] in ",;.:") and _ALONE.match(behind) is not None
+    is_alone = (not before or before[-1] in ",;.:&" or before.endswith(" and")) and _ALONE.match(
+        behind
+    ) is not None
     acts = _ACTS.match(behind) is not None
     is_dice = "d" in count
-    if not words[-1].lower().endswith(("s", "men", "mice", "kin", "folk")):
+    is_one = is_with and found["count"] == "1" and is_alone
+    if not (is_one or words[-1].lower().endswith(("s", "men", "mice", "kin", "folk"))):
+        return
+    if _OF_MATTER.search(name):
         return
     if is_dice or acts or is_alone:
         is_whole = not before and not behind.strip(" .")

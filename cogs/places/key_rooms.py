@@ -26,6 +26,7 @@ from cogs.places.key_ways import (
     is_way_word,
     joined_ways,
     listed_ways,
+    says_way,
     told_ways,
 )
 from cogs.places.lines import Line, read_find, read_lines
@@ -149,11 +150,20 @@ class RoomReader:
                 self._label = key
                 continue
             first, *others = sentences_of(value) or [""]
-            if key in (TRAPS, FOES, HOARDS, OURS) and others and '"' not in value:
+            if key == WAYS:
+                listed, others = _ways_of(value)
+                self._labelled(key, place, listed)
+                self._behind_ways(others, block)
+            elif key in (TRAPS, FOES, HOARDS, OURS) and others and '"' not in value:
                 self._labelled(key, place, first)
                 self._sentences(others, "", is_behind=True)
             else:
                 self._labelled(key, place, value)
+
+    def _behind_ways(self, sentences: Sequence[str], block: Block) -> None:
+        """Sentences behind a list of ways, each for itself: `2d4 kobolds. Chest: 80 gp.`"""
+        for sentence in sentences:
+            self._plain(sentence, "", block)
 
     def _plain(self, text: str, label: str, block: Block) -> None:
         if label:
@@ -360,6 +370,13 @@ def _of_head(hoard: Hoard, head: str) -> Hoard:
     if not head or hoard.item or not _ONLY_WORTH.fullmatch(hoard.text):
         return hoard
     return Hoard(f"{hoard.text} ({head.lower()})", hoard.item)
+
+
+def _ways_of(value: str) -> tuple[str, list[str]]:
+    """What of a list says where ways lead, and the sentences behind that."""
+    found = sentences_of(value)
+    end = next((at for at, one in enumerate(found) if at and not says_way(one)), len(found))
+    return (value, []) if end == len(found) else (" ".join(found[:end]), found[end:])
 
 
 def _flat(text: str) -> str:

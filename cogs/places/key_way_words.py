@@ -61,7 +61,9 @@ TO = re.compile(
     re.IGNORECASE,
 )
 IS_SHUT = re.compile(r"(?:is|are|,|\() ?(?:locked|stuck|secret)\b")
-GOES_ON = re.compile(r" ?(?:to|into|through|from|a|the|in|out|by|\(|,|;|\.|:|$|-)")
+GOES_ON = re.compile(
+    r" ?(?:leads?\b|goes\b|runs?\b|to|into|through|from|a|the|in|out|by|\(|,|;|\.|:|$|-)"
+)
 IS_TOLD = re.compile(r" ?(?:->|=>|\u2192|:|to\b|\(|\d|,|;|$|\.|out|-|door|gate|arch|\[)")
 """Behind a word that may be a direction, where it is one."""
 A_ROOM = re.compile(ROOM, re.IGNORECASE)
@@ -110,7 +112,8 @@ HIDES = re.compile(r"\b(?:hides|conceals|hiding|holds|contains)\b", re.IGNORECAS
 IS_DOWN = re.compile(r"\b(?:fall|falls|fallen|is|was|are|upside|slams?|break|broken|knocked) ?$")
 CUT = re.compile(r"; ?|, ?(?:and )?| and |(?<=[a-z)\]0-9]{2})\.(?: |$)|: ?| \| ", re.IGNORECASE)
 ONLY = re.compile(
-    rf"(?:(?:back )?(?:{POINT}|up|down|NE|NW|SE|SW|[NSEWUD]) ?(?:{ARROW}|:|-|to)? ?"
+    rf"(?:(?:back |(?:secret|hidden|locked|stuck|concealed) )?"
+    rf"(?:{POINT}|up|down|NE|NW|SE|SW|[NSEWUD]) ?(?:{ARROW}|:|-|to)? ?"
     rf"(?:room |area )?#?(?:{NUMBER})"
     rf"(?: \([^()]*\)| \[[^\[\]]*\])?[,;.]? ?){{1,8}}",
     re.IGNORECASE,

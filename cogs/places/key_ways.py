@@ -154,6 +154,18 @@ def told_ways(sentence: str, rooms: Rooms, head: str = "") -> list[Way]:
     return found
 
 
+def says_way(sentence: str) -> bool:
+    """Whether a sentence of a list says a way: where it lies, leads, or what it is called."""
+    return bool(
+        _direction(sentence, is_list=True)
+        or CALLED.search(sentence)
+        or ONLY_OUT.search(sentence)
+        or A_ROOM.search(sentence)
+        or "->" in sentence
+        or "\u2192" in sentence
+    )
+
+
 def is_open(sentence: str, following: str) -> bool:
     """Whether a sentence names a way, and what follows can say where it leads."""
     called = CALLED.search(sentence)

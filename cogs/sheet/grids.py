@@ -6,6 +6,7 @@ from cogs.sheet.being import being_alone
 from cogs.sheet.draft import Draft
 from cogs.sheet.labels import LABELS
 from cogs.sheet.words import ABILITIES, COINS, HP, PASSED, REMARK, ROWS, SAVES_ROW
+from rules.items.known import find_known
 
 Row = Sequence[str]
 _LISTS = frozenset(("items", "spells", "spell_book", "languages", COINS))
@@ -91,7 +92,9 @@ def read_cells_apart(draft: Draft, rows: Sequence[Row], line: Callable[[str], No
             if not cell:
                 at += 1
                 continue
-            if at in columns and not _is_name(draft, cell, columns[at][0]):
+            if at in columns and (
+                _is_thing(cell, columns[at][0]) or not _is_name(draft, cell, columns[at][0])
+            ):
                 at = _entry(draft, row, at, columns)
                 continue
             row_of = COINS if at in columns and columns[at][0] == COINS else context
@@ -111,6 +114,11 @@ def read_cells_apart(draft: Draft, rows: Sequence[Row], line: Callable[[str], No
 
 def _next(row: Row, at: int) -> str:
     return row[at + 1].strip() if at + 1 < len(row) else ""
+
+
+def _is_thing(cell: str, section: str) -> bool:
+    """Whether a cell below a list of things is one, and not also the name of a number."""
+    return section == "items" and find_known(cell) is not None
 
 
 def _is_name(draft: Draft, cell: str, section: str) -> bool:

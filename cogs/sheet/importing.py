@@ -10,6 +10,7 @@ from cogs.core.files.written import Contents
 from cogs.core.reading import Doubt, Kind, Offered, Read
 from cogs.items.pages import piece_name
 from cogs.render.text import plain
+from cogs.sheet.apart import texts_apart
 from cogs.sheet.draft import Draft, read_cells
 from cogs.sheet.foundry import FOUNDRY_PEER
 from cogs.sheet.grids import read_cells_apart, rows_of_sheets
@@ -108,13 +109,15 @@ def _drafts(asker: Asker, found: Found, chosen: Mapping[str, str]) -> Iterator[t
             one = draft(at)
             read_cells(one, ((name, (cell,)) for name, cell in cells))
             yield at, one
-    else:
+    elif found.rows is not None and _is_spreadsheet(found):
         one = draft(0)
-        if found.rows is not None and _is_spreadsheet(found):
-            read_cells_apart(one, found.rows, partial(read_line, one))
-        else:
-            read_pasted(one, found.text.strip().removeprefix("\ufeff").strip())
+        read_cells_apart(one, found.rows, partial(read_line, one))
         yield 0, one
+    else:
+        for at, text in enumerate(texts_apart(found.text)[:_MOST_SHEETS]):
+            one = draft(at)
+            read_pasted(one, text)
+            yield at, one
 
 
 def _is_spreadsheet(found: Found) -> bool:

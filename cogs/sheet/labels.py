@@ -28,7 +28,7 @@ _ALL = (
     Label("thac0", ("thac0", "thaco"), starts=r"\d"),
     Label(
         "attack",
-        ("attack bonus", "base attack bonus", "bab", "to hit bonus"),
+        ("attack bonus", "base attack bonus", "bab", "to hit bonus", "base hit bonus"),
         ("attack", "ab", "to hit"),
         starts=r"[+-]\d",
     ),

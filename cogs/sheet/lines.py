@@ -41,6 +41,8 @@ Thing = tuple[Item, str]
 """Something without an id, and the name of the container that it is in."""
 _COUNT_BEFORE = re.compile(r"(?P<count>\d{1,7})(?: ?[x\u00d7] ?| )(?P<rest>\D.*)", re.IGNORECASE)
 _COUNT_BEHIND = re.compile(r"(?P<rest>.*\S) [x\u00d7] ?(?P<count>\d{1,7})", re.IGNORECASE)
+_FEET = re.compile(r"^(\d{1,4}) ?(?:ft\b\.?|feet|foot) (?:of )?(?=[a-z])", re.IGNORECASE)
+"""A measure, and no count: `50 ft. of rope`."""
 _QUOTED = re.compile(r'"(?P<name>[^"]+)"(?P<rest>.*)')
 _WEIGHT = re.compile(r"(?P<weight>\d{1,7}) coins?( each)?")
 _RATE = re.compile(r"rate (?P<shots>\d{1,2})(?:/(?P<rounds>\d{1,2}))?")
@@ -295,6 +297,7 @@ def read_item(text: str) -> Thing:
     line = " ".join(text.split())
     if line.startswith("{"):
         return _read_json(line)
+    line = _FEET.sub(r"\1' ", line)
     require_count(line)
     amount = Amount(line) if '"' in line else find_amount(line)
     line, words = _without_words(amount.name)

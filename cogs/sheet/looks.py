@@ -76,10 +76,18 @@ TITLES = frozenset(
     ]
 )
 """What the rulebooks call somebody of a level; a name may end so, or not."""
+_HEADINGS = frozenset(("character", "sheet", "generator", "random", "characters", "pregen", "npc"))
+"""What stands above a sheet, and calls nobody."""
 _COUNTED = re.compile(r"\d{1,6}[x\u00d7]? ?\S|.*(?:[x\u00d7] ?\d{1,4}|\(\d{1,4}\))$")
 _WORD = re.compile(r"[A-Za-z]+")
 _NICKNAME = re.compile(r"\"[^\"]*\"|'[^']*'")
 _MOST_WORDS = 6
+_LETTERS = {"s": "STR", "i": "INT", "w": "WIS", "d": "DEX", "c": "CON", "ch": "CHA"}
+_SCORE = re.compile(r"\b(?:ch|[siwdc])(?=[ :]? ?\d)", re.IGNORECASE)
+_SCORES = re.compile(r"(?:(?:ch|[siwdc])[ :]? ?\d{1,2}[,;/]? ?){6}", re.IGNORECASE)
+_AL = re.compile(
+    r"(?<=\w)[ \t]+al(?:ign)?[.:]? (?=(?:lawful|neutral|chaotic|[lnc])\b)", re.IGNORECASE
+)
 
 
 def is_thing(text: str) -> bool:
@@ -106,5 +114,16 @@ def is_name(text: str) -> bool:
     words = _NICKNAME.sub("", bare).split()
     if not words or len(words) > _MOST_WORDS or _NAME.fullmatch(bare.replace('"', "")) is None:
         return False
+    if _HEADINGS & {word.lower() for word in words}:
+        return False
     small = [word for word in words if word[:1].islower() and word not in _COMMON]
     return not small or len(words) == 1
+
+
+def in_whole(text: str) -> str:
+    """Six scores that only have letters, `S 15 I 8 W 10 D 11 C 14 Ch 9`, with their names."""
+    found = _SCORES.fullmatch(text)
+    names = [name.lower() for name in _SCORE.findall(text)] if found else []
+    if sorted(names) != sorted(_LETTERS):
+        return _AL.sub(", ", text)
+    return _SCORE.sub(lambda one: _LETTERS[one[0].lower()], text)

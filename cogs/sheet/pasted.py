@@ -17,7 +17,7 @@ from cogs.sheet.being import being_alone
 from cogs.sheet.draft import Draft
 from cogs.sheet.grids import read_grid
 from cogs.sheet.labels import LABELS
-from cogs.sheet.looks import TITLES, are_things, is_name, is_thing
+from cogs.sheet.looks import TITLES, are_things, in_whole, is_name, is_thing
 from cogs.sheet.parts import BY_NAME
 from cogs.sheet.words import ALIGNMENT, BEING, COINS, PASSED, REMARK, ROWS
 from rules.errors import RuleError
@@ -49,6 +49,7 @@ _BAR = re.compile(r" \|[ \t]?|\|[ \t]")
 _DASH = re.compile(r" - | ?[|\u00b7] ?| ?; ?")
 _SIGNS = (":", "=")
 _LONGEST_THING = 90
+_NUMBERED = re.compile(r"^\d{1,2}(?:st|nd|rd|th)?(?: level)?[.):] (?=\D)", re.IGNORECASE)
 
 
 def read_line(draft: Draft, text: str) -> None:
@@ -140,12 +141,23 @@ class _Page:
         if line.is_apart and self._row and not self._begins_row(line):
             self._row = ""
         self._section = ""
+        if self._are_named(line.cells):
+            for cell in line.cells:
+                self._piece(cell, line)
+            return
         if not _is_barred(line):
             self._piece(line.text, line)
             return
         pieces = [piece for piece in _BAR.split(line.text.strip("| \t")) if piece.strip()]
         for piece in pieces:
             self._piece(piece, line)
+
+    def _are_named(self, cells: Sequence[str]) -> bool:
+        """Whether a line has several parts far apart, each with its name."""
+        parted = [_parted(self._draft, cell) for cell in cells]
+        return len(cells) > 1 and all(
+            name and value and self._draft.knows(name) for name, value in parted
+        )
 
     # Below the name of a list
 
@@ -171,6 +183,8 @@ class _Page:
 
     def _entry(self, line: Line) -> None:
         text = line.text
+        if self._section in ("spells", "spell_book"):
+            text = _NUMBERED.sub("", text)
         if self._section in ("items", COINS):
             self._draft.own(text, is_list=line.is_bullet or self._is_open)
         else:
@@ -182,7 +196,7 @@ class _Page:
         return bool(LABELS.find(line.text)) or line.is_bullet
 
     def _piece(self, piece: str, line: Line) -> None:
-        text = _LEADERS.sub(": ", piece).strip(" ,;'\"`")
+        text = in_whole(_LEADERS.sub(": ", piece).strip(" ,;'\"`"))
         if led := _WHO.match(text):
             text = text[led.start("verb") :]
         elif led := _PLAYED.match(text):

@@ -82,7 +82,7 @@ _SIMPLE: Mapping[str, str] = {
     **_called(
         "attack",
         "attack bonus|base attack bonus|bab|to hit|to hit bonus|attack modifier|hit bonus|ab"
-        "|attack",
+        "|attack|base hit bonus|melee attack bonus",
     ),
     **_called(
         "move",
@@ -96,12 +96,13 @@ _SIMPLE: Mapping[str, str] = {
     ),
     **_called(
         "items",
-        "items|wears|carries|owns|wielding|wearing|equipment|inventory|gear|possessions|weapons|weapon|armour|armor|treasure|stuff"
+        "items|wears|carries|owns|wielding|wearing|equipment|inventory|gear|possessions|weapons"
+        "|weapon|armour|armor|treasure|stuff"
         "|belongings|weapons and armour|weapons and armor|weapons/armour|weapons/armor"
         "|armour and weapons|armor and weapons|magic items|carried"
         "|carrying|carries|worn|other equipment|equipment carried|adventuring gear|has|she has"
         "|he has|they have|owns|i have|items carried|equipment and treasure|kit|valuables"
-        "|equipped items|loot|normal equipment|backpack contents|in backpack",
+        "|equipped items|pack|on person|loot|normal equipment|backpack contents|in backpack",
     ),
     **_called(
         "spells",

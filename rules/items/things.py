@@ -227,7 +227,11 @@ OTHER_GEAR: tuple[Thing, ...] = (
     row(Kind.GEAR, "Hammer", "small hammer"),
     row(Kind.GEAR, "Holy water", "vial of holy water", "holy water vial"),
     row(Kind.GEAR, "Mirror", "small mirror", "steel mirror", "hand mirror", "small steel mirror"),
-    row(Kind.GEAR, "Pole 10'", "pole 10 ft", "10 ft pole", "10 foot pole", "10' wooden pole"),
+    row(
+        Kind.GEAR,
+        "Pole 10'",
+        *("pole 10 ft", "10 ft pole", "10 foot pole", "10' wooden pole", "10' pole"),
+    ),
     row(Kind.GEAR, "Saddle", "saddle and bridle", "saddle with bridle"),
     row(Kind.GEAR, "Stakes and mallet", "stakes (3) and mallet", "3 stakes and mallet"),
     row(Kind.GEAR, "Tinder box", "flint and steel", "flint & steel"),

@@ -34,6 +34,8 @@ _PLAIN: Mapping[int, str] = str.maketrans(
 )
 _MARKS = re.compile(r"\*\*|__|~~|\|\||(?<![\w*])[*_](?=\S)|(?<=\S)[*_](?![\w*])")
 """Markdown around words; the asterisks behind hit dice stand."""
+_BOLD = re.compile(r"(?<![\w*])\*\*(?=[^\s*])([^*\n]{1,200})(?<=\S)\*\*(?!\*)")
+"""Words that stand out, which may end in a digit as hit dice do: `**THAC0** 17`."""
 _DICE_STARS = re.compile(r"(?<=\d)(\*{1,9})(?=[\s,;)(|]|$)")
 _STAR = "\ue000"
 _MIXED = re.compile(r"(?<=\d)(?=[\u00bc-\u00be])")
@@ -152,7 +154,7 @@ def _line_of(line: str, number: int, is_apart: bool, indent: int) -> Line:
 def without_marks(text: str) -> str:
     """A line without Markdown's marks, and with single spaces."""
     told = _EMOJI.sub("", _STRUCK.sub("", _LINK.sub(r"\1", text)))
-    kept = _DICE_STARS.sub(lambda found: _STAR * len(found[1]), told)
+    kept = _DICE_STARS.sub(lambda found: _STAR * len(found[1]), _BOLD.sub(r"\1", told))
     bare = _MARKS.sub("", kept).replace(_STAR, "*").replace("\\", "")
     return _SPACES.sub(" ", bare).strip(" \t#\u00b7")
 

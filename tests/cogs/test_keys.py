@@ -176,15 +176,19 @@ async def test_what_is_no_key_is_given_back_with_what_to_write(play: Play) -> No
     assert await places(play) == ()
 
 
-@pytest.mark.parametrize("cases", ["files", "keys"])
-def test_nine_facts_in_ten_of_pages_of_keys_are_read_right(cases: str) -> None:
+@pytest.mark.parametrize(
+    ("cases", "doubtful", "wrong"), [("files", 0.03, 1), ("keys", 0.01, 0), ("fresh", 0.06, 0)]
+)
+def test_nine_facts_in_ten_of_pages_of_keys_are_read_right(
+    cases: str, doubtful: float, wrong: int
+) -> None:
     tallies = measured("", cases)
     counts = whole_of(tallies)
     faults = [fault for tally in tallies.values() for fault in tally.faults]
     total = sum(counts.values())
-    assert counts[RIGHT] / total > 0.93, faults
-    assert counts[DOUBTFUL] / total < 0.03, faults
-    assert counts[WRONG] <= 2, faults
+    assert counts[RIGHT] / total > 0.9, faults
+    assert counts[DOUBTFUL] / total < doubtful, faults
+    assert counts[WRONG] <= wrong, faults
 
 
 PAGE_TWO = """4. Larder

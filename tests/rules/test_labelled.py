@@ -13,6 +13,7 @@ from rules.kernel.labelled import (
     plain_text,
     start_pattern,
     tidied,
+    without_marks,
 )
 
 _ALL = (
@@ -87,6 +88,19 @@ def test_lines_lose_their_marks_and_keep_what_these_say() -> None:
     assert wide.cells == ("Hit Dice:", "4**", "AC", "3", "9")
     assert struck.text == "3* left"
     assert plain.cells == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "bare"),
+    [
+        ("**THAC0** 17 [+2]", "THAC0 17 [+2]"),
+        ("**HD** 3** (13hp), **AC** 5", "HD 3** (13hp), AC 5"),
+        ("HD 3** and 4**", "HD 3** and 4**"),
+        ("**1** Ogre", "1 Ogre"),
+    ],
+)
+def test_bold_words_may_end_in_a_digit_and_hit_dice_keep_their_stars(line: str, bare: str) -> None:
+    assert without_marks(line) == bare
 
 
 def test_html_and_typographers_signs_become_plain() -> None:

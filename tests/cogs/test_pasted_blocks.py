@@ -1,0 +1,32 @@
+"""Stat blocks as people paste them: what one of them says of the others, and of its attacks."""
+
+from cogs.bestiary.importing import read_all
+from cogs.bestiary.reading import ReadBlock
+from cogs.core.files.texts import Found
+from rules.state.game import GameState
+from rules.systems import ENGINE
+
+
+def blocks(text: str) -> list[ReadBlock]:
+    return read_all(ENGINE.asking(GameState("ose")), Found(text), {})
+
+
+def test_armour_counts_up_for_all_in_a_text_where_one_of_them_says_so() -> None:
+    first, second = blocks("Margrave: AC 8, HD 7, ML +2\nHalberdiers (6): AC 5, HD 1-1, ML 7")
+    assert (first.block.numbers["ac"], second.block.numbers["ac"]) == (1, 4)
+    (alone,) = blocks("Halberdiers (6): AC 5, HD 1-1, ML 7")
+    assert alone.block.numbers["ac"] == 5
+    (steady,) = blocks("Thrall: AC 5, HD 1, ML 0")
+    assert steady.block.numbers["ac"] == 4
+
+
+def test_an_attack_without_a_label_is_no_part_of_a_movement() -> None:
+    (read,) = blocks("Peasants (5): Armor 12, 1 HD, 4 hp each, Move 90', 1 club (1d6), Morale 12.")
+    assert [(one.name, one.damage) for one in read.block.items] == [("Club", "1d6")]
+    assert read.block.numbers["move"] == 90
+
+
+def test_who_somebody_is_stands_behind_their_name() -> None:
+    (read,) = blocks("Captain Vroom, 4th level fighter: AC 2, HD 4, hp 27, #AT 1, D 1-8")
+    assert read.block.name == "Captain Vroom"
+    assert "4th level fighter" in read.remarks
