@@ -32,6 +32,7 @@ from cogs.example.mill import first_step, lay_out, require_example, story
 from cogs.pace.commands import measured, read_rounds, waiting_for
 from cogs.pace.pages import Player, Section, describe_report, make_report, render_report
 from cogs.render.buttons import commitment_button, end_button, row_of
+from cogs.render.rulebook import sources_begun
 from data.live import LiveGame, LogEntry
 from rules.campaign.choosing import choose, find_setting, list_choices
 from rules.campaign.records import ChangePreset, ChangeSetting
@@ -98,12 +99,14 @@ def _draw(game: LiveGame, sections: tuple[Section, ...]) -> discord.File:
 
 
 def _settings(typed: Typed) -> Pairs:
-    """Settings whose key or label holds what was typed."""
+    """Settings whose key, label or rule is called by what was typed, those by a rule last."""
     wanted = typed.text.lower()
-    for setting in ENGINE.settings.values():
-        if wanted in setting.key or wanted in setting.label.lower():
-            now = f" ({choose(setting, typed.found.state).chosen.key})" if typed.found else ""
-            yield f"{setting.label}{now}", setting.key
+    ruled = sources_begun(wanted, typed.found.state.preset if typed.found else "")
+    named = [one for one in ENGINE.settings.values() if wanted in f"{one.key} {one.label.lower()}"]
+    others = [one for one in ENGINE.settings.values() if one.source in ruled and one not in named]
+    for setting in (*named, *others):
+        now = f" ({choose(setting, typed.found.state).chosen.key})" if typed.found else ""
+        yield f"{setting.label}{now}", setting.key
 
 
 def _values(typed: Typed) -> Pairs:

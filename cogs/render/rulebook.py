@@ -116,6 +116,12 @@ def rules_begun(typed: str, preset: str) -> list[str]:
     return _own_first([code for code, names in _names().items() if _holds(names, wanted)], preset)
 
 
+def sources_begun(typed: str, preset: str) -> frozenset[str]:
+    """The IDs of those rules and of the rulings about them: where a setting can come from."""
+    codes = rules_begun(typed, preset)
+    return frozenset(codes) | {ruling for code in codes for ruling in _rules()[code].rulings}
+
+
 def _holds(names: Iterable[str], wanted: str) -> bool:
     return any(wanted in name for name in names)
 

@@ -38,6 +38,13 @@ async def test_several_rules_of_one_name_are_named_and_rules_as_such_explained(p
     assert "Level drain" in names
 
 
+async def test_a_setting_is_picked_by_what_its_rule_is_called(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="eris")
+    for typed, key in (("crit", "critical"), ("wrestl", "grapple"), ("encumbr", "encumbrance")):
+        picked = await play.referee.autocomplete(play.channel, "game settings", "setting", typed)
+        assert key in {choice["value"] for choice in picked}
+
+
 async def test_with_a_site_the_bot_says_where_to_read(play: Play) -> None:
     usual = play.bot.configuration
     play.bot.configuration = replace(usual, site="https://linkboy.example.org")
