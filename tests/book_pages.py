@@ -6,7 +6,7 @@ from itertools import pairwise
 from cogs.casting.pages import left_words, use_words
 from cogs.items.pages import item_words
 from cogs.render.text import pieces
-from rules.bestiary.nature import abilities_done, abilities_left, count_done
+from rules.bestiary.able import able_in_books, count_able
 from rules.bestiary.records import StatBlock
 from rules.books.ose import OSE
 from rules.books.records import Book
@@ -17,7 +17,9 @@ from rules.spells.rows import CLERIC, MAGIC_USER, Makes, Marks, SpellRow, is_ask
 
 THINGS_HEAD = "| Thing | Costs (gp) | What it is |\n|---|---|---|\n"
 WAGES_HEAD = "| Trade | A human (gp) | Others (gp) |\n|---|---|---|\n"
-MONSTERS_HEAD = "| Monster | By itself | The referee says |\n|---|---|---|\n"
+MONSTERS_HEAD = (
+    "| Monster | By itself, or *asked at its moment* | The referee says |\n|---|---|---|\n"
+)
 MONSTERS_A_PAGE = 90
 SPELLS_A_PAGE = 45
 BOOKS = {"ose": OSE, "white-box": WHITE_BOX}
@@ -65,8 +67,11 @@ def _letters(names: Sequence[str]) -> str:
 
 def _monster_pages(key: str, book: Book) -> Mapping[str, str]:
     rows = sorted((one for one in book.monsters if one.abilities), key=_by_name)
-    done, there = count_done(book.monsters)
-    head = f"{done} of {there} special abilities of its {len(book.monsters)} rows need no referee."
+    done, asked, left = count_able(book.abilities, book.monsters)
+    head = (
+        f"Of {done + asked + left} special abilities of its {len(book.monsters)} rows {done} work "
+        f"by themselves, {asked} are asked at their moment, and {left} are text."
+    )
     pages: dict[str, str] = {}
     for number, (begin, end) in enumerate(_parts(len(rows), MONSTERS_A_PAGE), 1):
         ones = rows[begin:end]
@@ -81,8 +86,9 @@ def _by_name(block: StatBlock) -> str:
 
 
 def _monster(block: StatBlock) -> str:
-    done, left = ", ".join(abilities_done(block)), ", ".join(abilities_left(block))
-    return f"| {block.name} | {done} | {left} |\n"
+    how = able_in_books(block)
+    works = ", ".join((*how.by_itself, *(f"*{one}*" for one in how.asked)))
+    return f"| {block.name} | {works} | {', '.join(how.text)} |\n"
 
 
 def _spell_pages(key: str, book: Book) -> Mapping[str, str]:

@@ -10,9 +10,9 @@ from cogs.render.offers import Offers
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from cogs.sheet.pages import number_lines, trait_words
 from data.live import Outcome
+from rules.bestiary.able import able_in_books
 from rules.bestiary.eris import MOST
 from rules.bestiary.known import all_blocks, find_kept, in_book
-from rules.bestiary.nature import abilities_done, abilities_left
 from rules.bestiary.records import (
     BESTIARY,
     CONVERTED,
@@ -92,10 +92,13 @@ def _block_lines(block: StatBlock) -> Iterator[str]:
     yield from attack_lines(block.items)
     if block.traits:
         yield f"Traits: {trait_words(block.traits)}"
-    if done := abilities_done(block):
-        yield f"By itself: {', '.join(map(plain, done))}"
-    if left := abilities_left(block):
-        yield f"Yours to say: {', '.join(map(plain, left))}"
+    how = able_in_books(block)
+    if how.by_itself:
+        yield f"By itself: {', '.join(map(plain, how.by_itself))}"
+    if how.asked:
+        yield f"Asked at its moment: {', '.join(map(plain, how.asked))}"
+    if how.text:
+        yield f"Yours to say: {', '.join(map(plain, how.text))}"
     if block.loses:
         yield f"Exhausted, it loses: {', '.join(map(plain, block.loses))}"
     if block.notes:

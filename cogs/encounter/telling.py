@@ -118,7 +118,8 @@ def _began(event: EncounterBegan, _people: People) -> str:
 @TELLERS.runs(CombatantJoined, also=())
 def _joined(told: Sequence[CombatantJoined], _people: People) -> str:
     (event,) = told
-    when = ", and acts from the next round on" if event.late else ""
+    acting = agree(1 if event.kind == Kind.CHARACTER else event.count, "acts")
+    when = f", and {acting} from the next round on" if event.late else ""
     side = plain(event.side_label) or event.side
     if event.kind == Kind.CHARACTER:
         text = f"**{name(event.target)}** joins the encounter{when}."

@@ -1,19 +1,17 @@
-"""What monsters are good and bad at by their nature: attacks, saves, surprise (R-MONSTER).
+"""What monsters are good and bad at by their nature: attacks, saves, surprise (R-MONSTER)."""
 
-What of their special abilities the rules do by themselves, by the words of a book's row.
-"""
-
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from rules.attack.records import AttackBonus, AttackRuling, HitRuling
 from rules.bestiary import FAMILY
-from rules.bestiary.records import INVULNERABILITY_OPTIONAL, StatBlock
+from rules.bestiary.records import INVULNERABILITY_OPTIONAL
 from rules.bestiary.words import (
     ALERT,
     ALWAYS_HIT,
     BATTLE_RAGE,
     BERSERK,
     BURNING_OIL,
+    BURNS_WELL,
     DISPLACED,
     ELEMENTS,
     HARMED_BY,
@@ -25,12 +23,15 @@ from rules.bestiary.words import (
     RESISTS_HARM,
     RULE,
     SAVES,
+    SENSES_INVISIBLE,
     SUN_SHY,
     SURPRISES,
 )
 from rules.checks.records import CheckRuling, SaveBonus
 from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_DAY
+from rules.conditions.magic import INVISIBLE, INVISIBLE_PENALTY
+from rules.conditions.reading import effects_on
 from rules.encounter.records import SurpriseChance
 from rules.health.records import DamageTaken
 from rules.items.reading import find_item, loaded
@@ -43,7 +44,6 @@ from rules.sheet.records import UNDEAD
 from rules.state.game import GameState
 from rules.state.party import Scale
 
-Test = Callable[[StatBlock], bool]
 SPELLS = "save_spells"
 SECONDS_PER_DAY = TURNS_PER_DAY * SECONDS_PER_TURN
 DAY_BEGINS, DAY_ENDS = SECONDS_PER_DAY // 4, SECONDS_PER_DAY * 3 // 4
@@ -65,152 +65,6 @@ KNOWN = frozenset((*ELEMENTS, Mode.SPELL.value, BREATH))
 R_HALF = "R-HALF"
 
 
-def _is(*begins: str) -> Test:
-    """It has a trait that begins with one of these."""
-    return lambda block: any(trait.startswith(begins) for trait in block.traits)
-
-
-def _brings(*begins: str) -> Test:
-    """One of its attacks has a word that begins with one of these."""
-    return lambda block: any(tag.startswith(begins) for item in block.items for tag in item.tags)
-
-
-def _both(*tests: Test) -> Test:
-    return lambda block: all(test(block) for test in tests)
-
-
-def _throws(block: StatBlock) -> bool:
-    return any(item.bands is not None for item in block.items)
-
-
-def _sees_heat(block: StatBlock) -> bool:
-    return bool(block.numbers.get("infravision"))
-
-
-_BREATH = _both(_brings("save "), _brings("breath"))
-_SAFE = _is("harmed-by-", "immune-to-", "proof-against-")
-_SPARED = _is("immune-to-sleep", "immune-to-charm", "immune-to-hold")
-_STONE = _brings("petrification")
-_CHARM = _brings("charm")
-_POISON = _brings("poison", "sickness", "dancing")
-_MORE = _brings("1d8 more")
-_SURPRISE = _is("surprises-on-")
-
-DONE: Mapping[str, Test] = {
-    "mundane damage immunity": _is("harmed-by-"),
-    "damage immunity": _is("harmed-by-"),
-    "damage reduction": _is("resists-"),
-    "immunity": _SAFE,
-    "energy immunity": _SAFE,
-    "fire immunity": _is("immune-to-fire", "proof-against-fire"),
-    "cold immunity": _is("immune-to-cold"),
-    "lightning immunity": _is("immune-to-lightning"),
-    "uses fire": _is("immune-to-fire", "proof-against-fire", "immune-to-burning-oil"),
-    "spell immunity": _SPARED,
-    "immune to enchantments": _SPARED,
-    "undead": _is("undead"),
-    "breath weapon": _BREATH,
-    "fire breath": _BREATH,
-    "attack pattern": _both(_BREATH, _is("dragon")),
-    "gas breath": _BREATH,
-    "sleep breath": _BREATH,
-    "petrifying breath": _BREATH,
-    "fearful cry": _brings("terror"),
-    "fireball": _brings("save "),
-    "cone of frost": _brings("save "),
-    "lightning bolts": _brings("save "),
-    "poison": _POISON,
-    "poison spores": _POISON,
-    "paralysing poison": _brings("paralysis"),
-    "choking": _brings("poison"),
-    "paralysis": _brings("paralysis", "ghoul"),
-    "paralysing touch": _brings("seizes"),
-    "petrification": _STONE,
-    "petrifying touch": _STONE,
-    "petrifying gaze": _STONE,
-    "petrifying bite": _STONE,
-    "energy drain": _brings("drain"),
-    "disease": _brings("rat disease", "mummy rot"),
-    "charm": _CHARM,
-    "charm person": _CHARM,
-    "charming gaze": _CHARM,
-    "charming song": _CHARM,
-    "charming touch": _CHARM,
-    "enthralling sight": _CHARM,
-    "dazzling sight": _brings("blindness"),
-    "blinding spit": _brings("blindness"),
-    "irritant spray": _brings("stun"),
-    "ram": _brings("stun"),
-    "unconsciousness": _brings("unconsciousness"),
-    "oil spray": _brings("blisters"),
-    "tail": _brings("knocks down"),
-    "surprise": _SURPRISE,
-    "keen sight and smell": _is("surprised-on-1"),
-    "magic resistance": _is("saves-"),
-    "save bonus": _is("saves-"),
-    "displacement": _is("displaced"),
-    "attack penalty": _is("poor-aim"),
-    "hate the sun": _is("sun-shy"),
-    "battle rage": _is("battle-rage", "berserk"),
-    "regeneration": _is("regenerates-"),
-    "return from death": _is("burns"),
-    "fire and acid": _is("burns"),
-    "blood sucking": _brings("clings"),
-    "blood drain": _brings("clings"),
-    "constriction": _brings("clings"),
-    "acid": _brings("clings"),
-    "heat aura": _brings("aura"),
-    "cold aura": _brings("aura"),
-    "swallow whole": _brings("swallows"),
-    "bear hug": _brings("hugs"),
-    "charge": _brings("charges"),
-    "trample": _brings("tramples"),
-    "swoop": _brings("swoops"),
-    "swarm attack": _brings("swarms"),
-    "disabling heads": _brings("heads"),
-    "die after attacking": _brings("dies of it"),
-    "lodged stinger": _brings("clings"),
-    "harm flying creatures": _MORE,
-    "harm creatures on the ground": _MORE,
-    "harm creatures in water": _MORE,
-    "harm cold-based creatures": _MORE,
-    "infection": _brings("lycanthropy"),
-    "lycanthropy": _brings("lycanthropy"),
-    "poison immunity": _is("immune-to-poison"),
-    "paralyse with terror": _brings("paralysis"),
-    "wolfsbane": _is("fears-wolfsbane"),
-    "subduing": _is("intelligent"),
-    "infravision": _sees_heat,
-    "boulder throwing": _throws,
-    "rock throwing": _throws,
-    "tail spikes": _throws,
-}
-"""What has to be written, by the name of the ability."""
-
-
-def works(block: StatBlock, ability: str) -> bool:
-    """Whether the rules do an ability of that name for it by themselves."""
-    test = DONE.get(ability)
-    return test is not None and test(block)
-
-
-def abilities_done(block: StatBlock) -> tuple[str, ...]:
-    """Those of its abilities that work by themselves."""
-    return tuple(one for one in block.abilities if works(block, one))
-
-
-def abilities_left(block: StatBlock) -> tuple[str, ...]:
-    """Those of which the referee says what comes of them."""
-    return tuple(one for one in block.abilities if not works(block, one))
-
-
-def count_done(blocks: Iterable[StatBlock]) -> tuple[int, int]:
-    """How many abilities work by themselves, and how many there are."""
-    blocks = tuple(blocks)
-    done = sum(len(abilities_done(block)) for block in blocks)
-    return done, sum(len(block.abilities) for block in blocks)
-
-
 @FAMILY.answers(RULE)
 def aims(state: GameState, question: AttackBonus) -> Iterator[Addend]:
     """What their own nature and that of their foes adds to their attacks; the foes' is a secret."""
@@ -225,6 +79,12 @@ def aims(state: GameState, question: AttackBonus) -> Iterator[Addend]:
         yield Addend("daylight", -1, RULE)
     if has_trait(state, question.whom, DISPLACED.key):
         yield Addend("displaced", -2, RULE, hidden=True)
+    if SENSES_INVISIBLE.key in own and _is_invisible(state, question.whom):
+        yield Addend("senses the invisible", -INVISIBLE_PENALTY, RULE)
+
+
+def _is_invisible(state: GameState, target: str) -> bool:
+    return any(effect.key == INVISIBLE.key for effect in effects_on(state, target))
 
 
 def _is_like_people(state: GameState, target: str) -> bool:
@@ -255,6 +115,8 @@ def saves_well(state: GameState, question: SaveBonus) -> Iterator[Addend]:
     for trait, bonus in SAVES.items():
         if trait.key in own and (is_magic or trait.key == "saves-2"):
             yield Addend("its nature", bonus, RULE)
+    if FIRE in question.tags and BURNS_WELL.key in own:
+        yield Addend("burns well", -2, RULE)
 
 
 @FAMILY.answers(RULE)
@@ -293,6 +155,8 @@ def is_immune(state: GameState, target: str, word: str) -> bool:
 def unharmed_by(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
     """Damage of a kind that does nothing to them; why is a secret."""
     own = traits_of(state, question.whom)
+    if FIRE in question.tags and BURNS_WELL.key in own:
+        yield DamageVerdict(Toll.MORE, "burns well", RULE, hidden=True)
     found = next(_harmless_words(own, question.tags), "")
     if found:
         yield DamageVerdict(Toll.UNHARMED, f"immune to {found}", RULE, hidden=True)

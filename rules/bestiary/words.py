@@ -74,6 +74,14 @@ BURNS = Trait(
     "these do not grow back; without them it gets up again when dead",
     RULE,
 )
+BURNS_WELL = Trait("burns-well", "burns well", "fire: 1 more a die, saves at -2", RULE)
+SENSES_INVISIBLE = Trait(
+    "senses-invisible", "senses the invisible", "attacks the invisible as if they were seen", RULE
+)
+ECHOLOCATES = Trait(
+    "echolocates", "echolocation", "needs no eyes, and is blind where it hears nothing", RULE
+)
+PACK = Trait("pack", "pack", "four and more of them have 2 more morale, while half are left", RULE)
 FEARS_WOLFSBANE = Trait(
     "fears-wolfsbane", "afraid of wolfsbane", "saves or flees when struck with it", RULE
 )
@@ -136,6 +144,10 @@ TRAITS = (
     *SAVES,
     *REGENERATES.values(),
     BURNS,
+    BURNS_WELL,
+    SENSES_INVISIBLE,
+    ECHOLOCATES,
+    PACK,
     FEARS_WOLFSBANE,
     *NATURES,
     ENCHANTED,

@@ -30,6 +30,9 @@ _APPEARING = re.compile(r"(?P<dungeon>\S+) \((?P<lair>.+)\)")
 _MOVE = re.compile(r"(?:(?P<how>fly|swim) )?(?P<feet>\d+)")
 NOBODY = ("0", "?")
 """How a book writes that none are met there, or that it depends."""
+_SLOW = "always-last"
+_INITIATIVE = {"always-first": 60, "slow-to-act": -1}
+"""Words that are no traits: who acts after all others, and what counts where each rolls alone."""
 _SUBJECTS = ("Att", "Is", "Also", "Can", "Notes")
 
 
@@ -162,7 +165,8 @@ def _block(name: str, lines: Mapping[str, str], source: str, scale: int) -> Stat
     for part in lines[""].split(", "):
         key, _, value = part.partition(" ")
         said[key] = value
-    traits = tuple(lines.get("Is", "").split())
+    words = tuple(lines.get("Is", "").split())
+    traits = tuple(word for word in words if word != _SLOW and word not in _INITIATIVE)
     experience = said.get("XP")
     dungeon, lair = _appearing(said.get("NA", ""))
     return StatBlock(
@@ -171,7 +175,13 @@ def _block(name: str, lines: Mapping[str, str], source: str, scale: int) -> Stat
         hit_points=int(said.get("HP", 0)),
         morale=read_whole(said.get("ML", "")),
         saves_as=parse_saves_as(said["SV"]) if "SV" in said else None,
-        numbers={**_armour(said), **_rates(said["MV"], scale), **_sight(said, traits)},
+        slow=_SLOW in words,
+        numbers={
+            **_armour(said),
+            **_rates(said["MV"], scale),
+            **_sight(said, traits),
+            **_initiative(words),
+        },
         items=tuple(map(_attack, lines.get("Att", "").split("; "))) if "Att" in lines else (),
         traits=traits,
         notes=lines.get("Notes", ""),
@@ -184,6 +194,11 @@ def _block(name: str, lines: Mapping[str, str], source: str, scale: int) -> Stat
         also=_list(lines.get("Also", "")),
         source=source,
     )
+
+
+def _initiative(words: Iterable[str]) -> dict[str, int]:
+    found = [_INITIATIVE[word] for word in words if word in _INITIATIVE]
+    return {"initiative": sum(found)} if found else {}
 
 
 def _list(text: str) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from rules.bestiary.records import StatBlock
+from rules.bestiary.rows import Ability
 from rules.books.hoards import Treasury
 from rules.classes.records import ClassTable, TurningRow
 from rules.items.things import Thing
@@ -176,9 +177,10 @@ class Book(Record):
     `turning` is the chart of turning undead by kind, rolled with `turning_dice`; `turned` are the
     hit dice that are turned at once, "" for all of that kind. `spells` are those of all lists,
     reversed forms too, `potions` what these do as if they were spells, `powers` what all magic
-    items do. `lowers` are the abilities, by key, of which a new character may give two points for
-    one of a prime requisite; `gold` are the dice of what it has to spend. `oil` are the
-    turns that a flask burns in a lantern, 0 for as many as the list of lights has.
+    items do, `abilities` what is special about its monsters. `lowers` are the abilities, by key, of
+    which a new character may give two points for one of a prime requisite; `gold` are the dice of
+    what it has to spend. `oil` are the turns that a flask burns in a lantern, 0 for as many as the
+    list of lights has.
     """
 
     key: str = "none"
@@ -192,6 +194,7 @@ class Book(Record):
     turning_dice: str = ""
     turned: str = ""
     monsters: tuple[StatBlock, ...] = ()
+    abilities: tuple[Ability, ...] = ()
     encounters: tuple[EncounterTable, ...] = ()
     monster_experience: Table[tuple[int, int]] | None = None
     things: tuple[Thing, ...] = ()
@@ -208,6 +211,10 @@ class Book(Record):
     def find_class(self, name: str) -> BookClass | None:
         """The class that rules know by that word, None where it has none."""
         return next((one for one in self.classes if one.name == name), None)
+
+    def find_block(self, name: str) -> StatBlock | None:
+        """The stat block of that very name, None where it has none."""
+        return next((one for one in self.monsters if one.name == name), None)
 
     def highest_level(self, class_name: str, traits: Collection[str]) -> int | None:
         """Where a class ends for somebody of that people; None where the book sets no limit."""

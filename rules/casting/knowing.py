@@ -66,7 +66,8 @@ def row_by_key(state: GameState, key: str) -> SpellRow | None:
     """The row of that key in the game's book."""
     book = book_of(state)
     items = (one.row for one in book.powers if one.row is not None)
-    return next((row for row in (*book.spells, *items) if row.key == key), None)
+    abilities = (one.row for one in book.abilities)
+    return next((row for row in (*book.spells, *items, *abilities) if row.key == key), None)
 
 
 def level_of(state: GameState, target: str) -> int:

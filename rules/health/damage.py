@@ -1,6 +1,6 @@
 """The one way hit points go down, and the command that does it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from rules.attack.records import DamageBonus
 from rules.dice.expression import parse
@@ -230,16 +230,19 @@ def _rule_on(
     known = known_to(TABLE, resolution.state, question, found)
     own = [verdict.rounding for verdict in found if verdict.rounding]
     rulings = [*harm.rulings, *(verdict.toll for verdict in found if not verdict.rounding)]
-    amount = less_a_die(harm.amount, rulings, throw)
+    amount = by_the_die(harm.amount, rulings, throw)
     amount = ruled_amount(amount, rulings, _rounding_of_halves(resolution.state), own)
     return amount, (*harm.rulings, *map(_words, known))
 
 
-def less_a_die(amount: int, rulings: Iterable[str], throw: Throw | None) -> int:
-    """What is left where each die does 1 less, of which each does 1 at least."""
-    if throw is None or Toll.LESS not in rulings:
+def by_the_die(amount: int, rulings: Collection[str], throw: Throw | None) -> int:
+    """What it is where each die does 1 less, of which each does 1 at least, or 1 more."""
+    if throw is None:
         return amount
-    return amount - sum(face > 1 for face in throw.record.faces)
+    faces = throw.record.faces
+    if Toll.LESS in rulings:
+        amount -= sum(face > 1 for face in faces)
+    return amount + len(faces) if Toll.MORE in rulings else amount
 
 
 def ruled_amount(

@@ -30,8 +30,10 @@ HOLD_SPELLS: Mapping[str, tuple[str, str]] = {
     "wand": (OF_CHARGES, "2d10"),
     "staff": (OF_CHARGES, "3d10"),
     "rod": (OF_CHARGES, "1d10"),
+    "spell": (PIECE, ""),
 }
-"""What can hold a spell: what a use takes, and the dice of the charges of a new one."""
+"""What can hold a spell, a monster's memory too: what a use takes, and the dice of the charges of a
+new one."""
 _READERS = {MAGIC_USER: ("magic-user", "elf"), CLERIC: ("cleric",)}
 
 

@@ -99,7 +99,7 @@ class Verdict:
 class Toll(StrEnum):
     """What becomes of damage.
 
-    LESS is 1 less for each die that was rolled, of which each does 1 at least.
+    LESS is 1 less for each die that was rolled, of which each does 1 at least, MORE is 1 more.
     UNHARMED is whom it cannot hurt, which a referee may let it do; HARMLESS is what hurts nobody
     by its nature, whoever allows it.
     """
@@ -107,6 +107,7 @@ class Toll(StrEnum):
     HALF = "half"
     DOUBLE = "double"
     LESS = "1 less a die"
+    MORE = "1 more a die"
     UNHARMED = "unharmed"
     HARMLESS = "harmless"
 

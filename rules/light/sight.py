@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from rules.attack.records import AttackRuling
+from rules.bestiary.words import ECHOLOCATES
 from rules.casting.records import CastRuling
-from rules.conditions.kinds import BLIND
+from rules.conditions.kinds import BLIND, SILENCED
 from rules.conditions.reading import effects_on
 from rules.encounter.joining import PARTY
 from rules.encounter.meeting import distance_unit
@@ -19,6 +20,7 @@ from rules.encounter.records import FarthestDistance
 from rules.errors import WayOut
 from rules.expedition.going import travellers
 from rules.hazards.infravision import seen_by_heat
+from rules.kernel.fields import has_trait
 from rules.kernel.questions import Found, Ruling, Verdict
 from rules.kernel.targets import find_combatant, id_of
 from rules.light import FAMILY
@@ -77,10 +79,12 @@ def has_light(state: GameState) -> bool:
 
 
 def is_blind(state: GameState, target: str) -> bool:
-    """Whether somebody is blind, whatever light there is (OSE-BLIND)."""
-    return bool(state.effects) and any(
-        effect.key == BLIND.key for effect in effects_on(state, target)
-    )
+    """Whether somebody is blind, whatever light there is (OSE-BLIND); who sees by sound is where
+    magic silences them."""
+    if not state.effects:
+        return False
+    key = SILENCED.key if has_trait(state, target, ECHOLOCATES.key) else BLIND.key
+    return any(effect.key == key for effect in effects_on(state, target))
 
 
 def is_lit(state: GameState, target: str) -> bool:
@@ -127,6 +131,8 @@ def why_unseen(
     if is_blind(state, viewer):
         return Unseen.BLIND
     if not is_known_dark(state) or _stand_together(state, viewer, target):
+        return None
+    if has_trait(state, viewer, ECHOLOCATES.key):
         return None
     if distance is None:
         distance = distance_between(state, viewer, target)

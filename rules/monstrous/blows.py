@@ -12,7 +12,7 @@ from rules.attack.records import (
     HitRuling,
 )
 from rules.bestiary.records import FLY
-from rules.bestiary.words import FEARS_WOLFSBANE, HUMANOID, IMMUNE_TO, RULE
+from rules.bestiary.words import FEARS_WOLFSBANE, HUMANOID, IMMUNE_TO, PACK, RULE
 from rules.checks.asking import is_alive
 from rules.checks.records import Stake
 from rules.conditions.effects import begin_effect
@@ -32,17 +32,20 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, find_vitals, id_of
 from rules.monstrous import FAMILY
 from rules.monstrous.records import MONSTROUS
+from rules.morale.records import MoraleBonus
 from rules.movement.leaving import is_in_water
 from rules.record import replace
 from rules.sheet.reading import typed_number
 from rules.state.game import GameState
-from rules.state.health import Harm
+from rules.state.health import UP, Harm
 from rules.state.items import Held
 from rules.surroundings.records import AQUATIC
 
 R_BOOK = "R-BOOK"
 TRAMPLES, SWOOPS, SWARMS, HEADS, DIES = "tramples", "swoops", "swarms", "heads", "dies of it"
 TRAMPLING = 4
+PACKED = 4
+"""So many make a pack."""
 HEAD = 8
 """The damage after which one head less bites."""
 ARMOURED, BARE = 2, 4
@@ -171,6 +174,20 @@ def _is_there(state: GameState, target: str, where: str) -> bool:
 def _hurt(resolution: Resolution, by: str, whom: str, dice: str) -> None:
     amount, throw = read_amount(resolution, dice, "damage")
     take_damage(resolution, Harm(whom, amount, is_attack=False, by=by), throw)
+
+
+# How brave they are
+
+
+@FAMILY.answers(RULE)
+def strong_together(state: GameState, question: MoraleBonus) -> Iterator[Addend]:
+    """A pack is braver while half of it is left."""
+    own = find_combatant(state, question.who)
+    if own is None or PACK.key not in own.traits or len(own.bodies) < PACKED:
+        return
+    left = sum(not one.gone and one.vitals.life is UP for one in own.bodies)
+    if 2 * left >= len(own.bodies):
+        yield Addend("a pack", 2, RULE)
 
 
 # What wounds do

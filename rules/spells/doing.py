@@ -24,6 +24,7 @@ from rules.kernel.targets import find_combatant, find_vitals
 from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.spells import FAMILY
+from rules.spells.beasts import BEASTS
 from rules.spells.putting import (
     asks,
     charms,
@@ -290,5 +291,6 @@ DOES: Mapping[type, Does] = {
     Asks: asks,
     Save: saves,
     Touches: touches,
+    **BEASTS,
 }
 """A new kind is a record, its resolver, and a line here."""

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from rules.monstrous.rows import MonsterDeed
+
 
 class Whom(StrEnum):
     """Whom a spell reaches, and so what its caster is asked."""
@@ -201,8 +203,9 @@ Deed = (
     | Asks
     | Save
     | Touches
+    | MonsterDeed
 )
-"""One thing that a spell does."""
+"""One thing that a spell does, or a monster's ability."""
 KINDS: tuple[type, ...] = Deed.__args__
 """Every kind of deed; each has a resolver in `doing.py`."""
 
@@ -235,6 +238,8 @@ CLERIC, MAGIC_USER = "cleric", "magic-user"
 """The lists of spells, by the class that has them."""
 ITEM = "item"
 """Instead of a list: what an item does that is used up."""
+ABILITY = "ability"
+"""Instead of a list: what is special about a monster."""
 PERMANENT, INSTANT, CONCENTRATION = "permanent", "instant", "concentration"
 REFEREE = "as the referee says"
 """How long spells last that no clock ends."""

@@ -1,5 +1,6 @@
 """Old-School Essentials, as its system reference document has it (Open Game License 1.0a)."""
 
+from rules.books.ose.abilities import ABILITIES
 from rules.books.ose.classes import (
     ARMOUR,
     CALLINGS,
@@ -35,6 +36,7 @@ OSE = Book(
     turning_dice=TURNING_DICE,
     turned=TURNED,
     monsters=MONSTERS,
+    abilities=ABILITIES,
     encounters=(*DUNGEON, *WILD),
     monster_experience=MONSTER_EXPERIENCE,
     things=THINGS,

@@ -15,7 +15,7 @@ Amber golem
     AC 6, HD 10**, MV 180, ML 12, SV 5, AL N, XP 2300, NA 1 (1)
     Att 2 claws 2d6; bite 2d10
     Is construct enchanted harmed-by-magic immune-to-gas immune-to-charm immune-to-hold
-      immune-to-sleep
+      immune-to-sleep senses-invisible
     Can mundane damage immunity, immunity, tracking, detect invisible creatures, other
       materials, constructing
 Bandit

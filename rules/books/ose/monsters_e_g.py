@@ -77,7 +77,7 @@ Giant bass
 Giant bat
     AC 6, HD 2, MV 30 fly 180, ML 8, SV 1, AL N, XP 20, NA 1d10 (1d10)
     Att bite 1d4
-    Is animal
+    Is animal echolocates
     Can echolocation
 Giant catfish
     AC 4, HD 8+3, MV 90, ML 8, SV 4, AL N, XP 650, NA 0 (1d2)
@@ -154,7 +154,7 @@ Giant scorpion
 Giant shrew
     AC 4, HD 1, MV 180, ML 10, AL N, XP 10, NA 1d4 (1d8)
     Att 2 bite 1d6
-    Is animal
+    Is animal echolocates
     Can initiative, ferocity, climbing, territorial, echolocation
 Giant squid
     AC 7, HD 6, MV 120, ML 7, SV 3, AL N, XP 275, NA 0 (1d4), TT V
@@ -175,7 +175,7 @@ Giant toad
 Giant vampire bat
     AC 6, HD 2, MV 30 fly 180, ML 8, SV 1, AL N, XP 20, NA 1d10 (1d10)
     Att bite 1d4 [unconsciousness for 1d10 rounds]
-    Is animal
+    Is animal echolocates
     Can echolocation, unconsciousness, blood drain
 Giant weasel
     AC 7, HD 4+4, MV 150, ML 8, SV 3, AL N, XP 125, NA 1d4 (1d6), TT V, IV 30

@@ -183,7 +183,7 @@ Large crocodile
     Can feeding frenzy
 Large herd animal
     AC 7, HD 4, MV 240, ML 5, SV 2, AL N, XP 75, NA 0 (3d10)
-    Att butt 1d8
+    Att butt 1d8; or stampede 1d20 [tramples]
     Is animal
     Also ox, cow
     Can stampede, males, females and young
@@ -269,7 +269,7 @@ Medium
     Can spells, master
 Medium herd animal
     AC 7, HD 3, MV 240, ML 5, SV 2, AL N, XP 35, NA 0 (3d10)
-    Att butt 1d6
+    Att butt 1d6; or stampede 1d20 [tramples]
     Is animal
     Also elk
     Can stampede, males, females and young

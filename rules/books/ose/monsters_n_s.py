@@ -36,7 +36,7 @@ Nomad
 Normal bat
     AC 6, HD ¼, HP 1, MV 9 fly 120, ML 6, SV NH, AL N, XP 5, NA 1d100 (1d100), TH 20
     Att swarm 0 [confuses]
-    Is animal
+    Is animal echolocates
     Also bat
     Can echolocation, swarm, attacks, flighty
 Normal crocodile
@@ -72,7 +72,7 @@ Normal rhinoceros
 Normal wolf
     AC 7, HD 2+2, MV 180, ML 6, SV 1, AL N, XP 25, NA 2d6 (3d6)
     Att bite 1d6
-    Is animal
+    Is animal pack
     Also wolf
     Notes Morale 8 in packs of four or more.
     Can training, strength in numbers
@@ -160,7 +160,7 @@ Red dragon
       immunity, subduing, age, lairs, uses fire
 Rhagodessa
     AC 5, HD 4+2, MV 150, ML 9, SV 2, AL N, XP 125, NA 1d4 (1d6), TT U
-    Att sucker 0 [grabs]; bite 2d8
+    Att sucker 0 [clings 2d8]; bite 2d8
     Is insect
     Can suckers, grab, cling
 Riding horse
@@ -235,13 +235,13 @@ Skeleton
     Can undead
 Small herd animal
     AC 7, HD 1, MV 240, ML 5, AL N, XP 10, NA 0 (3d10)
-    Att butt 1d4
+    Att butt 1d4; or stampede 1d20 [tramples]
     Is animal
     Also herd animal, goat, deer
     Can stampede, males, females and young
 Small herd animal (2 HD)
     AC 7, HD 2, MV 240, ML 5, SV 1, AL N, XP 20, NA 0 (3d10)
-    Att butt 1d4
+    Att butt 1d4; or stampede 1d20 [tramples]
     Is animal
     Can stampede, males, females and young
 Small roc

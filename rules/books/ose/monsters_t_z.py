@@ -175,7 +175,7 @@ Wight
     Can undead, mundane damage immunity, energy drain
 Wild horse
     AC 7, HD 2, MV 240, ML 7, SV 1, AL N, XP 20, NA 0 (1d10*10)
-    Att 2 hooves 1d4
+    Att 2 hooves 1d4; or stampede 1d20 [tramples]
     Is animal
     Also horse
     Can stampede, taming

@@ -1,6 +1,7 @@
 """White Box, which is close to the original edition (Open Game License 1.0a)."""
 
 from rules.books.records import Book
+from rules.books.white_box.abilities import ABILITIES
 from rules.books.white_box.classes import (
     ARMOUR,
     CALLINGS,
@@ -31,6 +32,7 @@ WHITE_BOX = Book(
     turning=TURNING,
     turning_dice=TURNING_DICE,
     monsters=MONSTERS,
+    abilities=ABILITIES,
     encounters=(*DUNGEON, *WILD),
     things=THINGS,
     kits=KITS,

@@ -153,7 +153,7 @@ def test_players_learn_nothing_of_the_stat_block(game: Scene) -> None:
     (joined,) = told(game.step, ANN)
     assert isinstance(joined, CombatantJoined)
     assert joined.block is None
-    (whole,) = told(game.step, REFEREE)
+    whole = told(game.step, REFEREE)[0]
     assert isinstance(whole, CombatantJoined)
     assert whole.block is not None
     assert whole.block.name == "Goblin"

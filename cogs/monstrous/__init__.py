@@ -1,0 +1,1 @@
+"""What is special about monsters: asked of the referee at its moment."""
