@@ -34,7 +34,8 @@ _INSTRUCTIONS = (
     r"(?:minus|less|without|ignor\w{1,3}|remov\w{1,3}|us(?:e|ing))\s(?:the\s)?(?:low|high|wors|bes)",
     *(r"or\s(?:less|more|lower|higher|better|over|under)\b", r"for\s\d{1,3}\s[a-z]"),
     *("penetrat", "compound", r"crit\w{0,4}\s\d"),
-    *(r"s[ad]\b", r"c[sf]\b", r"(?:plus|minus)\s\d"),
+    *(r"s[ad]\b", r"c[sf]\b", r"(?:e|elven)\s?(?:adv|accuracy)"),
+    r"(?:plus|minus)\s(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b",
 )
 """How no label begins, nor what stands in it behind a comma or in brackets."""
 _ANYWHERE = (
@@ -49,6 +50,7 @@ _ANYWHERE = (
     *(r"\d\stimes\b", r"\btwice\b", r"\bthrice\b", r"\beach\b", r"\d\+(?!\d)", r"\d\s?%"),
     *(r"\b\d{1,3}\sin\s\d", r"\bdown\sthe\sline\b", r"[+-]\d{1,3}\sif\b", "[<>=]", r"\bthac0\b"),
     *(r"\b(?:two|three|four|five|six|seven|eight|nine|ten)\stimes\b", r"\bac\s?-?\d"),
+    r"\b(?:dc|tn)\s?-?\d",
     *(r"\badv(?:antage)?$", r"\bdis(?:adv(?:antage)?)?$"),
 )
 """Dice, counts, chances and signs: what no label holds."""

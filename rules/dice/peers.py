@@ -28,7 +28,14 @@ _GROUP_END = re.compile(
     r"(?P<end>\))(?P<op>k[hl]?|d[hl]|d(?=[1-3]?(?!\d))|p[hl]?)(?P<n>\d{0,3})(?![\w<>=])"
 )
 _GROUP_OPS: Mapping[str, str] = {"k": "kh", "d": "pl", "dh": "ph", "dl": "pl", "p": "pl"}
-_SUM_OF_NUMBERS = re.compile(r"\((?P<first>\d{1,3})\s?\+\s?(?P<second>\d{1,3})\)(?=d[\d%])")
+_RECKONED = re.compile(
+    r"(?P<d>(?<=\d)d)?\((?P<first>\d{1,3})\s?(?P<sign>[-+*])\s?(?P<second>\d{1,3})\)"
+    r"(?(d)|(?=d[\d%]))"
+)
+"""Numbers in brackets before the d, or behind it."""
+_MARKED = re.compile(
+    r"(?P<dice>\d{0,4}d\d{1,7}(?:[+-]\d{1,4}){1,3})(?P<marks>(?:c[sf][<>]?=?\d{1,4}){1,2})"
+)
 
 
 def _op(name: str) -> Callable[[re.Match[str], int], Reading]:
@@ -91,7 +98,9 @@ _ROWS: tuple[tuple[str, Callable[[re.Match[str], int], Reading]], ...] = (
     (rf"c\[{_FACE}\]", _counts),
     (rf"(?:cs|c){_FACE}", _marks_or_counts),
     (rf"cf{_FACE}", lambda _found, _sides: ("",)),
-    (r"(?:cs|cf|sa|sd|s|ns)", lambda _found, _sides: ("",)),
+    (rf"xo{_FACE}", _faces("ra")),
+    (r"xo(?P<sign>)(?P<n>)", lambda _found, sides: (f"ra{sides}",)),
+    (r"(?:cs|cf|sa|sd|s|ns|m)", lambda _found, _sides: ("",)),
     (r"\s(?:adv\s?1?|advantage)", lambda _found, _sides: ("+",)),
     (r"\s(?:dis\s?1?|disadvantage)", lambda _found, _sides: ("-",)),
 )
@@ -105,10 +114,18 @@ _TABLE = tuple(
 def in_ours(text: str) -> tuple[str, ...]:
     """The text in our notation, the likeliest reading first; itself where nothing is a peer's."""
     plain = _BRACES.sub(r"(\g<inside>)", text)
-    plain = _SUM_OF_NUMBERS.sub(lambda f: str(int(f["first"]) + int(f["second"])), plain)
+    plain = _RECKONED.sub(_reckoned, plain)
+    plain = _MARKED.sub(r"\g<dice>", plain)
     pieces = list(_pieces(plain))
     found = ("".join(one) for one in islice(product(*pieces), MOST_READINGS))
     return tuple(dict.fromkeys(_GROUP_END.sub(_group_op, one) for one in found))
+
+
+def _reckoned(found: re.Match[str]) -> str:
+    """What numbers in brackets come to; as they are where that is no number of dice or sides."""
+    first, second = int(found["first"]), int(found["second"])
+    come = {"+": first + second, "-": first - second, "*": first * second}[found["sign"]]
+    return f"{found['d'] or ''}{come}" if come > 0 else found[0]
 
 
 def _group_op(found: re.Match[str]) -> str:

@@ -64,13 +64,20 @@ SIGNS = str.maketrans(
 FLAGS = re.IGNORECASE | re.ASCII
 N = rf"(?:\d{{1,4}}|{'|'.join(NUMBERS)})"
 D = r"\d{0,4}d(?:\d{1,7}|%)"
-LOW = r"(?:lowest|worst|smallest|lower|worse|low)"
+LOW = r"(?:lowest|least|worst|smallest|lower|worse|low)"
 HIGH = r"(?:highest|best|largest|biggest|higher|better|top|high)"
 IS_LOW, IS_HIGH = re.compile(LOW, FLAGS), re.compile(HIGH, FLAGS)
 DICE = r"(?:\s(?:die|dice|rolls?|ones?|results?))?"
 
 
 TIDY: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r"^(\d{1,2})\s?x\s?\((.{1,200})\)$", FLAGS), r"\1x \2"),
+    (re.compile(r"(?<=#)\s?sum\s", FLAGS), " "),
+    (re.compile(r"^(?:s|ul|nr)\s(?=\d{0,4}d\d)", FLAGS), ""),
+    (
+        re.compile(r"^1?d20(?P<more>.{0,40}?)\s(?:e|elven)\s?(?:adv(?:antage)?|accuracy)\b", FLAGS),
+        r"3d20kh1\g<more>",
+    ),
     (re.compile(r"^\[?\[([^\[\]]*)\]\]?$", FLAGS), r"\1"),
     (re.compile(r"^[!/.]rr\s(\d{1,2})\s", FLAGS), r"\1x "),
     (re.compile(r"^output\s\[(.*)\]$", FLAGS), r"\1"),
@@ -127,6 +134,7 @@ MEETING = (
 ADVANTAGE = re.compile(
     r"[\s,(]{1,3}(?:with\s)?(?P<way>adv(?:antage)?|dis(?:advantage)?)\)?(?=$|[\s,;])", FLAGS
 )
+AGAINST = re.compile(r"[\s,]{1,2}(?:(?:vs|against)\.?\s)?(?:dc|tn)\s?(?P<n>-?\d{1,3})(?!\w)", FLAGS)
 TO_HIT = re.compile(r"\s(?:to hit|attack),?\s(?:vs\.?\s|against\s)?(?=ac\s?-?\d)", FLAGS)
 THAC0 = re.compile(r"[\s,]{0,2}\bthac0\s(\d{1,2})[\s,]{0,2}", FLAGS)
 ARMOUR = re.compile(r"[\s,]{0,2}(?:\bto hit\s)?(?:\bvs\.?\s)?\bac\s?(-?\d{1,2})\b", FLAGS)
@@ -136,6 +144,10 @@ FIRST_KEPT = re.compile(
     rf"(?:of\s|from\s|out\sof\s)?(?={D})",
     FLAGS,
 )
+GREATEST = re.compile(rf"^(?P<name>max|min)\s(?={D})", FLAGS)
+IN_PRIVATE = re.compile(rf"^p\s(?={D})", FLAGS)
+NUMBERED = re.compile(rf"^(?P<label>[a-z][a-z\s]{{0,30}}?)\s(?P<n>\d{{1,2}})\s(?={D})", FLAGS)
+PLUS_WORD = re.compile(rf"(?<=[\d%])\s(?P<sign>plus|minus)\s(?P<n>{'|'.join(WORDS)})\b", FLAGS)
 HALF = re.compile(r"^half\s(?:of\s)?(?P<dice>[\dd+%-]{2,40})", FLAGS)
 DOUBLED = re.compile(r"^(?P<dice>[\dd+%-]{2,40})\sdouble(?:d)?\b", FLAGS)
 HIT_DICE = re.compile(r"^hd\s?(\d{1,2})(?=$|[+\s-])", FLAGS)

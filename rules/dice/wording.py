@@ -12,6 +12,7 @@ from rules.dice.parser import parse_start
 from rules.dice.peers import DIE, MOST_COUNTED, in_ours
 from rules.dice.phrases import (
     ADVANTAGE,
+    AGAINST,
     ARITHMETIC,
     ARMOUR,
     AVERAGE,
@@ -32,9 +33,11 @@ from rules.dice.phrases import (
     FLAGS,
     FUDGE,
     FUNCTION,
+    GREATEST,
     HALF,
     HIGH,
     HIT_DICE,
+    IN_PRIVATE,
     IS_HIGH,
     IS_LOW,
     KEPT_OF_ONE,
@@ -43,11 +46,13 @@ from rules.dice.phrases import (
     MANY_DO,
     MANY_EACH,
     MEETING,
+    NUMBERED,
     NUMBERS,
     ON_SHEETS,
     OTHERWISE,
     PARTS,
     PERCENT,
+    PLUS_WORD,
     QUOTED,
     RANGE,
     ROUND_WORD,
@@ -99,6 +104,8 @@ _LABELLED = re.compile(r"^\((?P<label>[a-z][^()\d]{0,60})\)\s(?=\d|d\d|\()", FLA
 _SPACES = re.compile(r"\s+", FLAGS)
 _OPERATIONS = re.compile(r"(?:(?:rr|ro|ra|e|mi|ma|k|p)(?:[hl]|[<>]=?|=)?\d+)*", FLAGS)
 _Read = Callable[[re.Match[str], re.Match[str]], str]
+ROLLS = ("r", "rr", "roll", "repeat", "times")
+"""Words of other rollers for several rolls."""
 _LINK = r"[\s,(]{1,3}(?:(?:and|then|with|but)\s)?"
 
 
@@ -148,6 +155,7 @@ def _readings(part: str) -> list[Reworded]:
     for pattern, by in TIDY:
         line.text = pattern.sub(by, line.text).strip()
     line.text = COUNT_OF_DICE.sub(lambda found: str(number_of(found[1])), line.text)
+    line.text = PLUS_WORD.sub(_plus, line.text)
     line.text = FUDGE.sub(lambda found: _fudged(int(found["n"] or 1)), line.text)
     if quoted := line.take(QUOTED, " "):
         line.label = quoted[1].strip()
@@ -163,6 +171,11 @@ def _readings(part: str) -> list[Reworded]:
     found = in_ours(line.text)
     line.asks = line.asks or found != (line.text,)
     return [Reworded(_written(line, one), line.asks) for one in found]
+
+
+def _plus(found: re.Match[str]) -> str:
+    sign = "+" if found["sign"].lower() == "plus" else "-"
+    return f"{sign}{number_of(found['n'])}"
 
 
 def _fudged(many: int) -> str:
@@ -214,6 +227,20 @@ def _ask_of_sheet(line: _Line) -> None:
     line.asks = line.asks or first in ON_SHEETS
 
 
+def _before_dice(line: _Line) -> None:
+    """`max 2d20`, `p 2d6` and `orcs 3 1d6`: what stands before dice and is no label."""
+    if found := line.take(GREATEST):
+        way = "kh" if found["name"].lower() == "max" else "kl"
+        _behind_dice(line, 0, f"{way}1")
+        line.asks = True
+    elif line.take(IN_PRIVATE):
+        line.asks = True
+    elif found := line.take(NUMBERED):
+        label = found["label"].strip()
+        line.times, line.asks = int(found["n"]), True
+        line.label = "" if label.lower() in ROLLS else label
+
+
 def _several(line: _Line) -> None:
     for pattern in SEVERAL:
         found = pattern.search(line.text)
@@ -242,6 +269,9 @@ def _chance(line: _Line) -> None:
 
 
 def _meeting(line: _Line) -> None:
+    if not ARMOUR.search(line.text) and len(AGAINST.findall(line.text)) == 1:
+        found = line.take(AGAINST)
+        line.target = f">= {found['n']}" if found else ""
     for pattern, sign in MEETING:
         if not line.target and (found := line.take(pattern)):
             line.target = f"{sign} {found['n'].lower()}"
@@ -260,11 +290,15 @@ def _armour(line: _Line) -> None:
         line.label = "to hit"
 
 
-def _kept(line: _Line) -> None:
-    """`best 3 of 4d6`, and any number of instructions behind dice."""
+def _first_kept(line: _Line) -> None:
+    """`best 3 of 4d6`."""
     if found := line.take(FIRST_KEPT):
         way = "kl" if IS_LOW.fullmatch(found["way"]) else "kh"
         _behind_dice(line, found.start(), f"{way}{number_of(found['n'] or 'one')}")
+
+
+def _kept(line: _Line) -> None:
+    """Any number of instructions behind dice."""
     again = True
     while again:
         again = any(_instructed(line, pattern, read) for pattern, read in _INSTRUCTIONS)
@@ -342,6 +376,8 @@ _INSTRUCTIONS: tuple[tuple[re.Pattern[str], _Read], ...] = (
         rf"(?:(?P<n>{N})\s)?"
               rf"(?P<way>{LOW}|{HIGH})(?:\s(?P<m>{N}))?{DICE}\)?(?!\w)", FLAGS),
      _keeps),
+    (re.compile(rf"(?<=[\d%])\s(?:the\s)?(?P<n>)(?P<way>{LOW}|{HIGH})(?P<m>)(?:\sdie)?$", FLAGS),
+     _keeps),
     (re.compile(rf"{_LINK}keep(?:ing|s)?\s(?P<n>{N})(?!\w){DICE}\)?", FLAGS),
      lambda found, _die: f"kh{number_of(found['n'])}"),
     (re.compile(rf"{_LINK}re-?roll(?:ing|s)?\s(?:all\s|any\s|the\s)?"
@@ -418,6 +454,8 @@ def _between(line: _Line) -> None:
 
 _STEPS: tuple[Callable[[_Line], None], ...] = (
     _ask_of_sheet,
+    _first_kept,
+    _before_dice,
     _multiplied,
     _several,
     _chance,

@@ -1,6 +1,7 @@
 """Dice as people and other rollers write them: rolled whole, or asked about; never by halves.
 
-`lines.jsonl` was written by somebody who does not know how the reader works.
+`lines.jsonl` was written by somebody who does not know how the reader works, `notations.txt` from
+the pages of ten rollers, before anybody looked at how it is read here.
 """
 
 import json
@@ -92,6 +93,48 @@ def test_lines_from_outside_are_rolled_whole_or_asked_about() -> None:
         rolled += 1
     assert rolled >= 135
     assert hinted >= 52
+
+
+def _is_same(one: str, other: str) -> bool:
+    """Whether two lines roll the same: as often, for the same target, with the same odds."""
+    pairs = zip(parse_request(one).parts, parse_request(other).parts, strict=True)
+    return all(
+        mine.repeats == its.repeats
+        and (mine.target and mine.target.goal.text) == (its.target and its.target.goal.text)
+        and (
+            mine.expression.text == its.expression.text
+            or mine.expression.distribution() == its.expression.distribution()
+        )
+        for mine, its in pairs
+    )
+
+
+def notations() -> list[tuple[str, str, str]]:
+    """What is typed, how it may be taken, and what it means."""
+    text = Path(__file__).with_name("notations.txt").read_text(encoding="utf-8")
+    rows = (line.split(" | ") for line in text.splitlines() if not line.startswith("#"))
+    return [(typed, verdict[0], verdict[1:]) for typed, verdict in rows]
+
+
+def test_what_the_pages_of_rollers_show_is_rolled_as_meant_or_a_press_away() -> None:
+    """Each advice is fed back to its reader, too."""
+    for typed, way, meant in notations():
+        if way == "=" or (way == "~" and not _advice(typed)):
+            assert _is_same(typed, meant), typed
+            continue
+        advice = _advice(typed)
+        assert advice is not None, typed
+        assert all(parse_request(one).parts for one in advice), typed
+        assert way == "!" or any(_is_same(one, meant) for one in advice), (typed, advice)
+
+
+def _advice(typed: str) -> tuple[str, ...] | None:
+    """What is offered in place of a line, None for one that is rolled."""
+    try:
+        parse_request(typed)
+    except DiceError as refused:
+        return refused.instead
+    return None
 
 
 @pytest.mark.parametrize(("typed", "ours"), PEERS.items())
