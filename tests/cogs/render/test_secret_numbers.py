@@ -343,7 +343,7 @@ def is_shown_on_purpose(action: Action) -> bool:
 
 
 def played(example: Example) -> Iterator[tuple[GameState, Action, Actor]]:
-    """An example in every rulebook, by whom it is and by a player; in its own with other words."""
+    """An example in every rulebook; in its own with other words, and by a player too."""
     for preset in PRESETS:
         try:
             game, shown = replace(example, preset=preset).in_scene()
@@ -355,7 +355,7 @@ def played(example: Example) -> Iterator[tuple[GameState, Action, Actor]]:
         for action in variants(shown) if is_own else (shown,):
             if not is_shown_on_purpose(action):
                 yield game.state, action, example.by
-                if example.by.is_referee:
+                if example.by.is_referee and is_own:
                     yield game.state, action, ANN
 
 
