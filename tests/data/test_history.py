@@ -5,7 +5,6 @@ import asyncio
 import pytest
 from sqlalchemy import text
 
-from data.games import KEPT_MOVES
 from data.live import Asked, Number
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.kernel.actor import Actor
@@ -195,26 +194,36 @@ async def test_rows_dice_and_events_stay_after_undo(store: Store) -> None:
     assert entries[1].events
 
 
-async def test_old_states_are_forgotten_and_rows_stay(store: Store) -> None:
+@pytest.fixture
+def kept_moves(monkeypatch: pytest.MonkeyPatch) -> int:
+    """So few moves keep what they can be taken back by; each fifth looks for what need not."""
+    monkeypatch.setattr("data.games.KEPT_MOVES", 20)
+    monkeypatch.setattr("data.games._PRUNE_EVERY", 5)
+    return 20
+
+
+async def test_old_states_are_forgotten_and_rows_stay(store: Store, kept_moves: int) -> None:
     game = await store.start()
-    for n in range(KEPT_MOVES + 150):
+    for n in range(kept_moves + 15):
         await store.games.act(game.id, Asked(f"n:{n}", REFEREE), Advance(turns=1))
     async with store.database.engine.connect() as connection:
         kept = await connection.scalar(
             text("SELECT count(*) FROM log WHERE state_before IS NOT NULL")
         )
         rows = await connection.scalar(text("SELECT count(*) FROM log"))
-    assert rows == KEPT_MOVES + 151
+    assert rows == kept_moves + 16
     # The scene never ended here, so everything in it can still be taken back.
-    assert kept == KEPT_MOVES + 150
+    assert kept == kept_moves + 15
 
 
-async def test_a_scene_that_is_long_over_can_no_longer_be_taken_back(store: Store) -> None:
+async def test_a_scene_that_is_long_over_can_no_longer_be_taken_back(
+    store: Store, kept_moves: int
+) -> None:
     game = await store.start()
-    for n in range(30):
+    for n in range(5):
         await store.games.act(game.id, Asked(f"old:{n}", REFEREE), Advance(turns=1))
     await store.games.act(game.id, Asked("end", REFEREE), Advance(turns=1, ends_scene=True))
-    for n in range(KEPT_MOVES + 100):
+    for n in range(kept_moves + 10):
         await store.games.act(game.id, Asked(f"new:{n}", REFEREE), Advance(turns=1))
     async with store.database.engine.connect() as connection:
         oldest = await connection.scalar(
@@ -222,11 +231,11 @@ async def test_a_scene_that_is_long_over_can_no_longer_be_taken_back(store: Stor
         )
         rows = await connection.scalar(text("SELECT count(*) FROM log"))
     # The rows before the one that ended the scene have lost their states, and are still there.
-    assert oldest == 32
-    assert rows == 1 + 30 + 1 + KEPT_MOVES + 100
+    assert oldest == 7
+    assert rows == 1 + 5 + 1 + kept_moves + 10
     outcome = await store.history.undo(game.id, store.asked(REFEREE))
     for _ in range(rows - oldest):
         outcome = await store.history.undo(game.id, store.asked(REFEREE))
-    assert outcome.game.state.clock.turns == 30
+    assert outcome.game.state.clock.turns == 5
     with pytest.raises(RuleError, match="long over"):
         await store.history.undo(game.id, store.asked(REFEREE))

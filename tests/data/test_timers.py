@@ -122,15 +122,14 @@ async def take_back(store: Store, game: LiveGame) -> dict[str, int]:
     return dict.fromkeys(planned_keys(undone.moves), undone.entry.at + AGAIN_MS)
 
 
-@pytest.mark.parametrize("seed", range(2))
-async def test_what_is_planned_is_what_follows_from_the_state(tower: Store, seed: int) -> None:
-    """After each of 300 moves, whatever they were; only an undo has what was done done again."""
-    chance = random.Random(seed)
+async def test_what_is_planned_is_what_follows_from_the_state(tower: Store) -> None:
+    """After each of 150 moves, whatever they were; only an undo has what was done done again."""
+    chance = random.Random(0)
     game = await tower.start()
     moved: dict[str, int] = {}
     done: set[str] = set()
     asked = tower.asked
-    for step in range(300):
+    for step in range(150):
         bell, at = chance.choice("abc"), FAR + chance.randrange(8)
         kind = chance.choice(("set", "set", "none", "undo", "redo", "ring", "later", "end", "turn"))
         waiting, _ = await rows(tower, game)

@@ -203,6 +203,7 @@ def _is_in(part: Any, codes: Sequence[int], sign: str, flags: int) -> bool:
     return False
 
 
+@cache
 def why_slow(pattern: str, flags: int, how: str) -> str:
     """What of a pattern can be shared out between two loops, "" where nothing can.
 
@@ -253,10 +254,14 @@ def _shares(places: Places, loops: dict[int, set[int]], one: int, two: int) -> b
     seen, waiting = {start}, deque([start])
     while waiting:
         stays, goes, rests = (places.behind[at] for at in waiting.popleft())
-        for there in product(stays.keys() & loops[one], goes, rests.keys() & loops[two]):
-            if there not in seen and stays[there[0]] & goes[there[1]] & rests[there[2]]:
-                if there == goal:
-                    return True
-                seen.add(there)
-                waiting.append(there)
+        inner, outer = rests.keys() & loops[two], stays.keys() & loops[one]
+        for first, between in product(outer, goes):
+            both = stays[first] & goes[between]
+            for last in inner if both else ():
+                there = first, between, last
+                if both & rests[last] and there not in seen:
+                    if there == goal:
+                        return True
+                    seen.add(there)
+                    waiting.append(there)
     return False

@@ -28,13 +28,13 @@ def patterns_in(value: object) -> Iterator[re.Pattern[str]]:
 
 def patterns_of(source: Source) -> Iterator[tuple[str, re.Pattern[str], set[str]]]:
     """The patterns of a module by name, and what is done with each there."""
+    found = [(key, one) for key, value in vars(source.module).items() for one in patterns_in(value)]
     uses: dict[str, set[str]] = {}
-    for node in source.nodes(ast.Attribute):
+    for node in source.nodes(ast.Attribute) if found else ():
         if isinstance(node.value, ast.Name):
             uses.setdefault(node.value.id, set()).add(node.attr)
-    for name, value in vars(source.module).items():
-        for pattern in patterns_in(value):
-            yield f"{source.module.__name__}.{name}", pattern, uses.get(name, READS)
+    for name, pattern in found:
+        yield f"{source.module.__name__}.{name}", pattern, uses.get(name, READS)
 
 
 def test_no_pattern_shares_a_run_out_between_two_loops() -> None:
