@@ -21,6 +21,7 @@ from tests.cogs.here import Here
 from tests.cogs.parked import ask_quickly
 from tests.cogs.people import Person, Told
 from tests.contract.watch import watch_simcord
+from tests.ending import all_is_ended as all_is_ended
 from tests.rules.table import running
 from tests.same_dice import let_fall_alike
 from tests.tables import place_tables

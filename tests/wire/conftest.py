@@ -13,6 +13,7 @@ from data.live import LiveGame
 from tests.emulator.emulator import Emulator
 from tests.emulator.interactions import Interaction
 from tests.emulator.state import Channel, Message, User
+from tests.ending import all_is_ended as all_is_ended
 from tests.places import EACH_KIND, SQLITE, Place, empty_place
 
 BUSY_S = 90
