@@ -14,7 +14,7 @@ from data.errors import AwayError
 from data.fairness import Fairness
 from data.history import Amending, History
 from data.jobs import require_open, resolve_actor
-from data.live import Asked, LiveGame, LogEntry, Outcome, next_number, with_head
+from data.live import Asked, LiveGame, LogEntry, Outcome, game_of, next_number, with_head
 from data.loading import load_game, with_row
 from data.log import Log
 from data.macros import Macros
@@ -35,10 +35,12 @@ from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK, TABLE, Actor
 from rules.kernel.engine import Engine
+from rules.kernel.parties import back, has_several, party_of_key
 from rules.kernel.refusals import Refusal, why_refused
 from rules.kernel.resolution import Step
 from rules.record import replace
 from rules.state.game import GameState
+from rules.state.parties import FIRST
 
 KEPT_MOVES = 200
 """How many newest rows keep their earlier state after their scene has ended."""
@@ -54,7 +56,7 @@ class Games:
     def __init__(self, database: AsyncEngine, engine: Engine, now: Callable[[], int]) -> None:
         self.engine = engine
         self.codec = codec_of(engine.events)
-        self.writer = Writer(database, self.codec, now, engine.later)
+        self.writer = Writer(database, self.codec, now, engine.later_of_all)
         self.share = self.writer.share
         self.places = Places(self.writer)
         self.management = Management(self.writer, self.places)
@@ -83,7 +85,9 @@ class Games:
         """Read which channels have a game, and where boards and open offers stand."""
         self.places.put(await self.places.read_all(self._database))
         self.remembered.put(await self.remembered.read_all())
-        self.offers.put(await self.offers.read_all())
+        offers = await self.offers.read_all()
+        self.offers.put(offers)
+        self.remembered.put_others(offers)
 
     async def take_up(self, shard: int) -> None:
         """Read the same of the games of a shard that was leased, and then know it all at once.
@@ -100,6 +104,7 @@ class Games:
             self.places.put(bound)
             self.remembered.put(boards)
             self.offers.put(offers)
+            self.remembered.put_others(offers)
             held.untold, held.news, held.stage = untold, frozenset(untold), Stage.LOADED
 
     def let_go(self, shard: int) -> frozenset[int]:
@@ -169,8 +174,16 @@ class Games:
         game = None if game_id is None else await self.get(game_id)
         return game if game is not None and game.secrets_channel_id == channel_id else None
 
-    async def get(self, game_id: int) -> LiveGame:
-        """A game by its id, from memory or read afresh. Raises NotFoundError."""
+    async def get(self, key: int) -> LiveGame:
+        """A game by its id, from memory or read afresh; by the key of a party as that one sees it.
+
+        Raises NotFoundError.
+        """
+        game_id, number = game_of(key)
+        game = await self._get(game_id)
+        return game if number == FIRST else game.through(number)
+
+    async def _get(self, game_id: int) -> LiveGame:
         cached = self.writer.games.get(game_id)
         if cached is not None:
             return cached
@@ -197,7 +210,8 @@ class Games:
             require_open(game)
             game, actor = resolve_actor(game, asked.user_id)
             said = nameless(action, game) if MARK in self.codec.encode_action(action) else action
-            return self._play(transaction, game, actor, asked, said)
+            seen = _seen(game, asked)
+            return self._play(transaction, seen, actor, asked, said)
 
         return await self.writer.submit_once(asked.key, run)
 
@@ -234,6 +248,7 @@ class Games:
         async def run(transaction: Transaction) -> Outcome | None:
             game = await transaction.game(game_id)
             waiting = await still_waiting(transaction, game_id, keys)
+            game = game.through(party_of_key(waiting[0]) if waiting else FIRST)
             plans = () if game.ended else self.engine.plans(game.state)
             mark_done(transaction, game_id, plans, waiting)
             action = planned_action(plans, waiting)
@@ -302,20 +317,29 @@ class Games:
             number=number.value,
             is_public=number.is_public,
             acted_for=step.acted_for,
+            party=game.party,
         )
         text = self.codec.encode_action(action)
         transaction.add_entry(entry, text, game.document if changed else None)
         if not changed:
-            return _outcome(transaction.put(with_row(with_head(game, entry), entry)), entry, game)
+            unchanged = with_row(with_head(game, entry), entry)
+            stored = transaction.put(unchanged.back())
+            return Outcome(stored.through(game.party), entry, before=game.so_far)
         after = with_row(_after(with_head(game, entry), entry, step), entry)
         if entry.seq % _PRUNE_EVERY == 0 or step.scene_changed:
             oldest = min(after.scene_seq, entry.seq - KEPT_MOVES)
             transaction.writes.forget_before(game.id, oldest)
-        return _outcome(transaction.put(after, state_changed=True), entry, game)
+        stored = transaction.put(after.back(), state_changed=True)
+        return Outcome(stored.through(after.party), entry, before=game.so_far)
 
 
-def _outcome(after: LiveGame, entry: LogEntry, before: LiveGame) -> Outcome:
-    return Outcome(after, entry, before=before.so_far)
+def _seen(game: LiveGame, asked: Asked) -> LiveGame:
+    """The game through the party in which somebody acts."""
+    if not has_several(game.state):
+        return game
+    if asked.party:
+        return game.through(asked.party)
+    return game.seen_by(asked.user_id, asked.channel_id)
 
 
 def counts_as_change(before: GameState, action: Action, step: Step) -> bool:
@@ -335,9 +359,8 @@ def _after(game: LiveGame, entry: LogEntry, step: Step) -> LiveGame:
     A scene that has ended is not gone back to, and players may not learn so of a secret move.
     """
     return replace(
-        game,
-        state=step.state,
-        document=Document(encode_state(step.state)),
+        game.with_state(step.state),
+        document=Document(encode_state(back(step.state))),
         redo=() if step.scene_changed and entry.is_public else game.redo,
         scene_seq=entry.seq if step.scene_changed else game.scene_seq,
     )

@@ -17,7 +17,7 @@ from data.codec import Codec, Document, read_state
 from data.database import reading
 from data.jobs import Change, apply_change, resolve_actor
 from data.live import Asked, LiveGame, LogEntry, Outcome, RowKind
-from data.loading import entries_of, read_so_far
+from data.loading import entries_of, read_others_so_far, read_so_far
 from data.repeating import read_again
 from data.replaying import (
     ClashError,
@@ -29,7 +29,7 @@ from data.replaying import (
     steps_of,
     that_count,
 )
-from data.standing import Back, Found, read_redo, read_undo
+from data.standing import Back, Found, Whose, read_redo, read_undo
 from data.stores import driver_of
 from data.stores.asking import Question
 from data.timers import planned_keys
@@ -40,6 +40,7 @@ from rules.kernel.actor import Actor
 from rules.kernel.engine import Engine
 from rules.kernel.events import Event
 from rules.record import replace
+from rules.state.parties import FIRST
 
 MOST_TRIES = 4
 """So often it is worked out beside the writer, and then within it: somebody plays very fast."""
@@ -107,14 +108,16 @@ class History:
         self._writer = writer
 
     async def plan(
-        self, game_id: int, actor: Actor, through: int | None = None
+        self, game_id: int, actor: Actor, through: int | None = None, party: int = FIRST
     ) -> tuple[LogEntry, ...]:
         """What undo would take back, newest first: the newest move, or all down to row `through`.
 
-        Of a player it is their own. Raises RuleError where undo would: TooLateError if that row no
-        longer counts.
+        Of a referee it is what a `party` did, of a player it is their own. Raises RuleError where
+        undo would: TooLateError if that row no longer counts.
         """
-        ready = await self._undo_of(self._beside, game_id, lambda _: actor, through, PAUSE_S)
+        ready = await self._undo_of(
+            self._beside, game_id, lambda _: actor, through, PAUSE_S, lambda _: party
+        )
         if ready.refused is not None:
             raise ready.refused
         return tuple(move for move in ready.moves if move not in ready.replay.along)
@@ -133,7 +136,8 @@ class History:
         """
 
         async def prepare(reader: Reader, pause_s: float) -> Ready:
-            ready = await self._undo_of(reader, game_id, _whoever(asked), through, pause_s)
+            who = _whoever(asked)
+            ready = await self._undo_of(reader, game_id, who, through, pause_s, _party_of(asked))
             shown = next(move for move in ready.moves if move not in ready.replay.along)
             if newest not in (None, shown.seq):
                 raise TooLateError("Something new has happened meanwhile. Look at the list again.")
@@ -218,14 +222,15 @@ class History:
         who: Callable[[LiveGame], Actor],
         through: int | None,
         pause_s: float,
+        whose: Whose,
     ) -> Ready:
         """What an undo takes back. Raises RuleError unless the actor may do it.
 
         A player takes back their own; what others did since stays, where it stands without.
         """
-        question = read_undo(game_id, who, through, self._codec)
+        question = read_undo(game_id, who, through, self._codec, whose)
         found = await reader.ask(question, at_one_moment=True)
-        if found.actor.is_referee:
+        if found.is_whole:
             return Ready(found.game.head, found.moves, Replay({}, Document(found.base)))
         try:
             replay = await self._without(found, pause_s)
@@ -235,14 +240,17 @@ class History:
         return Ready(found.game.head, tuple(moves), replay)
 
     async def _without(self, found: Found, pause_s: float) -> Replay:
-        require_same_rank(found.rows, found.actor.member)
+        if not found.actor.is_referee:
+            require_same_rank(found.rows, found.actor.member)
         played = self._played(found)
         taken = {entry.seq for entry in found.moves}
         base = read_state(found.base)[0]
         deeds = (row for row in found.rows if row.entry.seq in taken)
         replaying = Replaying(
             *(played, base, base, taken),
-            is_of_its_moment=any(is_deed(played, row) for row in deeds),
+            is_of_its_moment=not found.actor.is_referee
+            and any(is_deed(played, row) for row in deeds),
+            party=found.party,
         )
         return await go_through(replaying, found, pause_s)
 
@@ -275,7 +283,12 @@ class History:
         base = read_state(found.base)[0]
         rows = (row for row in found.rows if row.entry.seq in brought)
         is_deeds = not found.actor.is_referee and any(is_deed(played, row) for row in rows)
-        replaying = Replaying(*(played, base, base), brought=brought, is_of_its_moment=is_deeds)
+        replaying = Replaying(
+            *(played, base, base),
+            brought=brought,
+            is_of_its_moment=is_deeds,
+            party=found.party,
+        )
         return await go_through(replaying, found, pause_s)
 
     def _played(self, found: Found) -> Played:
@@ -284,6 +297,11 @@ class History:
 
 def _whoever(asked: Asked) -> Callable[[LiveGame], Actor]:
     return lambda game: resolve_actor(game, asked.user_id)[1]
+
+
+def _party_of(asked: Asked) -> Whose:
+    """The party whose moves somebody means."""
+    return lambda game: asked.party or game.seen_by(asked.user_id, asked.channel_id).party
 
 
 async def go_through(replaying: Replaying, found: Found, pause_s: float) -> Replay:
@@ -345,9 +363,10 @@ async def _as_of_now(transaction: Transaction, game: LiveGame) -> LiveGame:
     the dice that fall again."""
     driver = await driver_of(await transaction.connection())
     so_far = await driver.ask(read_so_far(game.id, game.state, transaction.codec))
+    others = await driver.ask(read_others_so_far(game.id, game.state, transaction.codec))
     seed = game.open_seed.id
     again = await driver.ask(read_again(game.id, seed, game.state, transaction.codec))
-    return replace(game, so_far=so_far, again=again)
+    return replace(game, so_far=so_far, others_so_far=others, again=again)
 
 
 class Amended(NamedTuple):

@@ -98,7 +98,8 @@ async def apply_change(
         game, actor = resolve_actor(game, asked.user_id)
         after, event, moves = await change(transaction, game, actor)
         before = game.document if kind == "undo" else None
-        outcome = log_change(transaction, after, actor, asked, event, kind=kind, before=before)
+        seen = after.through(moves[0].party) if moves else after
+        outcome = log_change(transaction, seen, actor, asked, event, kind=kind, before=before)
         return replace(outcome, moves=moves)
 
     return await writer.submit_once(asked.key, run)
@@ -133,14 +134,15 @@ def log_change(
         seed_id=game.open_seed.id,
         number=number.value,
         is_public=number.is_public,
+        party=game.party,
     )
     action = msgspec.json.encode((entry.action_name, {})).decode()
     transaction.add_entry(entry, action, before)
     if kind != "manage":
         transaction.writes.leave_unmarked(game.id, entry.seq)
     after = with_row(with_head(game, entry), entry)
-    after = transaction.put(after, state_changed=kind != "manage")
-    return Outcome(after, entry, before=game.so_far)
+    after = transaction.put(after.back(), state_changed=kind != "manage")
+    return Outcome(after.through(game.party), entry, before=game.so_far)
 
 
 async def add_seed(transaction: Transaction, game_id: int, kind: str) -> Seed:

@@ -16,8 +16,10 @@ from data.seeds import Seed, is_brought
 from rules.errors import NotFoundError, WayOut
 from rules.kernel.actor import TABLE, Actor, Viewer, stood_in_for
 from rules.kernel.events import Event, Throw
+from rules.kernel.parties import PARTIES, has_several, here, meant_by, numbers, through
 from rules.record import replace
 from rules.state.game import GameState
+from rules.state.parties import FIRST
 
 RowKind = Literal["act", "undo", "redo", "manage"]
 
@@ -33,6 +35,21 @@ class Member(Struct, frozen=True):
     number: int
     user_id: int
     is_referee: bool = False
+
+
+_PARTY_BITS = 32
+
+
+def key_of(game_id: int, number: int) -> int:
+    """What tells a party of a game from all others: a number below 0 but for the first one."""
+    return game_id if number == FIRST else -((number << _PARTY_BITS) | game_id)
+
+
+def game_of(key: int) -> tuple[int, int]:
+    """The game and the party of such a key."""
+    if key >= 0:
+        return key, FIRST
+    return -key & ((1 << _PARTY_BITS) - 1), -key >> _PARTY_BITS
 
 
 def resolve_member(state: GameState, member: Member) -> Actor:
@@ -67,6 +84,9 @@ class LiveGame(Struct, frozen=True):
     `secrets_channel_id` is where referees are told what only they may know. `last_seat` is the
     highest number that anybody had as a member when it was read, those who are gone included.
     `again` are the moves with dice that were taken back and may be made again.
+    A game with several parties is seen through one of them (`party`): `state`, `home_channel_id`
+    and `so_far` are its. `homes` are the channels of those that have one of their own, with that of
+    the first; `others_so_far` is what `so_far` is to the others.
     """
 
     id: int
@@ -89,6 +109,83 @@ class LiveGame(Struct, frozen=True):
     secrets_channel_id: int | None = None
     last_seat: int = 0
     again: tuple[Repeatable, ...] = ()
+    homes: Mapping[int, int] = {}
+    others_so_far: "Mapping[int, tuple[LogEntry, ...]]" = {}
+
+    # Parties
+
+    @property
+    def party(self) -> int:
+        """The number of the party through which the game is seen."""
+        return here(self.state)
+
+    @property
+    def key(self) -> int:
+        """What tells the party from all parties of all games: of the first one the game's id."""
+        number = self.party
+        return self.id if number == FIRST else key_of(self.id, number)
+
+    def through(self, number: int) -> "LiveGame":
+        """The game as a party sees it: its state, its home, and what happened so far in its place.
+
+        It is the first party where there is none of that number.
+        """
+        state = through(self.state, number)
+        return self if state is self.state else self.with_state(state)
+
+    def with_state(self, state: GameState) -> "LiveGame":
+        """The game with another state, seen through the party that this one is about."""
+        after = here(state)
+        if after == self.party:
+            return replace(self, state=state)
+        so_far = {self.party: self.so_far, **self.others_so_far}
+        there = numbers(state)
+        return replace(
+            self,
+            state=state,
+            home_channel_id=self._home_of(after),
+            so_far=so_far.get(after, ()),
+            others_so_far={
+                number: rows
+                for number, rows in so_far.items()
+                if rows and number != after and number in there
+            },
+        )
+
+    def back(self) -> "LiveGame":
+        """The game as it is stored."""
+        return self if self.party == FIRST else self.through(FIRST)
+
+    def _home_of(self, number: int) -> int:
+        common = self.homes.get(FIRST, self.home_channel_id)
+        return self.homes.get(number, common)
+
+    def party_in(self, channel_id: int) -> int | None:
+        """The party that is read in a channel alone, None where it is every party's."""
+        found = (number for number, home in self.homes.items() if home == channel_id)
+        number = next(found, None)
+        if number == FIRST and any(one not in self.homes for one in numbers(self.state)):
+            return None
+        return number if number in numbers(self.state) else None
+
+    def meant_by(self, user_id: int, channel_id: int) -> int | None:
+        """The party that somebody means in a channel; None where that cannot be told.
+
+        It is that of the character they play, of a referee that of the channel.
+        """
+        if not has_several(self.state):
+            return self.party
+        actor, there = self.actor(user_id), self.party_in(channel_id)
+        if actor.is_referee:
+            said = PARTIES.of(self.state).looks_at.get(actor.member)
+            return there or (said if said in numbers(self.state) else None)
+        return meant_by(self.state, (actor.member, *actor.stands_in_for), there)
+
+    def seen_by(self, user_id: int, channel_id: int) -> "LiveGame":
+        """The game through the party that somebody means in a channel, else the first one."""
+        return self.through(self.meant_by(user_id, channel_id) or FIRST)
+
+    # The game
 
     @property
     def secret_head(self) -> int:
@@ -104,8 +201,12 @@ class LiveGame(Struct, frozen=True):
         return next((m.user_id for m in self.members.values() if m.number == number), None)
 
     def told_in(self, channel_id: int) -> int:
-        """Where all are told of what was done in a channel: at home of the place for secrets."""
-        return self.home_channel_id if channel_id == self.secrets_channel_id else channel_id
+        """Where all are told of what was done in a channel: at home of the place for secrets, and
+        of what is another party's."""
+        if channel_id == self.secrets_channel_id or not (channel_id or self.party == FIRST):
+            return self.home_channel_id
+        is_others = channel_id in self.homes.values() and channel_id != self.home_channel_id
+        return self.home_channel_id if is_others else channel_id
 
     def viewer(self, user_id: int) -> Viewer:
         """How much that person may see."""
@@ -130,12 +231,14 @@ class LiveGame(Struct, frozen=True):
 class Asked(Struct, frozen=True):
     """Who asked for something, in which channel, and the key under which it is done only once.
 
-    `channel_id` 0: in none, so that it is told in the game's home.
+    `channel_id` 0: in none, so that it is told in the game's home. `party` is the number of the
+    party they mean, 0 where that follows from who they are.
     """
 
     key: str
     user_id: int
     channel_id: int = 0
+    party: int = 0
 
 
 class LogEntry(Struct, frozen=True):
@@ -145,7 +248,7 @@ class LogEntry(Struct, frozen=True):
     `message_id` is the message that told it to everybody, None before that or where none did.
     `number` counts the rows that players know of, or if it is not `is_public` those that they do
     not. `undone_by` is a row, `undone_label` what that row is called where it was asked for.
-    `acted_for` are the members in whose place it was done.
+    `acted_for` are the members in whose place it was done, `party` the party that it is about.
     """
 
     game_id: int
@@ -168,6 +271,7 @@ class LogEntry(Struct, frozen=True):
     is_public: bool = True
     undone_label: str = ""
     acted_for: tuple[int, ...] = ()
+    party: int = FIRST
 
     @property
     def is_brought(self) -> bool:

@@ -15,19 +15,22 @@ from data.seeds import Seed
 from data.stores import Driver
 from data.stores.asking import Question
 from rules.errors import NotFoundError
+from rules.kernel.parties import has_several, here, numbers, through
 from rules.record import replace
 from rules.state.game import GameState
+from rules.state.parties import FIRST
 from rules.state.rounds import ACT
 
 UNDONE_LABEL = "undone_label"
 _NAMES = (
     *("game_id", "seq", "action_key", "kind", "member", "channel_id", "at", "action", "events"),
     *("throws", "seed_id", "changed", "revealed", "announced", "undone_by", "message_id", "number"),
-    *("is_public", "acted_for", "bundle"),
+    *("is_public", "acted_for", "party", "bundle"),
 )
 _OWN = """
     SELECT game_id, seq, action_key, kind, member, channel_id, at, action, events, throws, seed_id,
-        changed, revealed, announced, undone_by, message_id, number, is_public, acted_for
+        changed, revealed, announced, undone_by, message_id, number, is_public, acted_for,
+        party
     FROM log
 """
 SELECT = _OWN.replace("FROM log", f", {bundles.SELECT} FROM log")
@@ -38,6 +41,7 @@ MOST_KEPT = 100
 _MOST_PAGES = 5
 """So many times as many are looked through for it."""
 _NEWEST = f"{SELECT} WHERE game_id = ? AND is_public = 1 ORDER BY number DESC LIMIT ? OFFSET ?"
+_NEWEST_OF_PARTY = _NEWEST.replace("ORDER BY", "AND party = ? ORDER BY")
 _GAME = """
     SELECT guild_id, name, home_channel_id, version, scene_seq, state, redo, ended_at,
         secrets_channel_id
@@ -48,7 +52,7 @@ _SEEDS = """
 """
 _MEMBERS = "SELECT number, user_id, is_referee FROM member WHERE game_id = ? ORDER BY number"
 """A seat in which nobody sits any more, or not yet, has no person's id but one below 0."""
-_CHANNELS = "SELECT channel_id FROM channel WHERE game_id = ?"
+_CHANNELS = "SELECT channel_id, party FROM channel WHERE game_id = ?"
 _HEAD = "SELECT max(seq) FROM log WHERE game_id = ?"
 _PUBLIC_HEAD = "SELECT max(number) FROM log WHERE game_id = ? AND is_public = 1"
 
@@ -77,6 +81,7 @@ def read_entry(row: Mapping[str, Any] | RowMapping, codec: Codec) -> LogEntry:
         is_public=bool(row["is_public"]),
         undone_label=row.get(UNDONE_LABEL) or "",
         acted_for=tuple([int(number) for number in str(row["acted_for"]).split(",") if number]),
+        party=row["party"],
     )
 
 
@@ -125,9 +130,10 @@ def read_so_far(game_id: int, state: GameState, codec: Codec) -> Question[tuple[
     """The same from the log: all rows back to the newest that began a place and stands."""
     if not is_acting(state):
         return ()
+    statement, only = (_NEWEST_OF_PARTY, (here(state),)) if has_several(state) else (_NEWEST, ())
     found: list[LogEntry] = []
     for page in range(_MOST_PAGES):
-        rows = yield _NEWEST, (game_id, MOST_KEPT, page * MOST_KEPT)
+        rows = yield statement, (game_id, *only, MOST_KEPT, page * MOST_KEPT)
         for row in rows:
             entry = read_row(row, codec)
             found.append(entry)
@@ -137,6 +143,19 @@ def read_so_far(game_id: int, state: GameState, codec: Codec) -> Question[tuple[
         if len(found) < (page + 1) * MOST_KEPT:
             break
     return ()
+
+
+def read_others_so_far(
+    game_id: int, state: GameState, codec: Codec
+) -> Question[Mapping[int, tuple[LogEntry, ...]]]:
+    """The same of the parties that the state is not about, by their numbers."""
+    found: dict[int, tuple[LogEntry, ...]] = {}
+    for number in numbers(state):
+        if number != here(state):
+            rows = yield from read_so_far(game_id, through(state, number), codec)
+            if rows:
+                found[number] = rows
+    return found
 
 
 async def load_game(driver: Driver, game_id: int, codec: Codec) -> LiveGame:
@@ -165,8 +184,10 @@ def read_game(game_id: int, codec: Codec) -> Question[LiveGame]:
         Member(number, user_id, bool(is_referee))
         for number, user_id, is_referee in (yield _MEMBERS, own)
     ]
-    channels = tuple([channel_id for (channel_id,) in (yield _CHANNELS, own)])
+    bound = list((yield _CHANNELS, own))
+    homes = {number: channel_id for channel_id, number in bound if number != FIRST}
     so_far = yield from read_so_far(game_id, state, codec)
+    others_so_far = yield from read_others_so_far(game_id, state, codec)
     again = yield from read_again(game_id, seeds["open"].id, state, codec)
     return LiveGame(
         id=game_id,
@@ -180,13 +201,15 @@ def read_game(game_id: int, codec: Codec) -> Question[LiveGame]:
         secret_seed=seeds["secret"],
         members={seat.user_id: seat for seat in seats if seat.user_id > NOBODY},
         last_seat=seats[-1].number if seats else 0,
-        channels=channels,
+        channels=tuple([channel_id for channel_id, _ in bound]),
+        homes={FIRST: home_channel_id, **homes} if homes else {},
         redo=msgspec.json.decode(redo, type=tuple[int, ...]),
         head=head or 0,
         public_head=public_head or 0,
         scene_seq=scene_seq,
         ended=ended_at is not None,
         so_far=so_far,
+        others_so_far=others_so_far,
         secrets_channel_id=secrets,
         again=again,
     )

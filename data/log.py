@@ -12,6 +12,7 @@ from data.remembered import Later, OpenOffers
 from data.share import Share
 from data.stores.asking import Question
 from rules.kernel.actor import Viewer
+from rules.kernel.parties import through
 from rules.state.game import GameState
 
 MANAGE = "manage"
@@ -113,7 +114,7 @@ class Log:
         if not rows:
             return game.state
         ((before,),) = rows
-        return None if before is None else unpack_state(before)[0]
+        return None if before is None else through(unpack_state(before)[0], game.party)
 
     async def scenes(self, game_id: int, limit: int) -> tuple[LogEntry, ...]:
         """The rows with which encounters began, newest first, but for those taken back."""

@@ -14,7 +14,9 @@ from data.writer import Transaction, Writer
 from rules.errors import RuleError, WayOut
 from rules.kernel import management
 from rules.kernel.actor import Actor
+from rules.kernel.parties import label_of
 from rules.record import replace
+from rules.state.parties import FIRST
 
 MOST_LISTED = 100
 _CHANNELS = "SELECT channel_id, game_id FROM channel WHERE true"
@@ -137,7 +139,13 @@ class Places:
             for lost in old:
                 await _delete_channel(transaction, lost)
             kept = tuple(c for c in game.channels if c not in (channel_id, *old))
-            moved = replace(game, home_channel_id=channel_id, channels=(channel_id, *kept))
+            homes = {FIRST: channel_id} if game.homes else {}
+            moved = replace(
+                game,
+                home_channel_id=channel_id,
+                channels=(channel_id, *kept),
+                homes={**game.homes, **homes},
+            )
             return Change(moved, management.HomeMoved(channel_id=channel_id))
 
         outcome = await apply_change(self._writer, game_id, asked, change)
@@ -168,6 +176,40 @@ class Places:
         outcome = await apply_change(self._writer, game_id, asked, change)
         if channel_id is not None:
             self._secrets[channel_id] = game_id
+        return outcome
+
+    async def settle_party(
+        self, game_id: int, asked: Asked, channel_id: int, party: int
+    ) -> Outcome:
+        """Have a party read in a channel or thread of its own, which is bound if it is free.
+
+        Whoever set them out says where, so it is no referee's word. RuleError for a channel of
+        another game, and for the game's home, which is everybody's.
+        """
+
+        async def change(transaction: Transaction, game: LiveGame, _: Actor) -> Change:
+            self._check_free(game, channel_id)
+            if channel_id == game.home_channel_id:
+                raise RuleError("The first party plays there. Pick another channel or thread.")
+            connection, channel = await transaction.connection(), schema.channel.c
+            if channel_id not in game.channels:
+                await insert_channel(transaction, channel_id, game.id)
+            theirs = channel.game_id == game.id, channel.party == party
+            statement = update(schema.channel)
+            await connection.execute(statement.where(*theirs).values(party=FIRST))
+            await connection.execute(
+                statement.where(channel.channel_id == channel_id).values(party=party)
+            )
+            homes = {one: at for one, at in game.homes.items() if at != channel_id}
+            homes = {FIRST: game.home_channel_id, **homes, party: channel_id}
+            kept = tuple(c for c in game.channels if c != channel_id)
+            placed = replace(game, homes=homes, channels=(*kept, channel_id))
+            label = label_of(game.through(party).state)
+            event = management.ChannelChanged(channel_id=channel_id, is_bound=True, party=label)
+            return Change(placed, event)
+
+        outcome = await apply_change(self._writer, game_id, asked, change)
+        self._channels[channel_id] = game_id
         return outcome
 
     async def bind(
@@ -202,6 +244,8 @@ class Places:
             else:
                 await _delete_channel(transaction, channel_id)
                 channels = tuple(c for c in game.channels if c != channel_id)
+                homes = {one: at for one, at in game.homes.items() if at != channel_id}
+                game = replace(game, homes=homes if len(homes) > 1 else {})
                 if channel_id == game.home_channel_id and channels:
                     await update_game(transaction, game.id, home_channel_id=channels[0])
                     game = replace(game, home_channel_id=channels[0])

@@ -26,11 +26,12 @@ from data import schema
 from data.database import reading
 from data.errors import MovedAwayError, growing_pauses
 from data.jobs import find_fact, put_fact
-from data.live import LogEntry
+from data.live import LogEntry, game_of, key_of
 from data.share import Share
 from data.stores import is_refused
 from data.writer import Transaction, Writer
 from data.writes import Writes
+from rules.state.parties import FIRST
 
 DELAY_S = 0.25
 LONGEST_DELAY_S = 60.0
@@ -41,6 +42,9 @@ Place = tuple[int, int]
 _OFFERS = "SELECT game_id, key, channel_id, message_id FROM open_offer WHERE true"
 PAGE = 500
 """So many boards are looked through in one go: each is found by its game."""
+BOARD = "board:"
+"""Under this and its number stands the board of another party than the first, among the messages
+that are kept up to date."""
 MOVING = "moving"
 """In place of a digest: the board is being posted anew, and nobody knows yet where it stands."""
 
@@ -155,7 +159,8 @@ class OpenOffers:
     def put(self, rows: Iterable[Row[Any]]) -> None:
         """Know what was read."""
         for row in rows:
-            self._places[row.game_id][row.key] = (row.channel_id, row.message_id)
+            if not row.key.startswith(BOARD):
+                self._places[row.game_id][row.key] = (row.channel_id, row.message_id)
 
     def forget(self, games: Collection[int]) -> None:
         """Forget some games: they are another process's."""
@@ -198,13 +203,18 @@ class OpenOffers:
 
 
 class Remembered:
-    """Boards by their game, and facts by a key, such as which commands Discord was last told of."""
+    """Boards by the key of their party, and facts by another key, such as which commands Discord
+    was last told of.
+
+    The key of the party that a game begins with is the id of its game.
+    """
 
     def __init__(self, database: AsyncEngine, writer: Writer, later: Later) -> None:
         self._database = database
         self._writer = writer
         self._later = later
         self._boards: dict[int, tuple[int, int]] = {}
+        self._others: dict[int, tuple[int, ...]] = {}
         self._shown: dict[int, str] = {}
         self._heads: dict[int, int] = {}
         """As of which row the file says at most that a board was drawn."""
@@ -230,6 +240,32 @@ class Remembered:
                 self._shown[row.game_id] = row.digest
             self._heads[row.game_id] = row.head
 
+    def put_others(self, rows: Iterable[Row[Any]]) -> None:
+        """Know of the open offers those that are boards of other parties than the first."""
+        for row in rows:
+            if row.key.startswith(BOARD):
+                key = key_of(row.game_id, int(row.key.removeprefix(BOARD)))
+                self._put(key, (row.channel_id, row.message_id))
+
+    def keys_of(self, game_id: int) -> tuple[int, ...]:
+        """The keys of the parties of a game that have a board."""
+        own = (game_id,) if game_id in self._boards else ()
+        return (*own, *self._others.get(game_id, ()))
+
+    def _put(self, key: int, place: tuple[int, int]) -> None:
+        self._boards[key] = place
+        game_id, number = game_of(key)
+        if number != FIRST:
+            keys = self._others.get(game_id, ())
+            self._others[game_id] = (*(one for one in keys if one != key), key)
+
+    async def drop_board(self, key: int) -> None:
+        """A party that is no more has no board either."""
+        self._forget(key)
+        game_id, number = game_of(key)
+        self._later.add(lambda writes: writes.put_offer(game_id, f"{BOARD}{number}", None))
+        await self._later.flush()
+
     def _of(self, shard: int | None) -> TextClause:
         """What is true for the games of a shard, None for all."""
         among = None if shard is None else (shard,)
@@ -238,10 +274,17 @@ class Remembered:
     def forget(self, games: Collection[int]) -> None:
         """Forget some games: they are another process's."""
         for game_id in games:
-            self._boards.pop(game_id, None)
-            self._shown.pop(game_id, None)
-            self._heads.pop(game_id, None)
-            self._moving.discard(game_id)
+            for key in (game_id, *self._others.get(game_id, ())):
+                self._forget(key)
+
+    def _forget(self, key: int) -> None:
+        game_id, _ = game_of(key)
+        if key in self._others.get(game_id, ()):
+            self._others[game_id] = tuple([one for one in self._others[game_id] if one != key])
+        self._boards.pop(key, None)
+        self._shown.pop(key, None)
+        self._heads.pop(key, None)
+        self._moving.discard(key)
 
     async def boards(
         self, *, even_drawn: bool = True, shard: int | None = None
@@ -280,30 +323,34 @@ class Remembered:
             query = query.where(board.head < _newest_row())
         return query
 
-    def board(self, game_id: int) -> tuple[int, int] | None:
-        """Channel and message of the game's board, None if it has none yet."""
-        return self._boards.get(game_id)
+    def board(self, key: int) -> tuple[int, int] | None:
+        """Channel and message of a party's board, None if it has none yet."""
+        return self._boards.get(key)
 
-    def shown(self, game_id: int) -> str:
-        """The digest of what the game's board shows, "" where nobody knows."""
-        return self._shown.get(game_id, "")
+    def shown(self, key: int) -> str:
+        """The digest of what a party's board shows, "" where nobody knows."""
+        return self._shown.get(key, "")
 
-    def is_moving(self, game_id: int) -> bool:
+    def is_moving(self, key: int) -> bool:
         """Whether a board may have been posted of which nobody knows where it stands."""
-        return game_id in self._moving
+        return key in self._moving
 
-    async def moving(self, game_id: int, channel_id: int) -> None:
-        """Remember that the board is about to be posted in a channel, until `set_board`."""
-        self._moving.add(game_id)
-        self._shown[game_id] = ""
-        self._heads[game_id] = 0
-        place = self._boards.get(game_id, (channel_id, 0))
-        self._later.add(lambda writes: writes.put_board(game_id, *place, MOVING, 0))
-        await self._later.flush()
+    async def moving(self, key: int, channel_id: int) -> None:
+        """Remember that the board is about to be posted in a channel, until `set_board`.
+
+        Of a party that is not the first a start does not know it, and posts another one.
+        """
+        self._moving.add(key)
+        self._shown[key] = ""
+        self._heads[key] = 0
+        place = self._boards.get(key, (channel_id, 0))
+        if key >= 0:
+            self._later.add(lambda writes: writes.put_board(key, *place, MOVING, 0))
+            await self._later.flush()
 
     async def set_board(
         self,
-        game_id: int,
+        key: int,
         channel_id: int,
         message_id: int,
         *,
@@ -316,38 +363,45 @@ class Remembered:
         `done` are the keys of plans that are done with it.
         """
 
+        game_id, number = game_of(key)
+
         async def run(transaction: Transaction) -> None:
-            transaction.writes.put_board(game_id, channel_id, message_id, digest, head)
-            for key in done:
-                transaction.writes.mark_done(game_id, key, transaction.now)
+            if number == FIRST:
+                transaction.writes.put_board(game_id, channel_id, message_id, digest, head)
+            else:
+                place = channel_id, message_id
+                transaction.writes.put_offer(game_id, f"{BOARD}{number}", place)
+            for plan in done:
+                transaction.writes.mark_done(game_id, plan, transaction.now)
 
         await self._writer.submit(run)
-        self._moving.discard(game_id)
-        self._boards[game_id] = (channel_id, message_id)
-        self._shown[game_id] = digest
-        self._heads[game_id] = head
+        self._moving.discard(key)
+        self._put(key, (channel_id, message_id))
+        self._shown[key] = digest
+        self._heads[key] = head
 
-    async def drawing(self, game_id: int, message_id: int, head: int) -> None:
+    async def drawing(self, key: int, message_id: int, head: int) -> None:
         """Remember that nobody knows what the board shows, before it is edited as of row `head`.
 
         Whoever is started after a kill draws it again: where a row has come since it was drawn
         last the file tells that by itself, else it is written at once.
         """
-        self._shown[game_id] = ""
-        if self._heads.get(game_id, head) >= head:
-            self.drawn(game_id, message_id, "", 0)
+        self._shown[key] = ""
+        if self._heads.get(key, head) >= head:
+            self.drawn(key, message_id, "", 0)
             await self._later.flush()
 
-    def drawn(self, game_id: int, message_id: int, digest: str, head: int) -> None:
+    def drawn(self, key: int, message_id: int, digest: str, head: int) -> None:
         """Remember what the board shows now in its message; it is written a moment later.
 
         The `digest` is "" while nobody knows.
         """
-        if (self._shown.get(game_id), self._heads.get(game_id)) == (digest, head):
+        if (self._shown.get(key), self._heads.get(key)) == (digest, head):
             return
-        self._shown[game_id] = digest
-        self._heads[game_id] = head
-        self._later.add(lambda writes: writes.mark_drawn(game_id, message_id, digest, head))
+        self._shown[key] = digest
+        self._heads[key] = head
+        if key >= 0:
+            self._later.add(lambda writes: writes.mark_drawn(key, message_id, digest, head))
 
     async def set_fact(self, key: str, value: str) -> None:
         """Store a fact in place of what was known under that key."""

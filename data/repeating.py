@@ -13,14 +13,16 @@ from data.kinds import unpacked
 from data.live import LiveGame, LogEntry, Repeatable
 from data.seeds import BROUGHT, RETURNED, GameDice, Seed
 from data.stores.asking import Question
+from rules.kernel.parties import each, here
 from rules.record import replace
 from rules.state.game import Clock, GameState
+from rules.state.parties import FIRST
 
 MOST = 50
 """So many rows that were taken back last are looked at: an undo takes half as many at most."""
 _MOST_SINCE = 300
 _TAKEN = """
-    SELECT seq, action_key, member, action, throws, state_before FROM log
+    SELECT seq, action_key, member, action, throws, state_before, party FROM log
     WHERE game_id = ? AND undone_by IS NOT NULL AND kind = 'act' AND seed_id = ?
     ORDER BY undone_by DESC LIMIT ?
 """
@@ -36,25 +38,50 @@ class _Fight(msgspec.Struct):
 
 
 class _Stored(msgspec.Struct):
-    """What of a document tells its moment."""
+    """What of a document tells the moment of a party."""
 
     clock: Clock = Clock()
     encounter: _Fight | None = None
 
 
-_decoder = msgspec.json.Decoder(_Stored)
+class _Other(_Stored):
+    """The same of a party that stands aside."""
+
+    id: int = FIRST
+
+
+class _Others(msgspec.Struct, frozen=True):
+    others: tuple[_Other, ...] = ()
+
+
+class _Parts(msgspec.Struct, frozen=True):
+    parties: _Others = _Others()
+
+
+class _Whole(_Stored):
+    """A document: what its first party sees, and the others."""
+
+    parts: _Parts = _Parts()
+
+    def of(self, party: int) -> _Stored:
+        """What tells the moment of a party; of one that is not there that of the first."""
+        return next((one for one in self.parts.parties.others if one.id == party), self)
+
+
+_decoder = msgspec.json.Decoder(_Whole)
 
 
 def moment_of(state: GameState) -> str:
-    """The moment of the game: what is done in another one is another deed."""
+    """The moment of the party: what is done in another one is another deed."""
     encounter = state.encounter
     fight = None if encounter is None else _Fight(encounter.id, encounter.round)
-    return _moment(_Stored(state.clock, fight))
+    return _moment(_Stored(state.clock, fight), here(state))
 
 
-def _moment(stored: _Stored) -> str:
+def _moment(stored: _Stored, party: int) -> str:
     fight, clock = stored.encounter, stored.clock
-    when = f"{clock.turns} {clock.rounds} {clock.seconds}"
+    whose = "" if party == FIRST else f"p{party} "
+    when = f"{whose}{clock.turns} {clock.rounds} {clock.seconds}"
     return when if fight is None else f"{when} {fight.id} {fight.round}"
 
 
@@ -84,16 +111,17 @@ def read_again(
 ) -> Question[tuple[Repeatable, ...]]:
     """The rows that were taken back at this moment of the game, and not done again since."""
     rows = yield _TAKEN, (game_id, seed_id, MOST)
-    now = moment_of(state)
+    now = {moment_of(seen) for seen in each(state)}
     found: dict[str, Repeatable] = {}
     first = 0
-    for seq, action_key, member, action, throws, before in rows:
+    for seq, action_key, member, action, throws, before, party in rows:
         # What is kept in a bundle has no state from before it.
-        if before is None or _moment(_decoder.decode(unpack(before))) != now:
+        then = before and _moment(_decoder.decode(unpack(before)).of(party), party)
+        if then not in now:
             continue
         key = _key_of(action_key, unpacked(throws), codec)
         if key:
-            found.setdefault(key, Repeatable(member, action, now, key))
+            found.setdefault(key, Repeatable(member, action, then, key))
             first = min(first or seq, seq)
     if not found:
         return ()

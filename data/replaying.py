@@ -7,6 +7,7 @@ touched, nor read it; anywhere else it is a clash. What only referees know of st
 way: what cannot be without a row that is taken back goes with it.
 """
 
+import dataclasses
 import logging
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -24,8 +25,10 @@ from rules.kernel.action import NO_BODY, Action, Deed
 from rules.kernel.actor import CLOCK, Actor
 from rules.kernel.engine import Engine
 from rules.kernel.management import RefereeChanged
+from rules.kernel.parties import back, through
 from rules.kernel.resolution import Step
 from rules.state.game import GameState
+from rules.state.parties import FIRST
 
 MOST_SINCE = 100
 """More moves than this that players know of are in the way; each costs a millisecond or two."""
@@ -95,9 +98,10 @@ class Played:
         if action is None or entry.seed_id not in self.seeds:
             return None
         dice = dice_of(entry, self.seeds[entry.seed_id], self.game.secret_seed)
+        seen = through(state, entry.party)
         try:
             step = self.engine.step(
-                state, self._actor(state, entry), action, dice, at=entry.at, again=entry.again
+                seen, self._actor(state, entry), action, dice, at=entry.at, again=entry.again
             )
         except RuleError:
             return None
@@ -105,7 +109,7 @@ class Played:
             # Such a state no game has been in: it lacks what the row needed.
             _log.info("game %d: row %d cannot be played", entry.game_id, entry.seq, exc_info=True)
             return None
-        return step if self._is_as_told(step, entry) else None
+        return _stored(step) if self._is_as_told(step, entry) else None
 
     def _actor(self, state: GameState, entry: LogEntry) -> Actor:
         if entry.member == CLOCK.member:
@@ -123,12 +127,18 @@ class Played:
         return self.codec.decode_events(self.codec.encode_events(step.events)) == entry.events
 
 
+def _stored(step: Step) -> Step:
+    """A step with its state as it is stored, whatever party it was seen through."""
+    state = back(step.state)
+    return step if state is step.state else dataclasses.replace(step, state=state)
+
+
 @dataclass
 class Replaying:
     """Two games side by side: `old` as its rows left it, `new` with some more or fewer of them.
 
     `taken` are the places of rows that `new` does without, `brought` of those that only it has.
-    With `is_of_its_moment` nothing that takes time may have come since.
+    With `is_of_its_moment` nothing that takes the time of their `party` may have come since.
     """
 
     played: Played
@@ -137,6 +147,7 @@ class Replaying:
     taken: Collection[int] = ()
     brought: Collection[int] = ()
     is_of_its_moment: bool = False
+    party: int = FIRST
     befores: dict[int, Document] = field(default_factory=dict[int, Document])
     along: list[LogEntry] = field(default_factory=list[LogEntry])
     _gap: Difference = None
@@ -169,7 +180,7 @@ class Replaying:
     def _keep(self, row: Row, after: GameState) -> None:
         step = self.played.again(self.new, row)
         is_same = step is not None and difference(step.state, after) == self._gap
-        is_in_time = not self.is_of_its_moment or moment_of(after) == moment_of(self.old)
+        is_in_time = not self.is_of_its_moment or self._moment(after) == self._moment(self.old)
         if step is not None and is_same and (is_in_time or not row.entry.is_public):
             if row.before is not None:
                 self.befores[row.entry.seq] = packed(self.new)
@@ -183,6 +194,9 @@ class Replaying:
             self.along.append(row.entry)
         self.old = after
         self._gap = difference(self.new, self.old)
+
+    def _moment(self, state: GameState) -> str:
+        return moment_of(through(state, self.party))
 
     def result(self) -> Replay:
         """What has come of it."""

@@ -62,8 +62,11 @@ channel = Table(
     metadata,
     Column("channel_id", BigInteger, primary_key=True, autoincrement=False),
     Column("game_id", Integer, ForeignKey("game.id"), nullable=False),
+    Column("party", COUNT, nullable=False, server_default="1"),
     Index(None, "game_id"),
 )
+"""`party` is the number of the party that is read there; the first one is in all that are no
+other's."""
 
 member = Table(
     "member",
@@ -113,6 +116,7 @@ log = Table(
     Column("is_public", FLAG, nullable=False, server_default="1"),
     Column("number", COUNT, nullable=False, server_default="0"),
     Column("acted_for", Text, nullable=False, server_default=""),
+    Column("party", COUNT, nullable=False, server_default="1"),
     UniqueConstraint("action_key"),
     Index("ix_log_number", "game_id", "is_public", "number", unique=True),
     Index("ix_log_not_announced", "game_id", "seq", **only(NOT_ANNOUNCED)),

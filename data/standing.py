@@ -13,11 +13,18 @@ from data.stores.asking import Question
 from rules.errors import ForbiddenError, RuleError, TooLateError, WayOut
 from rules.kernel import management
 from rules.kernel.actor import Actor
+from rules.kernel.parties import has_several
+from rules.state.parties import FIRST
 
 _SELECT = SELECT.replace("FROM log", ", state_before FROM log")
 _SINCE = f"{_SELECT} WHERE game_id = ? AND seq >= ? ORDER BY seq"
 _STANDING = f"""{SELECT}
     WHERE game_id = ? AND changed = 1 AND undone_by IS NULL ORDER BY seq DESC LIMIT ?
+"""
+_STANDING_OF_PARTY = _STANDING.replace("ORDER BY", "AND party = ? ORDER BY")
+_OTHERS_SINCE = """
+    SELECT count(*) FROM log WHERE game_id = ? AND seq > ? AND party <> ?
+    AND changed = 1 AND undone_by IS NULL
 """
 _OWN = f"""{SELECT}
     WHERE game_id = ? AND member = ? AND seq > ?
@@ -25,6 +32,7 @@ _OWN = f"""{SELECT}
 """
 """In the words of no index but that of members."""
 _CALLED = "SELECT is_public, number, undone_by, member FROM log WHERE game_id = ? AND seq = ?"
+_PARTY = "SELECT party FROM log WHERE game_id = ? AND seq = ?"
 _BEFORE = "SELECT state_before FROM log WHERE game_id = ? AND seq = ?"
 _UNDONE = f"{_SELECT} WHERE game_id = ? AND undone_by = ?"
 _UNDO = f"{_SELECT} WHERE game_id = ? AND seq = ?"
@@ -34,12 +42,15 @@ _UNDOS = """
 """
 _OPEN_SEEDS = "SELECT id, value FROM seed WHERE game_id = ? AND kind = 'open'"
 Who = Callable[[LiveGame], Actor]
+Whose = Callable[[LiveGame], int]
+"""The party whose moves somebody means, by its number."""
 
 
 class Found(NamedTuple):
     """A game, who asks, the rows that are to go or come, newest first, and what has come since.
 
-    `rows` are all from the oldest of them on, `base` is the document before that.
+    `rows` are all from the oldest of them on, `base` is the document before that. It is `whole`
+    where nothing else is to stay: then that is what is to be. `party` is whose moves they are.
     """
 
     game: LiveGame
@@ -48,6 +59,8 @@ class Found(NamedTuple):
     base: bytes
     rows: Sequence[Row] = ()
     seeds: Mapping[int, Seed] = {}
+    party: int = FIRST
+    is_whole: bool = False
 
 
 class Back(NamedTuple):
@@ -58,8 +71,13 @@ class Back(NamedTuple):
     whole: bytes | None
 
 
-def read_undo(game_id: int, who: Who, through: int | None, codec: Codec) -> Question[Found]:
-    """What somebody would take back. Raises RuleError unless it is theirs to take back."""
+def read_undo(
+    game_id: int, who: Who, through: int | None, codec: Codec, party: Whose
+) -> Question[Found]:
+    """What somebody would take back: their own, or of a referee what a `party` did last.
+
+    Raises RuleError unless it is theirs to take back.
+    """
     game = yield from read_game(game_id, codec)
     actor = who(game)
     label = ""
@@ -69,19 +87,39 @@ def read_undo(game_id: int, who: Who, through: int | None, codec: Codec) -> Ques
     oldest = game.head - MOST_READ
     if not actor.is_referee and through is not None and through <= oldest:
         raise management.too_much_since()
-    statement, whose = (_STANDING, ()) if actor.is_referee else (_OWN, (actor.member, oldest))
-    rows = yield statement, (game_id, *whose, management.MOST_UNDONE + 1)
+    most = management.MOST_UNDONE + 1
+    if not actor.is_referee:
+        rows = yield _OWN, (game_id, actor.member, oldest, most)
+    elif not has_several(game.state):
+        rows = yield _STANDING, (game_id, most)
+    else:
+        number = yield from _party_of(game, party(game), through)
+        rows = yield _STANDING_OF_PARTY, (game_id, number, most)
     moves = _cut([read_row(row, codec) for row in rows], through, label)
     management.check_undo(actor, moves)
     ((packed,),) = yield _BEFORE, (game_id, moves[-1].seq)
     if packed is None:
         raise RuleError("That scene is long over: what was before it is no longer kept.")
-    found = Found(game, actor, moves, unpack(packed))
+    found = Found(game, actor, moves, unpack(packed), party=moves[0].party)
     if actor.is_referee:
-        return found
+        ((others,),) = (
+            (yield _OTHERS_SINCE, (game_id, moves[-1].seq, found.party))
+            if has_several(game.state)
+            else ((0,),)
+        )
+        if not others:
+            return found._replace(is_whole=True)
     if game.public_head - moves[-1].number > MOST_SINCE:
         raise management.too_much_since()
     return (yield from _with_rows(found, codec))
+
+
+def _party_of(game: LiveGame, number: int, through: int | None) -> Question[int]:
+    """Whose moves go: of a row that is named that one's."""
+    if through is None:
+        return number
+    found = yield _PARTY, (game.id, through)
+    return next((party for (party,) in found), number)
 
 
 def _with_rows(found: Found, codec: Codec) -> Question[Found]:
@@ -147,7 +185,8 @@ def read_redo(game_id: int, who: Who, wanted: int | None, codec: Codec) -> Quest
     moves = tuple([row.entry for row in sorted(undone, key=lambda row: -row.entry.seq)])
     management.check_redo(actor, moves, undo.entry)
     base = game.document.encoded
-    found = yield from _with_rows(Found(game, actor, moves, base), codec)
+    mine = Found(game, actor, moves, base, party=moves[0].party if moves else FIRST)
+    found = yield from _with_rows(mine, codec)
     standing = [row for row in found.rows if row.entry.changed and row.entry.undone_by is None]
     newer = (row.entry for row in standing if row.entry.seq > undo.entry.seq)
     if any(entry.is_public and entry.member == actor.member for entry in newer):

@@ -254,14 +254,14 @@ class Writer:
 
         async def once(transaction: Transaction) -> Outcome:
             if transaction.careful and (known := await transaction.find_entry(key)):
-                return Outcome(await transaction.game(known.game_id), known, repeated=True)
+                return await _known(transaction, known)
             try:
                 return await run(transaction)
             except RuleError:
                 known = await transaction.find_entry(key)
                 if known is None:
                     raise
-                return Outcome(await transaction.game(known.game_id), known, repeated=True)
+                return await _known(transaction, known)
 
         return await self.submit(once)
 
@@ -396,6 +396,12 @@ class Writer:
             self.on_planned(transaction.next_due)
         for job, outcome in zip(jobs, outcomes, strict=True):
             job.answer(outcome)
+
+
+async def _known(transaction: Transaction, entry: LogEntry) -> Outcome:
+    """What was done before under the same key, as its party sees it."""
+    game = await transaction.game(entry.game_id)
+    return Outcome(game.through(entry.party), entry, repeated=True)
 
 
 def _given_up(error: Exception) -> Exception:

@@ -37,7 +37,7 @@ class Writes:
         self.fences = fences
         self.touched: set[int] = set()
         self.members: list[tuple[int, int, int, bool]] = []
-        self.log: list[tuple[tuple[Any, ...], Document | None, tuple[bool, int, str]]] = []
+        self.log: list[tuple[tuple[Any, ...], Document | None, tuple[bool, int, str, int]]] = []
         self.games: dict[int, tuple[LiveGame, int]] = {}
         self.announced: list[tuple[int | None, int, int]] = []
         self.boards: dict[int, tuple[int, int, str, int]] = {}
@@ -104,7 +104,7 @@ class Writes:
             entry.message_id,
             entry.undone_by,
         )
-        last = entry.is_public, entry.number, ",".join(map(str, entry.acted_for))
+        last = entry.is_public, entry.number, ",".join(map(str, entry.acted_for)), entry.party
         self.log.append((row, before, last))
 
     def put_game(self, game: LiveGame, version: int) -> None:

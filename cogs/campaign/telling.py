@@ -185,6 +185,8 @@ def _referee(event: events.RefereeChanged, people: People) -> str:
 
 @TELLERS.tells
 def _channel(event: events.ChannelChanged, _people: People) -> str:
+    if event.party:
+        return f"{plain(event.party)}: read in <#{event.channel_id}> from now on."
     if event.is_bound:
         return f"<#{event.channel_id}> belongs to this game now."
     return f"<#{event.channel_id}> no longer belongs to this game."

@@ -22,6 +22,7 @@ from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.errors import AwayError
 from data.live import LiveGame, LogEntry, Outcome
 from data.soundness import digest_of
+from rules.kernel.parties import numbers
 
 _log = logging.getLogger(__name__)
 HERE = Path(__file__).parents[2]
@@ -137,20 +138,22 @@ async def _tell_game(bot: Client, game_id: int, through: int) -> None:
         return
     game = await bot.games.get(game_id)
     places: defaultdict[int, _Missed] = defaultdict(_Missed)
-    held = {entry.seq for entry in held_back(game)}
+    seen = [game.through(number) for number in numbers(game.state)]
+    held = {entry.seq for one in seen for entry in held_back(one)}
     async for entry in bot.games.log.untold(game_id, through):
         if entry.seq in held:
             continue
+        theirs = game.through(entry.party)
         try:
-            told = tell_everybody(Outcome(game, entry))
+            told = tell_everybody(Outcome(theirs, entry))
         except Exception:  # noqa: BLE001 - one row must not keep the others from being told
             _log.exception("move %d of game %d stays untold", entry.seq, game_id)
             continue
         if entry.undone_by is None:
-            bot.secrets.tell(Outcome(game, entry))
+            bot.secrets.tell(Outcome(theirs, entry))
         # Of what has been taken back since, the log tells, and the undo itself.
         if told.text and entry.undone_by is None:
-            places[entry.channel_id or game.home_channel_id].add(entry, told)
+            places[entry.channel_id or theirs.home_channel_id].add(entry, told)
         else:
             bot.games.log.announced(entry)
     for channel_id, missed in places.items():
@@ -229,7 +232,10 @@ async def _redraw(bot: Client, with_news: Iterable[int], shard: int | None) -> N
 
 async def _redraw_one(bot: Client, game_id: int, shown: str) -> None:
     if bot.games.is_ours(game_id):
-        await bot.boards.redraw(await bot.games.get(game_id), shown=shown)
+        game = await bot.games.get(game_id)
+        await bot.boards.redraw(game, shown=shown)
+        for number in numbers(game.state)[1:]:
+            await bot.boards.redraw(game.through(number))
 
 
 @cache

@@ -7,7 +7,7 @@ all that came meanwhile. What looks the same as before is not sent again.
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import partial
 
 import discord
@@ -28,7 +28,8 @@ from cogs.core.trouble import DRAWN
 from cogs.render.board import render_board
 from cogs.render.faces import dress
 from data.errors import AwayError
-from data.live import LiveGame
+from data.live import LiveGame, game_of
+from rules.kernel.parties import numbers
 
 _log = logging.getLogger(__name__)
 PAUSE_S = 1.0
@@ -67,57 +68,89 @@ class Boards:
         self._bot = bot
         self._pause_s = pause_s
         self._boards: defaultdict[int, BoardState] = defaultdict(BoardState)
+        self._leaving: set[asyncio.Task[None]] = set()
 
     def count(self, channel_id: int, message_id: int) -> None:
         """Count a message that has come below the board of its channel, if one is there.
 
         Below very many the board comes down.
         """
-        game_id = self._bot.games.places.channels.get(channel_id)
-        place = None if game_id is None else self._bot.games.remembered.board(game_id)
-        if game_id is None or place is None or place[0] != channel_id or place[1] == message_id:
-            return
-        board = self._boards[game_id]
-        board.drift.below += 1
-        if board.coming is None and board.drift.is_buried(self._bot.clock()):
-            name = f"linkboy-board-{game_id}-down"
-            board.coming = asyncio.create_task(self._come_down(game_id, board), name=name)
+        for key, place in self._standing_in(channel_id):
+            if place[1] == message_id:
+                continue
+            board = self._boards[key]
+            board.drift.below += 1
+            if board.coming is None and board.drift.is_buried(self._bot.clock()):
+                name = f"linkboy-board-{key}-down"
+                board.coming = asyncio.create_task(self._come_down(key, board), name=name)
 
-    async def _come_down(self, game_id: int, board: BoardState) -> None:
+    def _standing_in(self, channel_id: int) -> Iterator[tuple[int, tuple[int, int]]]:
+        """The boards in a channel: the keys of their parties, and where each stands."""
+        game_id = self._bot.games.places.channels.get(channel_id)
+        remembered = self._bot.games.remembered
+        for key in () if game_id is None else remembered.keys_of(game_id):
+            place = remembered.board(key)
+            if place is not None and place[0] == channel_id:
+                yield key, place
+
+    async def _come_down(self, key: int, board: BoardState) -> None:
         try:
-            game = await self._bot.games.get(game_id)
+            game = await self._bot.games.get(key)
             is_running = is_under_way(game) and not game.ended
             if not is_running or await self.post(game) is None:
                 board.drift.posted_at = self._bot.clock()
         except Exception as error:  # noqa: BLE001 - the next post tries it again
-            _log.warning("the board of game %d does not come down: %r", game_id, error)
+            _log.warning("the board of game %d does not come down: %r", game_of(key)[0], error)
         finally:
             board.coming = None
 
     def is_at_bottom(self, game: LiveGame) -> bool:
         """Whether nothing has come below the board since it was posted."""
-        return self._boards[game.id].drift.is_at_bottom
+        return self._boards[game.key].drift.is_at_bottom
 
     def missed(self, channel_id: int, message_id: int) -> None:
         """A message was deleted: if it was the board, the next move posts it anew."""
-        game_id = self._bot.games.places.channels.get(channel_id)
-        if game_id is not None and self._bot.games.remembered.board(game_id) == (
-            channel_id,
-            message_id,
-        ):
-            self._boards[game_id].drawn = None
-            self._bot.games.remembered.drawn(game_id, message_id, "", 0)
+        for key, place in self._standing_in(channel_id):
+            if place[1] == message_id:
+                self._boards[key].drawn = None
+                self._bot.games.remembered.drawn(key, message_id, "", 0)
 
     def refresh(self, game: LiveGame) -> None:
         """Have the board drawn again, if the game has one or needs one, and what else is open."""
         self._bot.offers.refresh(game)
         self._bot.open_cards.refresh(game)
-        board = self._boards[game.id]
+        self._refresh_one(game)
+        self._refresh_others(game)
+
+    def _refresh_others(self, game: LiveGame) -> None:
+        """What one party does may show on the boards of the others; one that is no more loses
+        its board."""
+        there = numbers(game.state)
+        for number in there if len(there) > 1 else ():
+            if number != game.party:
+                self._refresh_one(game.through(number))
+        for key in self._bot.games.remembered.keys_of(game.id):
+            if game_of(key)[1] not in there:
+                taken = asyncio.create_task(self._take_away(key), name=f"linkboy-board-{key}-gone")
+                self._leaving.add(taken)
+                taken.add_done_callback(self._leaving.discard)
+
+    async def _take_away(self, key: int) -> None:
+        """Take away the board of a party that has joined another one."""
+        remembered = self._bot.games.remembered
+        place = remembered.board(key)
+        self._boards.pop(key).forget()
+        if place is not None:
+            await remembered.drop_board(key)
+            await self._bot.door.take_away(place)
+
+    def _refresh_one(self, game: LiveGame) -> None:
+        board = self._boards[game.key]
         # Whose answer took longer comes later, with an older game.
         if game.head < board.newest:
             return
         board.newest = game.head
-        if self._bot.games.remembered.board(game.id) is None and not self._needs_board(game):
+        if self._bot.games.remembered.board(game.key) is None and not self._needs_board(game):
             return
         if board.timer is not None:
             # It is drawn within a second, as it is then.
@@ -129,7 +162,7 @@ class Boards:
             self._drawn(board, game, board.drawn)
             return
         board.wanted = game
-        self._bot.again.went_well((_BOARD, game.id))
+        self._bot.again.went_well((_BOARD, game.key))
         self._start(board)
 
     def _needs_board(self, game: LiveGame) -> bool:
@@ -137,10 +170,10 @@ class Boards:
 
     def call(self, game: LiveGame) -> None:
         """Have the board posted anew if somebody is to be called who was not."""
-        board = self._boards[game.id]
+        board = self._boards[game.key]
         if game.head >= board.newest:
             board.newest, board.wanted = game.head, game
-            if not self._bot.again.waits((_BOARD, game.id)):
+            if not self._bot.again.waits((_BOARD, game.key)):
                 self._start(board)
 
     async def redraw(self, game: LiveGame, *, shown: str = "") -> None:
@@ -148,30 +181,31 @@ class Boards:
 
         `shown` is the digest of what it showed last: nothing is done where it still does.
         """
-        place = self._bot.games.remembered.board(game.id)
+        place = self._bot.games.remembered.board(game.key)
         called = await self._bot.calls.look(game)
         is_so = shown and not called.new and shown == digest_of(await self._layout(game, called))
         if place is not None and is_so:
-            self._bot.games.remembered.drawn(game.id, place[1], shown, game.head)
+            self._bot.games.remembered.drawn(game.key, place[1], shown, game.head)
             return
         self.refresh(game)
-        task = self._boards[game.id].task
+        task = self._boards[game.key].task
         if task is not None:
             await asyncio.wait([task])
 
     def forget(self, games: Collection[int]) -> None:
         """Know nothing more of the boards of some games: they are another process's."""
-        for game_id in [one for one in self._boards if one in games]:
-            self._boards.pop(game_id).forget()
+        for key in [one for one in self._boards if game_of(one)[0] in games]:
+            self._boards.pop(key).forget()
 
     async def settle(self) -> None:
         """Draw what has to wait a second, until every board that was asked for is drawn, or waits
         for an attempt after one that failed."""
         while True:
-            for game_id, board in self._boards.items():
-                if not self._bot.again.waits((_BOARD, game_id)):
+            for key, board in [*self._boards.items()]:
+                if not self._bot.again.waits((_BOARD, key)):
                     self._begin(board)
             tasks = [t for b in self._boards.values() for t in (b.task, b.coming) if t]
+            tasks += self._leaving
             if not tasks:
                 return
             await asyncio.gather(*tasks)
@@ -215,13 +249,13 @@ class Boards:
     def _try_later(self, board: BoardState, game: LiveGame) -> None:
         """Keep what could not be drawn for another attempt. No task waits for it."""
         board.wanted = game
-        self._bot.again.failed((_BOARD, game.id), partial(self._begin, board))
+        self._bot.again.failed((_BOARD, game.key), partial(self._begin, board))
 
     async def _draw(self, board: BoardState, game: LiveGame) -> None:
         is_left = False
         try:
             await self._show(board, game)
-            self._bot.again.went_well((_BOARD, game.id))
+            self._bot.again.went_well((_BOARD, game.key))
         except SENDING_FAILED as error:
             _log.warning("the board of game %d could not be drawn: %r", game.id, error)
             is_left = fault_of(error) is Fault.passing
@@ -245,14 +279,14 @@ class Boards:
 
     async def _show(self, board: BoardState, game: LiveGame) -> None:
         async with board.lock:
-            place = self._bot.games.remembered.board(game.id)
+            place = self._bot.games.remembered.board(game.key)
             called = await self._bot.calls.look(game)
             if place is None and not called.new and not is_under_way(game):
                 return
             if (
                 place is None
                 or called.new
-                or self._bot.games.remembered.is_moving(game.id)
+                or self._bot.games.remembered.is_moving(game.key)
                 or board.drift.is_left_behind(game)
                 or not await self._edit(board, game, place, called)
             ):
@@ -271,10 +305,10 @@ class Boards:
         layout = await self._layout(game, called)
         drawing = Drawing.of(place[1], layout, game)
         remembered = self._bot.games.remembered
-        if remembered.shown(game.id) != drawing.digest:
+        if remembered.shown(game.key) != drawing.digest:
             # What a failed edit leaves behind nobody knows: the next is sent whatever it shows.
             board.drawn = None
-            await remembered.drawing(game.id, place[1], game.head)
+            await remembered.drawing(game.key, place[1], game.head)
             try:
                 async with asyncio.timeout(PATIENCE_S):
                     await self._bot.door.edit(place, view=layout)
@@ -291,11 +325,11 @@ class Boards:
         """A board stands as it would be drawn of a game."""
         board.drawn = drawing
         remembered = self._bot.games.remembered
-        remembered.drawn(game.id, drawing.message_id, drawing.digest, game.head)
+        remembered.drawn(game.key, drawing.message_id, drawing.digest, game.head)
 
     async def post(self, game: LiveGame) -> discord.Message | None:
         """Post the board anew in the game's home and take the old one away; None on failure."""
-        board = self._boards[game.id]
+        board = self._boards[game.key]
         async with board.lock:
             try:
                 return await self._post(board, game, await self._bot.calls.look(game))
@@ -305,7 +339,7 @@ class Boards:
 
     async def _post(self, board: BoardState, game: LiveGame, called: Called) -> discord.Message:
         remembered = self._bot.games.remembered
-        old = remembered.board(game.id)
+        old = remembered.board(game.key)
         layout = await self._layout(game, called)
         try:
             found = await self._posted(game, old)
@@ -320,14 +354,14 @@ class Boards:
         shown = (drawing.digest, game.head) if is_so else ("", 0)
         rung = called.rung_by(message, game) if found else called.new
         await remembered.set_board(
-            game.id, message.channel.id, message.id, digest=shown[0], head=shown[1], done=rung
+            game.key, message.channel.id, message.id, digest=shown[0], head=shown[1], done=rung
         )
         self._bot.calls.called(game, rung)
         board.drawn = None
         board.drift.posted(self._bot.clock())
         if not is_so:
             await self._bot.door.edit((message.channel.id, message.id), view=layout)
-            remembered.drawn(game.id, message.id, drawing.digest, game.head)
+            remembered.drawn(game.key, message.id, drawing.digest, game.head)
         board.drawn = drawing
         board.drift.step = step_of(game)
         if old is not None and old[1] != message.id:
@@ -344,14 +378,14 @@ class Boards:
     ) -> discord.Message:
         """Post the board. Whatever ends the bot meanwhile, the next one looks for it."""
         channel = self._home(game)
-        await self._bot.games.remembered.moving(game.id, game.home_channel_id)
+        await self._bot.games.remembered.moving(game.key, game.home_channel_id)
         async with asyncio.timeout(PATIENCE_S):
             once = nonce_of(game, old)
             return await self._bot.door.post(channel, view=layout, once=once, rings=mentions)
 
     async def _posted(self, game: LiveGame, old: tuple[int, int] | None) -> discord.Message | None:
         """The board that was posted, if nobody could remember where it stands; else None."""
-        if not self._bot.games.remembered.is_moving(game.id):
+        if not self._bot.games.remembered.is_moving(game.key):
             return None
         after = None if old is None else discord.Object(old[1])
         own = self._bot.user
@@ -359,16 +393,24 @@ class Boards:
             async for message in self._home(game).history(
                 limit=LOOKED_THROUGH, after=after, oldest_first=False
             ):
-                if own is not None and message.author.id == own.id and is_board(message, game.id):
+                is_others = self._is_others(game, message.id)
+                is_own = own is not None and message.author.id == own.id
+                if is_own and is_board(message, game.id) and not is_others:
                     return message
         return None
+
+    def _is_others(self, game: LiveGame, message_id: int) -> bool:
+        """Whether a message is the board of another party of the game."""
+        remembered = self._bot.games.remembered
+        keys = (key for key in remembered.keys_of(game.id) if key != game.key)
+        return any((remembered.board(key) or (0, 0))[1] == message_id for key in keys)
 
     def _home(self, game: LiveGame) -> discord.PartialMessageable:
         return self._bot.door.room(game.home_channel_id, game.guild_id)
 
     def link(self, game: LiveGame) -> str:
         """The address of the game's board, "" while it has none."""
-        place = self._bot.games.remembered.board(game.id)
+        place = self._bot.games.remembered.board(game.key)
         if place is None:
             return ""
         return f"https://discord.com/channels/{game.guild_id}/{place[0]}/{place[1]}"

@@ -180,7 +180,7 @@ async def game_of_id(interaction: Interaction, game_id: int, out_of_date: Wordin
     if meant is None or meant.secrets_channel_id != interaction.channel_id:
         raise NotFoundError(out_of_date)
     about_game(interaction, meant)
-    return meant
+    return await find_game(interaction) or meant
 
 
 def number(words: list[str], index: int) -> int:

@@ -55,19 +55,19 @@ class Calls:
     def note_own(self, game: LiveGame, user_id: int) -> None:
         """Somebody has made a move, and read what came of it: what that asks of themselves calls
         nobody yet."""
-        member, known = game.member(user_id), self._known.get(game.id) or {}
+        member, known = game.member(user_id), self._known.get(game.key) or {}
         if member is None:
             return
-        own, now = self._own.get(game.id) or {}, self._bot.clock()
+        own, now = self._own.get(game.key) or {}, self._bot.clock()
         kept = {key: at for key, at in own.items() if now - at < HERE_MS}
         calls = self._bot.games.engine.calls(game.state)
         new = [one.key for one in calls if one.member == member.number and one.key not in known]
         if new or own:
-            self._own.put(game.id, {**dict.fromkeys(new, now), **kept})
+            self._own.put(game.key, {**dict.fromkeys(new, now), **kept})
 
     def _is_here(self, game: LiveGame, key: str) -> bool:
         """Whether what somebody is called for came of what they have just done themselves."""
-        since = (self._own.get(game.id) or {}).get(key)
+        since = (self._own.get(game.key) or {}).get(key)
         return since is not None and self._bot.clock() - since < HERE_MS
 
     def may_call(self, game: LiveGame) -> bool:
@@ -95,7 +95,7 @@ class Calls:
 
     def called(self, game: LiveGame, keys: Iterable[str]) -> None:
         """They were called; that is in the database already."""
-        self._known.put(game.id, (self._known.get(game.id) or {}) | dict.fromkeys(keys, True))
+        self._known.put(game.key, (self._known.get(game.key) or {}) | dict.fromkeys(keys, True))
 
     def forget(self, games: Collection[int]) -> None:
         """Know nothing more of some games: they are another process's."""
@@ -124,13 +124,13 @@ class Calls:
 
     async def _done(self, game: LiveGame, calls: Iterable[Call]) -> Mapping[str, bool]:
         """Which calls were made, by their keys; what is open no more is forgotten."""
-        before = self._known.get(game.id) or {}
+        before = self._known.get(game.key) or {}
         known = {call.key: before[call.key] for call in calls if call.key in before}
         unknown = [call.key for call in calls if call.key not in before]
         if unknown:
             done = await self._bot.games.timers.done(game.id, unknown)
             known |= {key: key in done for key in unknown}
-        self._known.put(game.id, known)
+        self._known.put(game.key, known)
         return known
 
     async def _wakes(self, game: LiveGame, call: Call) -> Mapping[int, int]:
@@ -209,7 +209,8 @@ async def _tell_safely(bot: Client, game: LiveGame, member: int, rows: Sequence[
     text, buttons = missed_page(game, member, entries)
     if not text:
         return
-    channel = bot.door.room(game.home_channel_id, game.guild_id)
+    near = entries[-1].channel_id if game.homes else game.home_channel_id
+    channel = bot.door.room(near, game.guild_id)
     failing = f"missed by {member}", game.id
     was_rung = await bot.rings.rung_today(game, [member])
     users = [] if was_rung else [discord.Object(game.user_id(member) or 0)]

@@ -106,6 +106,13 @@ class Door(Protocol):
 
     def room(self, channel_id: int, guild_id: int | None = None) -> discord.PartialMessageable: ...
 
+    async def open_thread(
+        self,
+        channel: discord.TextChannel | discord.ForumChannel,
+        name: str,
+        tags: Sequence[discord.ForumTag] = (),
+    ) -> discord.Thread: ...
+
     async def post(
         self,
         room: discord.abc.Messageable,

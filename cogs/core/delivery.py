@@ -231,7 +231,7 @@ class Delivery:
 
     async def _tell(self, outcome: Outcome, *, is_again: bool) -> None:
         # The home may be another one since.
-        game = await self._bot.games.get(outcome.game.id)
+        game = await self._bot.games.get(outcome.game.key)
         outcome, before = await joined(self._bot, outcome)
         told = tell_channel(outcome)
         near = outcome.entry.channel_id or game.home_channel_id
@@ -246,7 +246,7 @@ class Delivery:
         await publish(log, game, told, outcome.entry.channel_id, send)
         note_done(log, told)
         # Where the channel takes this, it takes a board that it did not take before.
-        self._bot.boards.refresh(await self._bot.games.get(game.id))
+        self._bot.boards.refresh(await self._bot.games.get(game.key))
 
 
 async def post(

@@ -51,7 +51,7 @@ class Drawing:
 
 
 def _hash_of(game: LiveGame) -> int:
-    return hash((game.document.digest, tuple(map(_stands_as, game.so_far))))
+    return hash((game.party, game.document.digest, tuple(map(_stands_as, game.so_far))))
 
 
 def digest_of(layout: discord.ui.LayoutView) -> str:
@@ -80,7 +80,8 @@ def nonce_of(game: LiveGame, old: tuple[int, int] | None) -> str:
     Where the bot was killed before it could store where the board stands, Discord hands out the
     same message again, as it was posted then.
     """
-    return f"b{game.id}-{old[1] if old else 0:x}"
+    own = f"b{game.id}" if game.key == game.id else f"b{game.id}p{game.party}"
+    return f"{own}-{old[1] if old else 0:x}"
 
 
 def is_board(message: discord.Message, game_id: int) -> bool:

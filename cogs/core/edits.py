@@ -24,6 +24,7 @@ from cogs.render.undone import as_taken_back
 from data.errors import AwayError
 from data.live import LiveGame, LogEntry
 from rules.kernel.management import MovesRedone, MovesUndone
+from rules.kernel.parties import has_several, numbers
 
 _log = logging.getLogger(__name__)
 
@@ -121,6 +122,15 @@ def _mark_of(game_id: int, seq: int) -> Key:
     return f"mark {seq}", game_id
 
 
+def _seen(game: LiveGame, key: str) -> LiveGame:
+    """The game through the party in which something is offered, where any has it still."""
+    for number in numbers(game.state) if has_several(game.state) else ():
+        seen = game.through(number)
+        if sign_of(seen.state, key):
+            return seen
+    return game
+
+
 class Offers:
     """The open offers of all games, such as votes. `refresh` returns at once.
 
@@ -140,7 +150,7 @@ class Offers:
             return
         for key in keys:
             if self._bot.games.offers.is_new(game.id, key):
-                self._shown[game.id, key] = sign_of(game.state, key)
+                self._shown[game.id, key] = sign_of(_seen(game, key).state, key)
         wanted = self._wanted.get(game.id)
         if wanted is None or wanted.head <= game.head:
             self._wanted[game.id] = game
@@ -179,6 +189,7 @@ class Offers:
 
     async def _show(self, game: LiveGame, key: str, place: tuple[int, int]) -> None:
         """Edit one message if it has changed."""
+        game = _seen(game, key)
         sign = sign_of(game.state, key)
         if self._shown.get((game.id, key)) == sign or not self._bot.games.has(game.id):
             return

@@ -86,6 +86,7 @@ class Homes:
         if game_id is None or not self._bot.games.is_ours(game_id):
             return
         game, now = await self._bot.games.get(game_id), self._bot.clock()
+        game = game.through(game.party_in(thread_id) or game.party)
         is_home = game.home_channel_id == thread_id
         woken = self._woken.get(thread_id)
         if not is_home or game.ended or not is_under_way(game):

@@ -8,12 +8,14 @@ import discord
 from discord import app_commands
 
 from cogs.core.client import Interaction as Interaction
-from data.live import LiveGame
+from data.live import LiveGame, game_of
 from rules.attack.records import Attack
 from rules.errors import MisreadError, NotFoundError, RuleError, WayOut
 from rules.kernel.action import Action
+from rules.kernel.parties import has_several
 from rules.record import replace
 from rules.rounds.records import Declare, DeclareAhead
+from rules.state.parties import FIRST
 
 NO_GAME = (
     "There is no game in this channel yet. ",
@@ -29,6 +31,7 @@ PICKED: Final[Mapping[Kind, str]] = {
 """What is picked in a form and not typed, and where Discord says of which it knows."""
 NOT_PICKED = "Pick that in the form: I know it only once Discord shows it to me."
 _TRYING, _WORDS, _MISREAD, _OF_GAME = "trying", "words", "misread", "of game"
+_PARTY, _UNSURE = "party", "party unsure"
 WITH_WORDS = (Attack, Declare, DeclareAhead)
 """Deeds beside which somebody's words can stand."""
 
@@ -40,14 +43,65 @@ async def find_game(interaction: Interaction) -> LiveGame | None:
     AwayError where it is not known now whether there is one.
     """
     if (meant := interaction.extras.get(_OF_GAME)) is not None:
-        return await interaction.client.games.get(meant)
+        return _seen(interaction, await interaction.client.games.get(meant))
     channel = interaction.channel
     if channel is None or interaction.guild_id is None:
         raise RuleError("This works only in a server's channel.")
     parent_id = channel.parent_id if isinstance(channel, discord.Thread) else None
     games = interaction.client.games
     found = await games.find(channel.id, parent_id, guild_id=interaction.guild_id)
-    return found or await games.find_by_secrets(channel.id)
+    found = found or await games.find_by_secrets(channel.id)
+    return None if found is None else _seen(interaction, found)
+
+
+def _seen(interaction: Interaction, game: LiveGame) -> LiveGame:
+    """The game through the party that an interaction is about, which all of it is about then.
+
+    That is the party whose board was pressed, else whichever somebody means in that channel.
+    """
+    if not has_several(game.state):
+        return game
+    if party_meant(interaction):
+        return game.through(party_meant(interaction))
+    number = _party_of_board(interaction, game)
+    if number is None:
+        number = game.meant_by(interaction.user.id, _read_in(interaction, game))
+    seen = game.through(number or FIRST)
+    interaction.extras[_PARTY] = seen.party
+    interaction.extras[_UNSURE] = number is None
+    return seen
+
+
+def _party_of_board(interaction: Interaction, game: LiveGame) -> int | None:
+    """The party whose board a button stands on, None for none."""
+    remembered, message = interaction.client.games.remembered, interaction.message
+    for key in () if message is None else remembered.keys_of(game.id):
+        place = remembered.board(key)
+        if message is not None and place is not None and place[1] == message.id:
+            return game_of(key)[1]
+    return None
+
+
+def _read_in(interaction: Interaction, game: LiveGame) -> int:
+    """The channel of a game in which something is done: of a thread without one, its parent."""
+    channel = interaction.channel
+    if isinstance(channel, discord.Thread) and channel.id not in game.channels:
+        return channel.parent_id
+    return interaction.channel_id or 0
+
+
+def party_meant(interaction: Interaction) -> int:
+    """The number of the party that an interaction is about, 0 where nobody asked yet."""
+    found = interaction.extras.get(_PARTY, 0)
+    return found if isinstance(found, int) else 0
+
+
+def require_party(interaction: Interaction, action: Action) -> None:
+    """Raise RuleError where somebody acts who could mean several parties, and did not say which."""
+    if interaction.extras.get(_UNSURE) and not action.says_which_party:
+        raise RuleError(
+            "Several parties are read here. ", WayOut("Say which one you mean", "party look"), "."
+        )
 
 
 def about_game(interaction: Interaction, game: LiveGame) -> None:
@@ -64,7 +118,11 @@ async def game_here(interaction: Interaction) -> LiveGame:
 
 
 def trying(interaction: Interaction, action: Action) -> None:
-    """Note what is being tried: where a number lacks for it, it can be done once that is there."""
+    """Note what is being tried: where a number lacks for it, it can be done once that is there.
+
+    RuleError where nobody knows of which party it would be.
+    """
+    require_party(interaction, action)
     interaction.extras[_TRYING] = action
 
 
@@ -128,7 +186,7 @@ def require_newest(interaction: Interaction, game: LiveGame) -> None:
     if message is not None and message.flags.ephemeral:
         return
     boards = interaction.client.boards
-    place = interaction.client.games.remembered.board(game.id)
+    place = interaction.client.games.remembered.board(game.key)
     if message is None or place is None or message.id != place[1]:
         link = boards.link(game)
         where = f"The current one: {link}" if link else "`/encounter board` posts a new one."

@@ -98,7 +98,7 @@ class Does:
             return
         await command.run(interaction, said.given, answers=said.answers, turns=not self.stays)
         if self.then is not None:
-            after = await interaction.client.games.get(game.id)
+            after = await interaction.client.games.get(game.key)
             await give(interaction, after, self.then(after, interaction.user.id), turns=False)
 
 

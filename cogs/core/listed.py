@@ -38,7 +38,13 @@ LISTED: Mapping[str, str] = {
         f"item {one}": f"item {one}"
         for one in ("show", "add", "give", "use", "wield", "buy", "sell", "drop")
     },
-    **{f"party {one}": f"party {one}" for one in ("show", "order", "load", "map")},
+    **{
+        f"party {one}": f"party {one}"
+        for one in (
+            *("show", "order", "load", "map"),
+            *("split", "join", "all"),
+        )
+    },
     **{
         f"me {one}": f"me {one}"
         for one in ("show", "waiting", "hours", "timezone", "pings", "pace", "forget")

@@ -109,6 +109,7 @@ class OpenCards:
     async def _show(self, game_id: int, user_id: int, card: OpenCard) -> None:
         """Edit a card if it looks otherwise now; one that cannot be edited is forgotten."""
         game, there = await self._bot.games.get(game_id), self._open.get(game_id, {})
+        game = game.seen_by(user_id, card.interaction.channel_id or 0)
         layout = self._bot.cards.draw(card.mark.name, Sight(game, user_id, card.mark.words))
         look = digest_of(layout)
         if look == card.look or there.get(user_id) is not card:

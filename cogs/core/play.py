@@ -12,7 +12,13 @@ import discord
 
 from cogs.core.answering import TOLD, TOLD_LATER, Answer
 from cogs.core.delivery import mentions_of, note_done, publish
-from cogs.core.interaction import Interaction, game_here, trying, with_words
+from cogs.core.interaction import (
+    Interaction,
+    game_here,
+    party_meant,
+    trying,
+    with_words,
+)
 from cogs.core.sending import SENDING_FAILED
 from cogs.render.telling import Message, tell_all
 from data.errors import AwayError
@@ -28,7 +34,8 @@ Following = Action | Callable[[Outcome], Action]
 def asked(interaction: Interaction, part: int = 0) -> Asked:
     """Who asks by an interaction, and its key. `part` tells several actions of one apart."""
     key = interaction.client.action_key(interaction, part)
-    return Asked(key, interaction.user.id, interaction.channel_id or 0)
+    party = party_meant(interaction)
+    return Asked(key, interaction.user.id, interaction.channel_id or 0, party)
 
 
 async def play(

@@ -56,6 +56,12 @@ RIGHTS: Sequence[Right] = (
         "to find its board and posts again",
         is_needed=True,
     ),
+    Right(
+        "create_public_threads",
+        "Create Public Threads",
+        "so that those who go their own way have a thread of their own",
+        Where.channel,
+    ),
     Right("attach_files", "Attach Files", "for maps, charts, chronicles and exported games"),
     Right("manage_webhooks", "Manage Webhooks", "so that characters speak under their own names"),
     Right("manage_messages", "Manage Messages", "so that Say as… takes away the post it was"),

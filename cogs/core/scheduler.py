@@ -22,6 +22,7 @@ from rules.errors import NotFoundError
 from rules.kernel.actor import CLOCK
 from rules.kernel.dues import NO_PINGS, REFEREES, Plan
 from rules.kernel.hours import next_open
+from rules.kernel.parties import party_of_key
 from rules.pace.heartbeat import QUIET_MS
 from rules.pace.records import TellQuiet
 
@@ -171,8 +172,18 @@ class Scheduler:
             await self._bot.games.timers.postpone(game_id, later)
 
     async def _do(self, game_id: int, due: Mapping[str, int], now: int) -> None:
+        """Do what is due in a game, each party's for itself."""
+        by_party: dict[int, dict[str, int]] = {}
+        for key, at in due.items():
+            by_party.setdefault(party_of_key(key), {})[key] = at
+        for number, theirs in by_party.items():
+            await self._do_of_party(game_id, number, theirs, now)
+
+    async def _do_of_party(
+        self, game_id: int, number: int, due: Mapping[str, int], now: int
+    ) -> None:
         games = self._bot.games
-        game = await games.get(game_id)
+        game = (await games.get(game_id)).through(number)
         planned = {plan.key: plan for plan in games.engine.plans(game.state)}
         calls = {call.key: call for call in games.engine.calls(game.state) if call.key in due}
         if calls:

@@ -11,7 +11,7 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from enum import Enum, auto
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -212,6 +212,18 @@ class Door:
     ) -> discord.Webhook:
         """Give a webhook another name and picture; the webhook as it is now."""
         return await hook.edit(name=name, avatar=picture, reason=HOOKS)
+
+    async def open_thread(
+        self,
+        channel: discord.TextChannel | discord.ForumChannel,
+        name: str,
+        tags: Sequence[discord.ForumTag] = (),
+    ) -> discord.Thread:
+        """Make a thread of a channel, or a post of a forum with these tags."""
+        if isinstance(channel, discord.ForumChannel):
+            made = await channel.create_thread(name=name, content=name, applied_tags=tags)
+            return made.thread
+        return await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
 
     async def join(self, thread: discord.Thread) -> None:
         """Be in a thread: only who is in it can wake it."""

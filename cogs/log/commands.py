@@ -34,6 +34,7 @@ from data.log import Log
 from rules.errors import RuleError
 from rules.kernel.actor import Viewer
 from rules.kernel.hours import find_length
+from rules.kernel.parties import has_several
 
 LOG = Group("log", "What has happened")
 MOST_READ = 300
@@ -51,7 +52,7 @@ async def _undo_through(interaction: Interaction, game: LiveGame, label: str) ->
     """Take back a row if it is the newest; else list privately what would go with it."""
     actor = game.actor(interaction.user.id)
     seq = (await _find_move(interaction, game, label)).seq
-    plan = await interaction.client.games.history.plan(game.id, actor, seq)
+    plan = await interaction.client.games.history.plan(game.id, actor, seq, game.party)
     if len(plan) > 1:
         viewer = game.viewer(interaction.user.id)
         text = render_plan(plan, game, viewer, TELLERS)
@@ -297,12 +298,17 @@ async def _find_missed(log: Log, game: LiveGame, viewer: Viewer, since: Since | 
         game.id, after=after, only_public=not viewer.is_referee, limit=MOST_READ + 1
     )
     at = since.at if since is not None else None
-    rows = [entry for entry in found if at is None or entry.at >= at]
+    is_apart = has_several(game.state)
+    rows = [
+        entry
+        for entry in found
+        if (at is None or entry.at >= at) and not (is_apart and entry.party != game.party)
+    ]
     entries = tuple(reversed(rows[:MOST_READ]))
     first = mine.seq if mine is not None else entries[0].seq - 1 if entries else game.head
     return Missed(
         entries=entries,
-        count=len(rows) if at is not None else head - after,
+        count=len(rows) if at is not None or is_apart else head - after,
         mine=mine,
         since=at,
         moves=since.moves if since is not None else 0,

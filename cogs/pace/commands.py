@@ -316,6 +316,7 @@ async def read_rounds(log: Log, game: LiveGame) -> list[LogEntry]:
 def measured(game: LiveGame, entries: list[LogEntry], now: int) -> Measured:
     """What the rows show. It takes a few milliseconds for each hundred of them."""
     owners = {one.id: one.owner for one in game.state.characters}
+    entries = [entry for entry in entries if entry.party == game.party]
     return measure(entries, owners, encounter=game.state.next_encounter - 1, now=now)
 
 

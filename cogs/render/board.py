@@ -30,6 +30,7 @@ from cogs.render.text import LAYOUT_LIMIT, PLACES, moment
 from data.live import LiveGame
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import DueKind
+from rules.kernel.parties import has_several, label_of
 from rules.rounds.records import phase_name
 from rules.state.encounter import Stage
 from rules.state.game import GameState
@@ -193,8 +194,15 @@ def _section_text(section: Section) -> str:
     return "\n".join(line for line in lines if line)
 
 
+def _names(game: LiveGame, detail: Detail) -> Iterator[str]:
+    """What the game is called, and where there are several parties the one that this is about."""
+    yield called(game.name, detail)
+    if has_several(game.state):
+        yield called(label_of(game.state), detail)
+
+
 def _head(game: LiveGame, view: EncounterView, detail: Detail) -> str:
-    small = [called(game.name, detail), f"encounter {view.number}"]
+    small = [*_names(game, detail), f"encounter {view.number}"]
     if view.environment != "dungeon":
         small.append(PLACES.get(view.environment, view.environment))
     lines = [f"-# {' · '.join(small)}", f"### {where(view, detail)}"]

@@ -23,6 +23,7 @@ from cogs.render.text import plain
 from data.live import LiveGame
 from rules.expedition.going import WHERE, is_lost, scale_of
 from rules.kernel.dues import Due, DueKind
+from rules.kernel.parties import has_several, label_of
 from rules.view.records import EncounterView
 
 MOST_CALLED = 25
@@ -89,7 +90,8 @@ def quiet_text(game: LiveGame, called: Sequence[int] = ()) -> str:
         return f"### {plain(game.name)}\nThis game has ended."
     shown = LOST_LINES if is_lost(game.state) else QUIET_LINES
     lines = [line for lines in shown for line in lines(game)]
-    return "\n".join((f"### {plain(game.name)}", *lines, *called_line(game, called)))
+    whose = f" · {plain(label_of(game.state))}" if has_several(game.state) else ""
+    return "\n".join((f"### {plain(game.name)}{whose}", *lines, *called_line(game, called)))
 
 
 def quiet_buttons(game: LiveGame) -> list[Button]:

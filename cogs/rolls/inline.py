@@ -314,7 +314,11 @@ async def _find_game(bot: Client, message: discord.Message) -> LiveGame | None:
     channel = message.channel
     parent_id = channel.parent_id if isinstance(channel, discord.Thread) else None
     guild_id = message.guild.id if message.guild is not None else None
-    return await bot.games.find(channel.id, parent_id, guild_id=guild_id)
+    game = await bot.games.find(channel.id, parent_id, guild_id=guild_id)
+    if game is None:
+        return None
+    is_own = channel.id in game.channels
+    return game.seen_by(message.author.id, channel.id if is_own else parent_id or channel.id)
 
 
 async def _game_of(bot: Client, message: discord.Message) -> LiveGame:

@@ -21,6 +21,7 @@ from msgspec import Meta, Struct
 from data.live import RowKind, Signer
 from rules.errors import RuleError
 from rules.record import Moment
+from rules.state.parties import FIRST
 
 FILE_FORMAT = 2
 """Since 2 it says how new the program is that wrote it, and who signed what came along before."""
@@ -139,7 +140,7 @@ class RowPart(Struct, frozen=True, forbid_unknown_fields=True):
 
     `game` and `key` are those under which its dice fell, `seed` the id of its open seed, 0 where
     that is still in use and no open dice fell. `keys` has the keys of its secret rolls by their
-    numbers.
+    numbers. `party` is the number of that whose move it was.
     """
 
     seq: Number
@@ -158,6 +159,7 @@ class RowPart(Struct, frozen=True, forbid_unknown_fields=True):
     revealed: bool
     undone_by: Number | None = None
     acted_for: Annotated[tuple[Number, ...], Meta(max_length=MOST_SEATS)] = ()
+    party: Number = FIRST
     keys: Annotated[dict[str, Hexadecimal], Meta(max_length=MOST_KEYS)] = msgspec.field(
         default_factory=dict[str, str]
     )

@@ -65,7 +65,7 @@ _SEEDS = """
 _PICTURES = "SELECT digest, image FROM picture WHERE game_id = ? ORDER BY digest"
 _LOG = """
     SELECT seq, action_key, kind, member, at, seed_id, action, events, throws, BUNDLE,
-        changed, revealed, undone_by, number, is_public, acted_for
+        changed, revealed, undone_by, number, is_public, acted_for, party
     FROM log WHERE game_id = ? ORDER BY seq
 """.replace("BUNDLE", bundles.SELECT)
 _TEXTS = "action", "events", "throws", "bundle"
@@ -161,7 +161,7 @@ def _row(
     over: Mapping[int, StoredSeed],
 ) -> RowPart:
     seq, action_key, kind, member, at, seed_id, *texts, changed = row[: _CHANGED + 1]
-    revealed, undone_by, number, is_public, acted_for = row[_CHANGED + 1 :]
+    revealed, undone_by, number, is_public, acted_for, party = row[_CHANGED + 1 :]
     action, events, throws = texts_of(dict(zip(("seq", *_TEXTS), (seq, *texts), strict=True)))
     fallen = () if throws == NOBODY_ROLLED else codec.decode_throws(throws)
     if seed_id not in over and any(not one.secret and not one.forced for one in fallen):
@@ -184,6 +184,7 @@ def _row(
         revealed=bool(revealed),
         undone_by=undone_by,
         acted_for=tuple([int(one) for one in acted_for.split(",") if one]),
+        party=party,
         keys=dict(_keys(seeds, (source, key), fallen)),
     )
 

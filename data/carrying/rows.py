@@ -65,6 +65,7 @@ def _log_row(
         "is_public": row.is_public,
         "number": row.number,
         "acted_for": ",".join(map(str, row.acted_for)),
+        "party": row.party,
     }
 
 

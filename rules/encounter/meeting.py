@@ -32,6 +32,7 @@ from rules.encounter.records import (
 from rules.errors import RuleError, WayOut
 from rules.kernel.events import Throw, Who
 from rules.kernel.numbers import check_forced
+from rules.kernel.parties import marked
 from rules.kernel.resolution import Resolution, throw_text
 from rules.record import replace
 from rules.state.encounter import Encounter, Stage
@@ -177,7 +178,7 @@ def open_encounter(
     state = resolution.state
     number = state.next_encounter
     encounter = Encounter(
-        id=f"e{number}",
+        id=marked(state, f"e{number}"),
         number=number,
         settings=resolution.snapshot_settings(),
         environment=environment,

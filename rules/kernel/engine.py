@@ -1,21 +1,24 @@
 """The pure step: an action goes in, the new state and what happened come out, or a RuleError."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import TypeVar
 
 from rules.errors import RuleError
 from rules.kernel.action import Action, Deed, Personal
 from rules.kernel.actor import Actor, Viewer
-from rules.kernel.dues import Call, Coming, Due, DueBook, Plan, coming_for, what_comes
+from rules.kernel.dues import Call, Coming, Due, DueBook, Plan, Plans, coming_for, what_comes
 from rules.kernel.events import Event
 from rules.kernel.family import Reaction, System
 from rules.kernel.fields import Fields, Traits
 from rules.kernel.gate import why_not
 from rules.kernel.known import Known
+from rules.kernel.parties import each, has_several, here, with_party
 from rules.kernel.questions import AnswerBook, Asking, Question, Said, Verdict
 from rules.kernel.resolution import Consequence, Dice, Handler, Resolution, Rulebook, Step, TaskKind
 from rules.kernel.setting import Setting
 from rules.state.game import GameState
+from rules.state.parties import FIRST
 
 S = TypeVar("S", bound=Said)
 
@@ -24,6 +27,14 @@ DEEPEST = 300
 
 One action can strike hundreds at once. The longest chain is a round that goes past all its places.
 """
+
+
+def _later(plans: Iterable[Plans], state: GameState) -> tuple[Plan | Call, ...]:
+    """What is to happen later, each under a key that no other party has."""
+    found = tuple([plan for each in plans for plan in each(state)])
+    if here(state) == FIRST:
+        return found
+    return tuple([replace(plan, key=with_party(state, plan.key)) for plan in found])
 
 
 class Engine:
@@ -44,7 +55,7 @@ class Engine:
         self._dues = DueBook(dues for system in self.systems for dues in system.dues)
         self._comings = tuple(one for system in self.systems for one in system.comings)
         plans = tuple(plans for system in self.systems for plans in system.plans)
-        self._later = Known(lambda state: tuple([plan for each in plans for plan in each(state)]))
+        self._later = Known(lambda state: _later(plans, state))
         for system in self.systems:
             self._add(system)
         self.rulebook = Rulebook(
@@ -110,8 +121,15 @@ class Engine:
         return coming_for(viewer, what_comes(self._comings, state, until))
 
     def later(self, state: GameState) -> tuple[Plan | Call, ...]:
-        """What is to happen by itself later, and who is to be called."""
+        """What is to happen by itself later, and who is to be called: of the party that the state
+        is about."""
         return self._later(state)
+
+    def later_of_all(self, state: GameState) -> tuple[Plan | Call, ...]:
+        """The same of all parties."""
+        if not has_several(state):
+            return self._later(state)
+        return tuple([plan for seen in each(state) for plan in self._later(seen)])
 
     def plans(self, state: GameState) -> tuple[Plan, ...]:
         """The moves that are to happen by themselves later."""

@@ -65,10 +65,14 @@ class RefereeChanged(Event):
 
 
 class ChannelChanged(Event):
-    """A channel or thread was bound to the game, or is no longer."""
+    """A channel or thread was bound to the game, or is no longer.
+
+    `party` is what the party is called that alone is read there, "" where all are.
+    """
 
     channel_id: int
     is_bound: bool
+    party: str = ""
 
 
 class HomeMoved(Event):

@@ -13,13 +13,15 @@ whose` says of the parts of families are a party's; all else is the game's.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from typing import Any
 
+from rules.kernel.actor import owned_by
 from rules.kernel.part import PARTS, Part
 from rules.kernel.targets import id_of
 from rules.kernel.whose import GAMES
+from rules.kernel.words import listed
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.pace import Pace
-from rules.state.parties import Elsewhere, Parties
+from rules.state.parties import FIRST, Elsewhere, Parties
 from rules.state.party import Formation, MapNote, Party
 from rules.state.sheet import Character
 
@@ -30,10 +32,10 @@ OWN = (
     *("expedition", "parts"),
 )
 """The fields of a state that are a party's; of `pace` and `parts` those that say so."""
+MOST_NAMED = 3
+"""So many people at most make what a party is called."""
 COMMON_PACE = ("limits", "zone", "quiet", "begun", "told_empty", "missed")
 """What of the pace is the game's: how fast it goes, where it lives, and who answers at all."""
-ENCOUNTERS_EACH = 1_000_000
-"""Encounters of a party are counted from so many times its number, so that each has its own."""
 
 
 def has_several(state: GameState) -> bool:
@@ -129,6 +131,33 @@ def _with_own(state: GameState, theirs: Elsewhere) -> GameState:
     return replace(state, **{**plain, "parts": parts, "pace": pace})
 
 
+# What is counted for each party
+
+
+def marked(state: GameState, id_: str) -> str:
+    """What is counted for each party, such as `e3`, as an id that no other party has."""
+    number = here(state)
+    return id_ if number == FIRST else f"p{number}{id_}"
+
+
+# The keys of plans
+
+_KEY = "p{}/{}"
+
+
+def with_party(state: GameState, key: str) -> str:
+    """What tells a plan of the party that the state is about from those of all parties."""
+    number = here(state)
+    return key if number == FIRST else _KEY.format(number, key)
+
+
+def party_of_key(key: str) -> int:
+    """The number of the party whose plan has a key."""
+    begins, sign, _ = key.partition("/")
+    digits = begins.removeprefix("p")
+    return int(digits) if sign and digits != begins and digits.isdecimal() else FIRST
+
+
 # Who is where
 
 
@@ -157,7 +186,7 @@ def parties_of(state: GameState, members: Iterable[int]) -> tuple[int, ...]:
     return tuple(
         here(one)
         for one in each(state)
-        if any(sheet.owner in wanted and not sheet.retired for sheet in one.characters)
+        if any(not sheet.retired for of in wanted for sheet in owned_by(of, one.characters))
     )
 
 
@@ -165,17 +194,44 @@ def meant_by(state: GameState, members: Iterable[int], number: int | None) -> in
     """The party that somebody acts in: that of whom they play, `number` being that of the channel.
 
     Who has somebody in several means that of the channel if they are in it, else the one that they
-    said last. None for nobody who has anybody anywhere, and where none can be told.
+    said last; None where they have said none. A newcomer joins whoever is read there, else the
+    first party.
     """
     members = tuple(members)
     found = parties_of(state, members)
-    if len(found) == 1 or not found:
-        return found[0] if found else None
-    if number in found:
+    if len(found) == 1:
+        return found[0]
+    among = found or numbers(state)
+    if number in among:
         return number
     looks_at = PARTIES.of(state).looks_at
-    said = next((looks_at[one] for one in members if one in looks_at), None)
-    return said if said in found else None
+    said = next((looks_at[one] for one in members if looks_at.get(one) in among), None)
+    return said if found or said else among[0]
+
+
+def people_in(state: GameState) -> tuple[Character, ...]:
+    """Who makes a party what it is: whoever is played there, else everybody who is there."""
+    played = {*state.active.values()}
+    there = tuple(one for one in state.characters if one.is_there and one.service is None)
+    return tuple(one for one in there if one.id in played) or there
+
+
+def label_of(state: GameState) -> str:
+    """What the party is called that a state is about: its name, else who is in it."""
+    name = names(state)[here(state)]
+    if name:
+        return name
+    people = [one.name for one in people_in(state)]
+    if not people:
+        return "the first party" if here(state) == 1 else f"party {here(state)}"
+    if len(people) > MOST_NAMED:
+        people = [*people[: MOST_NAMED - 1], f"{len(people) - MOST_NAMED + 1} others"]
+    return listed(people)
+
+
+def labels(state: GameState) -> Iterator[tuple[int, str]]:
+    """The number and what it is called of each party, the first one first."""
+    yield from ((number, label_of(through(state, number))) for number in numbers(state))
 
 
 # Parting and joining
@@ -242,7 +298,6 @@ def _along(whole: Elsewhere, gone: Set[str], number: int, name: str) -> Elsewher
         active=dict(sorted(played.items())),
         effects=tuple(one for one in whole.effects if one.id in gone),
         clock=whole.clock,
-        next_encounter=number * ENCOUNTERS_EACH + 1,
         party=_party_of_those(replace(whole.party, votes=()), lambda one: one in gone),
         pace=Pace(**paused),
         expedition=whole.expedition,

@@ -17,6 +17,7 @@ ON_THE_BOARD = """
     Declared DeclaredAhead DeclaringResumed DexterityAssumed DexterityClassSet Disengaged
     EarlierSet EffortSet EnduranceSpent Engaged HandsChanged InitiativeRolled LostPowersSet
     MiddlePhaseTaken MonstersLeft OrdersReleased PartyAdvised PartyReady PartyWished PhaseDone
+    PartyMeant
     RangeSet RefereeAsked RestedFromRunning SideAdded SlowChanged SpeakerSet SpeechReworded
     SpeechTakenBack SpellForgotten SpellLearned SpellMemorised SpellUnlearned StandingOrderSet
     StandingOrdersCalled StandingTaskSet TaskChosen TerrainForgotten TerrainMade TurnReopened
@@ -25,6 +26,7 @@ ON_THE_BOARD = """
 AT_ONCE = """
     CallerSet DeadlineMoved DeathSaveDue DiceRolled FightDecided FormationSet FormationStruck
     FormationTaken GamePaused GameResumed LimitSet MapperSet PartyAsked PickOrderSettled
+    PartiesJoined PartySplit
     PortraitSet PresetChanged QuietHoursSet QuietTold Reminded RollOffBegan RollOffEnded SceneHeld
     SettingChanged SettingsGone TableCalled VoteAsked VoteDecided VoteLapsed WentAway WentMissing
 """

@@ -1,0 +1,195 @@
+"""`/party split` and `/party join`: some go their own way, and meet the others again."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+import discord
+
+from cogs.core.answering import Answer, answer_privately
+from cogs.core.client import Room
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction, trying
+from cogs.core.lines import Does
+from cogs.core.moments import is_quiet
+from cogs.core.option import Option, Pairs, Typed, text
+from cogs.core.options import CharacterIds
+from cogs.core.play import asked, play, tell
+from cogs.core.said import says
+from cogs.parties.pages import party_buttons, render_parties
+from cogs.parties.threads import THREAD_NAME, make_room
+from cogs.party.commands import PARTY
+from cogs.render.buttons import make_button, row_of
+from cogs.render.deeds import Deed, Doer, Near, deed_of, form_deed
+from data.live import LiveGame
+from rules.errors import NotFoundError, RuleError, WayOut
+from rules.kernel.action import Action
+from rules.kernel.parties import has_several, here, label_of, labels, numbers, people_in
+from rules.parties.parting import LONGEST_NAME, just_set_out
+from rules.parties.records import JoinUp, MeanParty, PartySplit, SplitUp
+
+HERE, THREAD = "here", "thread"
+Where = Annotated[
+    str,
+    Option(
+        about="Where it is read; without it, here as well",
+        choices={"in this channel, beside the others": HERE, "in a thread that I make": THREAD},
+    ),
+]
+
+
+def _others(typed: Typed) -> Pairs:
+    """The parties that somebody does not mean now, by what they are called."""
+    state = typed.game.state
+    return [(label, str(one)) for one, label in labels(state) if one != here(state)]
+
+
+def _read_party(typed: Typed, said: str) -> int:
+    """The number of another party. Raises NotFoundError."""
+    meant = said.casefold()
+    found = [one for one in numbers(typed.game.state) if meant in _called(typed.game, one)]
+    if not found:
+        raise NotFoundError(
+            "There is no such party. ", WayOut("Look at all of them", "party all"), "."
+        )
+    return found[0]
+
+
+def _called(game: LiveGame, number: int) -> set[str]:
+    """What a party is called: its number and its name, and anybody in it."""
+    state = game.through(number).state
+    people = (one.name.casefold() for one in people_in(state))
+    return {str(number), label_of(state).casefold(), *people}
+
+
+OtherParty = Annotated[int, Option(read=_read_party, suggest=_others, about="Which party")]
+
+
+def may_split(doer: Doer) -> bool:
+    """Whoever plays somebody among others, or leads; while nothing holds all of them."""
+    return is_quiet(doer) and len(people_in(doer.state)) > 1
+
+
+def may_meet(doer: Doer) -> bool:
+    """There is another party."""
+    return is_quiet(doer) and has_several(doer.state)
+
+
+@PARTY.command(
+    "split",
+    who="Who goes their own way, or stays behind; several with commas; you, if left out",
+    name="What their party is called; without it, by who is in it",
+    where="Where it is read; without it, here as well",
+    channel="A channel or thread in which it is read",
+    home="True: they stay at home, as the others set out",
+)
+@says(
+    "split up, split the party, split, part ways, go separate ways, separate, * goes their own "
+    "way, * stays behind, * stay behind, * stays here, leave * behind, * stays at home, * stays in "
+    "the village, go on alone, go our own way",
+    "Split up[: {who}]",
+    when=may_split,
+    form=True,
+)
+async def split(
+    interaction: Interaction,
+    game: LiveGame,
+    who: CharacterIds = (),
+    name: Annotated[str, text(LONGEST_NAME)] = "",
+    where: Where = "",
+    channel: Room | None = None,
+    home: bool = False,
+) -> None:
+    """Some go their own way: they are a party with its own time, fights and board"""
+    own = game.state.active.get(game.actor(interaction.user.id).member)
+    action = SplitUp(characters=who or ((own,) if own else ()), name=name, at_home=home)
+    if where != THREAD and channel is None:
+        await play(interaction, action, game=game)
+        return
+    bot = interaction.client
+    async with Answer(interaction, turns=True) as answer:
+        trying(interaction, action)
+        outcome = await bot.games.act(game.id, asked(interaction), action)
+        (parted,) = (event for event in outcome.events if isinstance(event, PartySplit))
+        room, why = channel, ""
+        if room is None:
+            called = THREAD_NAME.format(label=parted.label)
+            room, why = await make_room(interaction, outcome.game, called)
+        outcomes = [outcome]
+        if room is not None:
+            places = bot.games.places
+            try:
+                placed = await places.settle_party(
+                    game.id, asked(interaction, 1), room.id, parted.party
+                )
+            except RuleError as refusal:
+                why = f"{refusal} They play here as well."
+            else:
+                outcomes.append(placed)
+                bot.boards.refresh(placed.game.through(parted.party))
+        await tell(answer, *outcomes)
+        if why:
+            await answer.private(why)
+    if room is not None and isinstance(room, discord.Thread):
+        await bot.homes.move_in(room)
+
+
+@PARTY.command("join", party="Which party you meet")
+@says(
+    "join up, meet the others, join the others, rejoin, back together, meet * again, rejoin the "
+    "party, join * again, regroup",
+    "Join up[ with {party}]",
+    when=may_meet,
+)
+def join(party: OtherParty) -> Action:
+    """Meet another party: you are one again, and the later time holds"""
+    return JoinUp(party=party)
+
+
+@PARTY.command("all")
+@says(
+    "all parties, where are the others, which parties, the other party, other parties",
+    "All parties",
+    when=may_meet,
+    asks=True,
+)
+async def show_all(interaction: Interaction, game: LiveGame) -> None:
+    """Show where each party is, what it does, and since when it is waited for"""
+    view = row_of(*party_buttons(game))
+    await answer_privately(interaction, render_parties(game), view=view)
+
+
+@PARTY.command("look", party="Which party you mean")
+def look(party: OtherParty) -> Action:
+    """Say which party you mean, where several are read in one channel"""
+    return MeanParty(party=party)
+
+
+LINES = {
+    "party-mean": Does("party look", "party"),
+    "party-meet": Does("party join", "party"),
+    "party-stay": Does("party split", "who"),
+    "party-home": Does("party split", "who", home="yes"),
+}
+
+
+def deeds(doer: Doer) -> Iterator[Deed]:
+    """To go one's own way, to stay behind, and to meet again."""
+    state = doer.state
+    if has_several(state) and is_quiet(doer):
+        for one in numbers(state):
+            if one != here(state):
+                label = label_of(doer.game.through(one).state)
+                met = make_button("party-meet", doer.game.id, one, label=f"Meet {label}")
+                yield deed_of(met, Near.MENU)
+    if may_split(doer):
+        own = doer.character
+        if own is not None and own in people_in(state):
+            words = "Stay at home" if state.expedition is None else "Go your own way"
+            gone = make_button("party-stay", doer.game.id, own.id, label=words)
+            if just_set_out(state):
+                gone = make_button("party-home", doer.game.id, own.id, label="Stay at home")
+            yield deed_of(gone, Near.MENU)
+        yield form_deed("Split up…", "party split")
+
+
+FEATURE = Feature(deeds=deeds, order=545, lines=LINES)

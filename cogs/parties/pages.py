@@ -1,0 +1,55 @@
+"""All parties of a game as a page: where each is, what it does, and since when it is waited for."""
+
+from collections.abc import Iterator
+
+from cogs.render.buttons import Button, make_button
+from cogs.render.game_time import dated_words
+from cogs.render.text import moment, plain
+from data.live import LiveGame
+from rules.clock.state import CALENDAR
+from rules.expedition.going import WHERE
+from rules.kernel.parties import label_of, numbers, people_in
+from rules.kernel.words import listed
+from rules.state.game import GameState
+
+ONE = (
+    "You are one party. Whoever goes their own way types `/party split`, and plays on beside the "
+    "others."
+)
+MOST = 5
+
+
+def render_parties(game: LiveGame) -> str:
+    """A few lines for each party, the one that is meant first; for one party how to split up."""
+    there = numbers(game.state)
+    if len(there) == 1:
+        return ONE
+    seen = sorted((game.through(one) for one in there), key=lambda one: one.party != game.party)
+    return "\n".join(line for one in seen for line in _lines(one, game.party))
+
+
+def _lines(game: LiveGame, meant: int) -> Iterator[str]:
+    state = game.state
+    yield f"**{plain(label_of(state))}**{' · yours here' if game.party == meant else ''}"
+    people = listed([plain(one.name) for one in people_in(state)])
+    yield f"-# {people or 'nobody'} · {_where(state)} · <#{game.home_channel_id}>"
+    waits = [one.since for one in state.pace.waits]
+    waited = f" · waiting since {moment(min(waits), 'R')}" if waits else ""
+    yield f"-# {dated_words(CALENDAR.of(state), state.clock)}{waited}"
+
+
+def _where(state: GameState) -> str:
+    if state.encounter is not None:
+        return "in an encounter"
+    return "at home" if state.expedition is None else WHERE[state.expedition.scale]
+
+
+def party_buttons(game: LiveGame) -> list[Button]:
+    """For each other party: to mean that one where all are read."""
+    others = [one for one in numbers(game.state) if one != game.party][:MOST]
+    return [
+        make_button(
+            "party-mean", game.id, one, label=f"Look at {label_of(game.through(one).state)}"
+        )
+        for one in others
+    ]

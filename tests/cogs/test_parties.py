@@ -1,0 +1,131 @@
+"""Two parties in one game, each with its fight, its board and its undo."""
+
+from collections.abc import Iterator
+
+import discord
+
+from data.live import key_of
+from tests.cogs.conftest import Play
+from tests.cogs.scene import Scene, said, text_of
+
+
+async def parted(play: Play, **options: object) -> Scene:
+    """Aldric and Berta: Berta goes her own way."""
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8, Berta=8, Cara=8)
+    told = await scene.say(play.bob, "party split", who="Berta", name="The well", **options)
+    assert "**Berta goes their own way.**" in said(told)
+    return scene
+
+
+async def board_of(play: Play, number: int) -> discord.Message:
+    """The board of a party."""
+    await play.bot.boards.settle()
+    game = await play.game()
+    place = play.bot.games.remembered.board(key_of(game.id, number))
+    assert place is not None
+    rooms = [play.channel, play.other, *play.channel.threads]
+    room = next(room for room in rooms if room.id == place[0])
+    found: Iterator[discord.Message] = iter(room.history())
+    return next(message for message in found if message.id == place[1])
+
+
+async def shown(play: Play, number: int) -> str:
+    """What stands on the board of a party."""
+    message = await board_of(play, number)
+    return text_of([dict(one.to_dict()) for one in message.components])
+
+
+async def test_two_parties_fight_at_once_each_in_its_channel(play: Play) -> None:
+    await parted(play, channel=play.other)
+    referee = play.referee
+    assert "The well: read in" in "\n".join(m.content for m in play.channel.history())
+    await play.type(referee, "encounter start")
+    await play.type(referee, "encounter start", play.other)
+    await play.type(referee, "monster add", name="Goblin", hit_points="5")
+    await play.type(referee, "monster add", play.other, name="Rat", hit_points="2")
+    home, theirs = await shown(play, 1), await shown(play, 2)
+    assert "Goblin" in home
+    assert "Rat" not in home
+    assert "Rat" in theirs
+    assert "Goblin" not in theirs
+    assert "The well" in theirs
+    assert "encounter 1" in theirs
+    assert (await board_of(play, 1)).channel.id == play.channel.id
+    assert (await board_of(play, 2)).channel.id == play.other.id
+    # A button of a board is about its party, and what comes of it is told there.
+    await referee.click(await board_of(play, 2), label="Begin the rounds")
+    assert "Round 1" in await shown(play, 2)
+    assert "Round 1" not in await shown(play, 1)
+    assert all("Rat" not in message.content for message in play.channel.history())
+    # Who is at home with whom is not asked for them.
+    assert "Aldric" not in await shown(play, 2)
+    # What is taken back in a channel is that party's.
+    await play.type(referee, "log undo", play.channel)
+    assert "Goblin" not in await shown(play, 1)
+    assert "Rat" in await shown(play, 2)
+    # After a restart each is where it was.
+    await play.restart()
+    await play.type(referee, "monster add", play.other, name="Bat", hit_points="1")
+    assert "Bat" in await shown(play, 2)
+
+
+async def test_in_one_channel_whoever_acts_is_in_their_party(play: Play) -> None:
+    scene = await parted(play)
+    unsure = await scene.say(play.referee, "encounter start")
+    assert "Several parties are read here" in said(unsure)
+    await scene.say(play.referee, "party look", party="Aldric")
+    await scene.say(play.referee, "encounter start")
+    await scene.say(play.ann, "encounter join")
+    assert "Aldric" in await shown(play, 1)
+    listed = await scene.say(play.bob, "party all")
+    assert "**The well** · yours here" in said(listed)
+    assert "in an encounter" in said(listed)
+    # A referee says whom they mean.
+    await play.referee.click(
+        (await scene.say(play.referee, "party all")).response, label="Look at The well"
+    )
+    await scene.say(play.referee, "encounter start")
+    await scene.say(play.bob, "encounter join")
+    assert "Berta" in await shown(play, 2)
+    await scene.say(play.referee, "monster add", name="Rat", hit_points="2")
+    assert "Rat" in await shown(play, 2)
+    assert "Rat" not in await shown(play, 1)
+
+
+async def test_a_party_at_home_goes_on_living(play: Play) -> None:
+    scene = await parted(play)
+    await scene.set_out()
+    await scene.say(play.referee, "party look", party="Aldric")
+    await scene.say(play.referee, "encounter start")
+    refused = await scene.say(play.ann, "item buy", name="Rope")
+    assert "until the encounter is over" in said(refused)
+    await scene.say(play.bob, "item add", name="Gold pieces", count=50, kind="coins")
+    bought = await scene.say(play.bob, "item buy", name="Rope")
+    assert "until" not in said(bought)
+
+
+async def test_they_meet_again_and_one_board_is_left(play: Play) -> None:
+    scene = await parted(play, channel=play.other)
+    await play.type(play.referee, "encounter start", play.other)
+    await shown(play, 2)
+    await play.type(play.referee, "encounter end", play.other)
+    met = await play.type(play.bob, "party join", play.other, party="Aldric")
+    assert "together again" in said(met)
+    await play.bot.boards.settle()
+    game = await play.game()
+    assert play.bot.games.remembered.board(key_of(game.id, 2)) is None
+    listed = await scene.say(play.ann, "party all")
+    assert "You are one party" in said(listed)
+    refused = await scene.say(play.ann, "party join", party="The well")
+    assert "no such party" in said(refused)
+
+
+async def test_a_thread_is_made_for_them(play: Play) -> None:
+    await parted(play, where="thread")
+    (thread,) = play.channel.threads
+    assert thread.name == "The well"
+    await play.type(play.referee, "encounter start", thread)
+    await play.type(play.bob, "encounter join", thread)
+    assert "Berta" in await shown(play, 2)
+    assert (await board_of(play, 2)).channel.id == thread.id

@@ -1,0 +1,226 @@
+"""Two parties in one game: whose move it is, where it is told, and what taking back leaves."""
+
+from collections.abc import AsyncIterator
+from itertools import count
+
+import msgspec
+import pytest
+
+from data.database import open_database
+from data.games import Games
+from data.live import Asked, LiveGame, Outcome, game_of, key_of
+from rules.encounter.records import AddMonsters, StartEncounter
+from rules.errors import RuleError
+from rules.health.records import Damage
+from rules.kernel.action import Action
+from rules.kernel.parties import numbers, own, through
+from rules.pace.records import SetLimit
+from rules.parties.records import JoinUp, MeanParty, SplitUp
+from rules.rounds.records import NextStep
+from rules.sheet.records import CreateCharacter
+from rules.state.pace import Limit
+from rules.systems import ENGINE
+from tests.data.conftest import Ticker
+from tests.places import Place
+
+REFEREE, ANN, BOB = 11, 12, 13
+HOME, THREAD = 100, 200
+OWN = {ANN: "c1", BOB: "c2"}
+
+
+class Table:
+    """A game in which Ann plays Ada, and Bob Bea, who has gone her own way."""
+
+    def __init__(self, place: Place) -> None:
+        self.place, self.keys, self.now = place, count(), Ticker()
+
+    async def open(self) -> Games:
+        self.database = await open_database(self.place.url)
+        self.games = Games(self.database.engine, ENGINE, self.now)
+        await self.games.open()
+        return self.games
+
+    async def close(self) -> None:
+        await self.games.close()
+        await self.database.close()
+
+    def asked(self, who: int, channel: int = HOME, party: int = 0) -> Asked:
+        return Asked(f"i:{next(self.keys)}", who, channel, party)
+
+    async def begin(self) -> None:
+        await self.open()
+        asked = self.asked(REFEREE)
+        started = await self.games.management.start(asked, guild_id=1, name="Mill", preset="ose")
+        self.game = started.game
+        await self.act(CreateCharacter(name="Ada", hit_points=9), ANN)
+        await self.act(CreateCharacter(name="Bea", hit_points=9), BOB)
+        await self.act(SplitUp(characters=("c2",), name="The well"), BOB)
+
+    async def act(self, action: Action, who: int = REFEREE, channel: int = HOME) -> Outcome:
+        return await self.games.act(self.game.id, self.asked(who, channel), action)
+
+    async def settle(self) -> None:
+        asked = self.asked(BOB)
+        await self.games.places.settle_party(self.game.id, asked, THREAD, 2)
+
+    async def now_(self) -> LiveGame:
+        return await self.games.get(self.game.id)
+
+    async def fight(self, who: int, channel: int, foe: str) -> None:
+        await self.act(StartEncounter(), channel=channel)
+        await self.act(AddMonsters(name=foe, hit_points=(9,), block="none"), channel=channel)
+        await self.act(Damage(targets=(OWN[who],), amount="1"), who, channel)
+
+    async def own(self, number: int) -> bytes:
+        return msgspec.json.encode(own(through((await self.now_()).state, number)))
+
+
+@pytest.fixture
+async def table(place: Place) -> AsyncIterator[Table]:
+    table = Table(place)
+    await table.begin()
+    yield table
+    await table.close()
+
+
+def names(game: LiveGame) -> list[str]:
+    encounter = game.state.encounter
+    return [] if encounter is None else [one.name for one in encounter.combatants]
+
+
+async def test_two_parties_fight_at_once_and_each_takes_back_its_own(table: Table) -> None:
+    await table.settle()
+    await table.fight(ANN, HOME, "Goblin")
+    before = await table.own(1)
+    await table.fight(BOB, THREAD, "Rat")
+    assert await table.own(1) == before
+    game = await table.now_()
+    assert (names(game), names(game.through(2))) == (["Ada", "Goblin"], ["Bea", "Rat"])
+    # A restart reads the same.
+    kept = game.document.encoded
+    await table.close()
+    await table.open()
+    game = await table.now_()
+    assert (game.document.encoded, names(game.through(2))) == (kept, ["Bea", "Rat"])
+    assert (game.homes, game.through(2).home_channel_id) == ({1: HOME, 2: THREAD}, THREAD)
+    # What the referee did last in a channel goes, whatever was done in the other since.
+    mine, theirs = await table.own(1), await table.own(2)
+    undone = await table.games.history.undo(game.id, table.asked(REFEREE, HOME))
+    assert [move.action_name for move in undone.moves] == ["Damage"]
+    assert undone.entry.party == 1
+    assert await table.own(1) != mine
+    assert await table.own(2) == theirs
+    await table.games.history.redo(game.id, table.asked(REFEREE, HOME))
+    assert (await table.now_()).document.encoded == kept
+    # A player's is their own party's.
+    mine = await table.own(1)
+    game_id = game.id
+    undone = await table.games.history.undo(game_id, table.asked(BOB, HOME))
+    assert [move.action_name for move in undone.moves] == ["Damage"]
+    assert (undone.entry.channel_id, undone.game.party) == (THREAD, 2)
+    assert await table.own(1) == mine
+
+
+async def test_a_move_that_named_party_builds_on_stays(table: Table) -> None:
+    await table.settle()
+    await table.act(CreateCharacter(name="Cleo", hit_points=3), ANN)
+    split = (await table.games.log.entries(table.game.id))[1]
+    await table.fight(BOB, THREAD, "Rat")
+    assert split.action_name != "AddMonsters"
+    rows = await table.games.log.entries(table.game.id, limit=20)
+    parting = next(row for row in rows if row.action_name == "SplitUp")
+    with pytest.raises(RuleError, match="since"):
+        await table.games.history.undo(
+            table.game.id, table.asked(REFEREE, HOME), through=parting.seq
+        )
+
+
+async def test_where_a_move_is_told(table: Table) -> None:
+    # Both are read in one channel: whoever plays somebody acts for them.
+    ours = await table.act(CreateCharacter(name="Cleo", hit_points=3), ANN)
+    assert (ours.entry.party, ours.entry.channel_id) == (1, HOME)
+    hurt = await table.act(Damage(targets=("c2",), amount="1"), BOB)
+    assert (hurt.entry.party, hurt.entry.channel_id) == (2, HOME)
+    await table.settle()
+    # Each in its own: told where it is read, wherever it was typed.
+    hurt = await table.act(Damage(targets=("c2",), amount="1"), BOB, HOME)
+    assert (hurt.entry.party, hurt.entry.channel_id) == (2, THREAD)
+    hurt = await table.act(Damage(targets=("c1",), amount="1"), ANN, THREAD)
+    assert (hurt.entry.party, hurt.entry.channel_id) == (1, HOME)
+    # A referee's is that of the channel, or of the party that was shown to them.
+    assert (await table.act(StartEncounter(), channel=THREAD)).game.party == 2
+    asked = table.asked(REFEREE, HOME, 2)
+    named = await table.games.act(table.game.id, asked, AddMonsters(name="Rat", hit_points=(2,)))
+    assert (named.entry.party, named.entry.channel_id) == (2, THREAD)
+    assert (await table.act(StartEncounter(), channel=HOME)).game.party == 1
+
+
+async def test_who_could_mean_several_says_which(table: Table) -> None:
+    assert (await table.act(MeanParty(party=2))).entry.party == 1
+    assert (await table.act(StartEncounter())).entry.party == 2
+    game = await table.now_()
+    assert game.meant_by(REFEREE, HOME) == 2
+    assert game.meant_by(99, HOME) == 1
+    await table.settle()
+    game = await table.now_()
+    assert (game.meant_by(REFEREE, HOME), game.meant_by(99, THREAD)) == (1, 2)
+    # A third one that is read at home makes the home everybody's again.
+    await table.act(CreateCharacter(name="Cleo", hit_points=3), ANN)
+    await table.act(SplitUp(characters=("c3",)), ANN)
+    assert (await table.now_()).party_in(HOME) is None
+
+
+async def test_what_is_planned_is_each_partys(table: Table) -> None:
+    await table.settle()
+    await table.act(SetLimit(limit=Limit(minutes=60)))
+    for who, channel, foe in ((ANN, HOME, "Goblin"), (BOB, THREAD, "Rat")):
+        await table.fight(who, channel, foe)
+        while not (await table.now_()).seen_by(REFEREE, channel).state.pace.deadlines:
+            await table.act(NextStep(), channel=channel)
+    game = await table.now_()
+    plans = ENGINE.later_of_all(game.state)
+    assert len({plan.key for plan in plans}) == len(plans)
+    (deadline,) = game.through(2).state.pace.deadlines
+    table.now.now = deadline.at or 0
+    due = (await table.games.timers.due(table.now.now + 10_000))[game.id]
+    theirs = [key for key in due if key.startswith("p2/")]
+    assert theirs
+    assert len(theirs) < len(due)
+    before = await table.own(1)
+    done = [await table.games.do_planned(game.id, [key]) for key in theirs]
+    told = [one.entry for one in done if one is not None]
+    assert told
+    assert {(row.party, row.channel_id) for row in told} == {(2, THREAD)}
+    assert await table.own(1) == before
+
+
+async def test_a_channel_is_read_by_one_party(table: Table) -> None:
+    settle = table.games.places.settle_party
+    with pytest.raises(RuleError, match="first party plays there"):
+        await settle(table.game.id, table.asked(BOB), HOME, 2)
+    await table.settle()
+    placed = await settle(table.game.id, table.asked(BOB), 300, 2)
+    assert placed.game.homes == {1: HOME, 2: 300}
+    await table.close()
+    await table.open()
+    assert (await table.now_()).homes == {1: HOME, 2: 300}
+    moved = await table.games.places.move_home(table.game.id, table.asked(REFEREE), 400)
+    assert (moved.game.homes[1], moved.game.through(2).home_channel_id) == (400, 300)
+    left = await table.games.places.bind(table.game.id, table.asked(REFEREE), 300, is_bound=False)
+    assert (left.game.homes, left.game.through(2).home_channel_id) == ({}, 400)
+
+
+async def test_one_again_they_are_read_at_home(table: Table) -> None:
+    await table.settle()
+    joined = await table.act(JoinUp(party=1), BOB, THREAD)
+    assert (joined.game.party, numbers(joined.game.state)) == (1, (1,))
+    assert (await table.act(StartEncounter(), channel=THREAD)).game.home_channel_id == HOME
+    await table.games.history.undo(table.game.id, table.asked(REFEREE, THREAD))
+    undone = await table.games.history.undo(table.game.id, table.asked(REFEREE, THREAD))
+    assert numbers(undone.game.state) == (1, 2)
+
+
+def test_a_party_has_a_key_of_its_own() -> None:
+    assert key_of(7, 1) == 7
+    assert {game_of(key_of(7, party)) for party in (1, 2, 8)} == {(7, 1), (7, 2), (7, 8)}
+    assert key_of(7, 2) != key_of(8, 2)
