@@ -32,6 +32,7 @@ from cogs.deeds.pages import (
     render_topic,
     render_topics,
 )
+from cogs.deeds.refusing import called, why_not_now
 from cogs.deeds.rule_cards import RULES, render_rules, rule_page, rules_like, with_pages, with_rule
 from cogs.deeds.spoken import do_said, has_options, press_said, press_with, rows_for
 from cogs.render.buttons import read_id
@@ -112,11 +113,16 @@ def _entries(ones: Iterable[Command]) -> tuple[Entry, ...]:
     )
 
 
+def _as_key(typed: str) -> str:
+    """A command as its key, however it was typed."""
+    return " ".join(typed.lower().replace("/", " ").split())
+
+
 def find_page(
     topics: tuple[Topic, ...], typed: str, game: LiveGame | None = None, site: str = ""
 ) -> str:
     """The page for a topic, a command or a rule, however it was typed. Raises NotFoundError."""
-    wanted = " ".join(typed.lower().replace("/", " ").split())
+    wanted = _as_key(typed)
     if wanted == ALL:
         return render_topics(topics)
     if wanted in RULES:
@@ -132,6 +138,26 @@ def find_page(
     names = listed([f"`{topic.name}`" for topic in topics], "or")
     advice = f"Did you mean `{near}`?" if near else f"Pick {names}, or `{ALL}`."
     raise NotFoundError(f"There is no help about “{plain(shorten(typed, 40))}”. {advice}")
+
+
+async def _page(interaction: Interaction, game: LiveGame | None, topic: str) -> str:
+    """The page for a word, or for what people say with it; of one command, why it cannot be done
+    now. Raises NotFoundError."""
+    client = interaction.client
+    known = commands_of(client)
+    meant = known.named(_as_key(topic))
+    commands = [] if meant is None else [meant]
+    try:
+        text = find_page(topics_of(known), topic, game, client.configuration.site)
+    except NotFoundError:
+        commands = called(client, topic)
+        if not commands:
+            raise
+        text = "\n".join(map(render_entry, _entries(commands)))
+    if game is None or game.ended or not commands:
+        return text
+    doer = doer_of(game, interaction.user.id)
+    return "\n".join((text, await why_not_now(client, doer, commands[0]))).rstrip()
 
 
 def _topics(typed: Typed) -> Iterator[tuple[str, str]]:
@@ -157,10 +183,9 @@ Asked = Annotated[str, Option(about="A command, a rule, or any word of either", 
 )
 async def help_(interaction: Interaction, typed: Typed, topic: Asked = "") -> None:
     """Show what you can do now, to you alone"""
-    view = None
-    site = interaction.client.configuration.site
+    view, site = None, interaction.client.configuration.site
     if topic.strip():
-        text = find_page(topics_of(commands_of(interaction.client)), topic, typed.found, site)
+        text = await _page(interaction, typed.found, topic)
     elif typed.found is None or typed.found.ended:
         text = with_pages(render_idle(typed.found), site)
     else:

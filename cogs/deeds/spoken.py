@@ -26,6 +26,7 @@ from cogs.core.nicknames import people_of
 from cogs.core.sending import SENDING_FAILED
 from cogs.deeds.near import button_deeds, doer_of, near_deeds
 from cogs.deeds.reading import CLEAR, read_deeds
+from cogs.deeds.refusing import why_nothing
 from cogs.deeds.rows import Reading, public_row
 from cogs.deeds.several import read_several
 from cogs.render.board import board_view
@@ -60,9 +61,7 @@ _ID = re.compile(r"[a-z][a-z0-9]{1,30}(?:#[0-9]{1,3})?")
 _SHOWN = re.compile(r"(?<![#\w])\w+(?:#[0-9]{1,3})?")
 CHANGED = "That is over, or has changed since. Say it again."
 LONGEST_VALUE = 100
-_LONGEST_SAID = 40
-_MARK = 8
-_STRANGER = 0
+_LONGEST_SAID, _MARK, _STRANGER = 40, 8, 0
 
 
 class Meant(NamedTuple):
@@ -224,6 +223,7 @@ async def _ask(interaction: Interaction, game: LiveGame, meant: Meant, doer: Doe
     else:
         near = near_deeds(doer, interaction.client.deeds)[:MOST_NEAREST]
         text = nothing_like(meant.said, [deed.label for deed in near])
+        text = f"{text}\n{await why_nothing(interaction.client, doer, meant.said)}".strip()
         buttons = [deed.button(game) for deed in near]
     await answer_privately(interaction, text, view=row_of(*buttons))
 

@@ -97,6 +97,11 @@ async def test_in_an_encounter_it_follows_the_round(play: Play) -> None:
     assert "the rounds can begin" in await awaited(play, play.referee)
     assert "waits for **the referee**" in await awaited(play, play.ann)
     await scene.act(play.ann, JoinEncounter())
+    told = (await play.type(play.ann, "help", topic="buy rope")).response.content
+    assert told.startswith("`/item buy` ")
+    assert told.endswith("**Not now.** That has to wait until the encounter is over.")
+    done = (await play.type(play.ann, "do", what="buy rope")).response.content
+    assert done.endswith(": That has to wait until the encounter is over.")
     assert "Join" not in await ask(play, play.ann)
     await scene.act(play.referee, AddMonsters(name="Goblins", count=3, hit_points=(4,), morale=7))
     hidden = AddMonsters(name="Lurker", hit_points=(9,), hidden=True)

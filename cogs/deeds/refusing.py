@@ -1,0 +1,93 @@
+"""Why something cannot be done now, as far as whoever asks may know; and what a word stands for."""
+
+import inspect
+from collections.abc import Iterator, Mapping
+
+from cogs.core.client import Client
+from cogs.core.commands import Command, commands_of
+from cogs.core.option import Kind
+from cogs.core.said import Said, said_of
+from cogs.deeds.offers import Offers, typed_by
+from cogs.deeds.pages import awaited_line, dues_of
+from cogs.deeds.phrases import phrases_of
+from cogs.deeds.tokens import read_spoken
+from cogs.deeds.verbs import STRONG, Verbs
+from cogs.render.deeds import Doer, why_not
+from rules.errors import RuleError
+from rules.kernel.action import Action
+
+NOT_NOW = "**Not now.**"
+REFEREES = "Only a referee does that."
+_SAID: Mapping[Kind, str] = {Kind.integer: "1", Kind.number: "1", Kind.string: "-"}
+"""What is said for an option that offers nothing: what keeps somebody from a deed does not ask."""
+_MOST, _LEAST, _MOST_WORDS = 3, STRONG / 2, 5
+"""So many commands are named, what words have to say of one, and how many words do so."""
+
+
+def called(client: Client, text: str) -> list[Command]:
+    """The commands that people say with some words, the likeliest first, whether or not now."""
+    spoken = read_spoken(text)
+    verbs = Verbs(spoken, phrases_of(commands_of(client)), None, lambda _: True)
+    for tried in (verbs.tried, verbs.akin):
+        found = [meaning.command for meaning, _, weight in tried() if weight >= _LEAST]
+        if found and len(spoken.telling) <= _MOST_WORDS:
+            return list(dict.fromkeys(found))[:_MOST]
+    return []
+
+
+async def why_not_now(client: Client, doer: Doer, command: Command) -> str:
+    """What keeps somebody from all that a command does, or else for whom the game waits; "" where
+    they can do any of it."""
+    known = said_of(command.function)
+    why = await _kept_from(client, doer, command)
+    if not why and known and not any(said.when(doer) for said in known):
+        why = awaited_line(doer, dues_of(doer))
+    return f"{NOT_NOW} {why}" if why else ""
+
+
+async def why_nothing(client: Client, doer: Doer, said: str) -> str:
+    """Why what somebody said cannot be done now, "" where nothing is known that keeps them."""
+    for command in called(client, said):
+        why = await _kept_from(client, doer, command)
+        if why:
+            return f"{command.label.removesuffix('…')}: {why}"
+    return ""
+
+
+async def _kept_from(client: Client, doer: Doer, command: Command) -> str:
+    """What somebody knows of that keeps them from all that a command does."""
+    if command.is_referees and not doer.viewer.is_referee:
+        return REFEREES
+    known = said_of(command.function)
+    for said in known if not any(said.when(doer) for said in known) else ():
+        for action in await _actions(client, doer, command, said):
+            verdict = why_not(doer.state, doer.viewer, action)
+            if verdict is not None:
+                return verdict.label
+    return ""
+
+
+async def _actions(client: Client, doer: Doer, command: Command, said: Said) -> tuple[Action, ...]:
+    """What a command would do, with the first of all that is offered; nothing where it asks."""
+    if inspect.iscoroutinefunction(command.function):
+        return ()
+    given = dict(said.given)
+    given |= {name: value for name, value in _picked(client, doer, command, said) if value}
+    try:
+        found = await command.worked_out(typed_by(client, doer, given))
+    except RuleError:
+        return ()
+    return (found,) if isinstance(found, Action) else ()
+
+
+def _picked(client: Client, doer: Doer, command: Command, said: Said) -> Iterator[tuple[str, str]]:
+    """What is said for each option that a deed needs."""
+    offers = Offers(client, doer)
+    for name, option in command.options.items():
+        if name in said.given or not (option.required or name in said.told):
+            continue
+        suggests = (said.offers.get(name), option.suggest)
+        names = (offers.of(one, said.given) for one in suggests if one is not None)
+        first = next((found[0].value for found in names if found), "")
+        choice = next((str(one) for one in option.wire.values()), "")
+        yield name, first or choice or _SAID.get(option.kind, "")

@@ -1,0 +1,40 @@
+"""What cannot be done now is said with what keeps somebody from it, as far as they may know."""
+
+import pytest
+
+from benchmarks.said.scenes import PEOPLE, scene
+from cogs.deeds.near import doer_of
+from cogs.deeds.refusing import called, why_not_now, why_nothing
+from tests.docs import built_bot
+
+WHY = (
+    ("melee", "Ann", "buy rope", "item buy", "That has to wait until the encounter is over."),
+    ("road", "Ann", "buy", "item buy", "That has to wait until the party is home."),
+    ("melee", "Dee", "train", "train begin", "Nell is out with the party."),
+    ("town", "Ann", "days of rest", "rest days", "Only a referee does that."),
+    ("meeting", "Ann", "attack!!", "attack", "The game waits for **the referee**."),
+    ("declaring", "Ann", "open the door", "door open", "Declare for **Aldric**"),
+    ("sea", "Ann", "door open", "door open", "What does the party do next?"),
+    ("town", "Ann", "my sheet", "sheet show", ""),
+    ("town", "Rae", "rest", "rest days", ""),
+)
+
+
+@pytest.mark.parametrize(("where", "who", "said", "key", "why"), WHY)
+async def test_help_says_why_not_now(where: str, who: str, said: str, key: str, why: str) -> None:
+    bot, doer = await built_bot(), doer_of(scene(where, who), PEOPLE[who].member or 0)
+    commands = called(bot, said)
+    assert key in [one.key for one in commands]
+    command = next(one for one in commands if one.key == key)
+    told = await why_not_now(bot, doer, command)
+    assert told.startswith("**Not now.** ") if why else not told
+    assert why in told
+
+
+async def test_what_says_nothing_has_no_reason() -> None:
+    bot, doer = await built_bot(), doer_of(scene("town", "Ann"), PEOPLE["Ann"].member or 0)
+    assert not called(bot, "bananas")
+    assert not await why_nothing(bot, doer, "bananas")
+    assert not await why_nothing(bot, doer, "attack")
+    rests = await why_nothing(bot, doer, "days of rest")
+    assert rests.endswith(": Only a referee does that.")
