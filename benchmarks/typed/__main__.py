@@ -30,7 +30,7 @@ from rules.kernel.actor import Actor
 from tests.docs import built_bot
 
 MOST = 5
-MARK, MARK_CALLS, MARK_LETTER = 93, 7_500, 2_500
+MARK, MARK_CALLS, MARK_LETTER = 93, 7_500, 1_500
 TYPED = "attack orc"
 TIMES, AT_ONCE = 15, 20
 

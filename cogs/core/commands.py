@@ -83,7 +83,7 @@ class Command:
         """How it is typed: `/ref damage`, `/do hazard climb`."""
         return f"/{self.listed}" if self.listed else f"/do {self.key}"
 
-    @property
+    @cached_property
     def is_referees(self) -> bool:
         """Whether only referees can use it."""
         return self.about.endswith(REFEREES)

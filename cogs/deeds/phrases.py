@@ -41,6 +41,8 @@ class Phrase:
     words: tuple[str, ...]
     meaning: Meaning
     weak: bool
+    many: int
+    """How many words it has."""
 
 
 class Phrases:
@@ -50,6 +52,7 @@ class Phrases:
         self.by_first: dict[str, list[Phrase]] = {}
         self.by_kin: dict[str, list[Phrase]] = {}
         self.by_name: dict[str, list[Phrase]] = {}
+        self.by_letter: dict[str, list[str]] = {}
         self.in_order: list[str] = []
         self.bare: list[Meaning] = []
         self.all: list[Meaning] = []
@@ -60,6 +63,8 @@ class Phrases:
             if not known and command.key not in ITSELF:
                 self._name(command)
         self.in_order = sorted(self.by_first)
+        for word in self.in_order:
+            self.by_letter.setdefault(word[:1], []).append(word)
 
     def beginning(self, start: str) -> Iterator[str]:
         """The words that begin with some letters."""
@@ -73,7 +78,9 @@ class Phrases:
         words = words_in(command.key)
         telling = words if words[-1] in _COMMON or len(words) == 1 else words[-1:]
         meaning = Meaning(command, replace(plain_said(command), when=always))
-        self.by_name.setdefault(telling[0], []).append(Phrase(telling, meaning, weak=False))
+        self.by_name.setdefault(telling[0], []).append(
+            Phrase(telling, meaning, False, len(telling))
+        )
 
     def _add(self, meaning: Meaning) -> None:
         self.all.append(meaning)
@@ -82,7 +89,7 @@ class Phrases:
         for phrase in meaning.said.phrases:
             weak = phrase.endswith("?")
             words = words_in(phrase)
-            known = Phrase(words, meaning, weak)
+            known = Phrase(words, meaning, weak, len(words))
             self.by_first.setdefault(words[0], []).append(known)
             if not weak and words[0] in HEADS:
                 self.by_kin.setdefault(HEADS[words[0]], []).append(known)

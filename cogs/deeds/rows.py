@@ -76,28 +76,32 @@ def says_more(one: Reading, other: Reading) -> bool:
 def missing_of(meaning: Meaning, given: Mapping[str, str], doer: Doer) -> tuple[str, ...]:
     """What a deed asks for yet: what it needs, and who does it where one plays nobody."""
     said = meaning.said
-    options = meaning.command.options
+    asks_whose = _asks_whose(meaning.command, said, doer)
     lacking = [
         name
-        for name, option in options.items()
+        for name, option in meaning.command.options.items()
         if name not in given
-        and (option.required or name in said.told or _is_whose(meaning.command, said, option, doer))
+        and (option.required or name in said.told or (asks_whose and _is_whose(option)))
     ]
     if said.form or (said.one_of and not any(name in given for name in said.one_of)):
         lacking.append(next(iter(said.one_of), FORM))
     return tuple(lacking)
 
 
-def _is_whose(command: Command, said: Said, option: Option, doer: Doer) -> bool:
-    """Whether an option says whose it is, of somebody who plays nobody.
+def _asks_whose(command: Command, said: Said, doer: Doer) -> bool:
+    """Whether somebody who plays nobody is asked who does it.
 
-    Of what is the referees' none does: they are never the ones who are left out. Nor of what
+    Not of what is the referees' alone: they are never the ones who are left out. Nor of what
     anybody can do at any time.
     """
     if command.is_referees or said.when is always:
         return False
-    is_one = option.name in WHO and not option.several and option.suggest is not None
-    return is_one and doer.character is None and doer.viewer.is_referee
+    return doer.viewer.is_referee and doer.character is None
+
+
+def _is_whose(option: Option) -> bool:
+    """Whether an option says who does it."""
+    return option.name in WHO and not option.several and option.suggest is not None
 
 
 def row_for(said: Said, given: Mapping[str, str]) -> str:

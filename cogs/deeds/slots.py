@@ -54,15 +54,9 @@ class Reader:
         )
         money = self._money() if not self._holes.isdisjoint(MONEY) else set[int]()
         filled.used |= money
-        self._subject(filled, ordered, offers, verb)
-        for option in ordered:
-            if option.name in filled.given:
-                continue
-            suggest = offers.get(option.name, option.suggest)
-            if option.choices:
-                self._choose(filled, option)
-            elif suggest is not None and (option.name not in WHO or self._is_object(option, said)):
-                self._name(filled, option, suggest)
+        if not self._is_all(filled.used):
+            self._subject(filled, ordered, offers, verb)
+            self._names(filled, ordered, said)
         filled.used -= money
         filled.used |= set(verb)
         for option in ordered:
@@ -74,6 +68,23 @@ class Reader:
         self._own(filled)
         self._last(filled, said, verb)
         return filled
+
+    def _is_all(self, used: set[int]) -> bool:
+        """Whether no word is left that could say anything."""
+        return used.issuperset(range(len(self.spoken.tokens)))
+
+    def _names(self, filled: Filled, ordered: Iterable[Option], said: Said) -> None:
+        """What is named of all that options offer, while words are left."""
+        for option in ordered:
+            if self._is_all(filled.used):
+                return
+            suggest = said.offers.get(option.name, option.suggest)
+            if option.name in filled.given:
+                continue
+            if option.choices:
+                self._choose(filled, option)
+            elif suggest is not None and (option.name not in WHO or self._is_object(option, said)):
+                self._name(filled, option, suggest)
 
     def _last(self, filled: Filled, said: Said, verb: Sequence[int]) -> None:
         """What takes the words that are left."""
@@ -97,14 +108,18 @@ class Reader:
         return {at for at, one in enumerate(self.spoken.tokens) if one.unit == "money"}
 
     def _usual(self, filled: Filled, options: Iterable[Option], said: Said) -> None:
-        """What is meant where nothing is said: what is usual, and the only one there is."""
+        """What is meant where nothing is said: what is usual, and the only one there is.
+
+        What is usual is what the others are offered by anyway.
+        """
+        said_before = dict(filled.given)
         for option in options:
             suggest = said.offers.get(option.name, option.suggest)
             if option.name in filled.given or suggest is None:
                 continue
             if option.name not in said.usual and option.name not in ONLY:
                 continue
-            names = self.offers.of(suggest, filled.given)
+            names = self.offers.of(suggest, said_before)
             if names and (option.name in said.usual or len(names) == 1):
                 filled.given[option.name] = names[0].value
                 filled.shown[option.name] = names[0].shown

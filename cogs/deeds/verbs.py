@@ -63,16 +63,12 @@ class Verbs:
         found: _Found = {}
         for meaning, verb, weight in self._of_key():
             found[id(meaning), verb] = meaning, verb, weight
-        for at, token in enumerate(self.spoken.tokens):
-            if self._is_noun(at):
-                continue
-            for form in token.forms:
-                for phrase in self.book.by_first.get(form, ()):
-                    self._try(found, phrase, at, 1.0)
-            if self._is_begun(at):
-                for first in self.book.beginning(token.text):
-                    for phrase in self.book.by_first[first]:
-                        self._try(found, phrase, at, BEGUN)
+        most = len(self.spoken.tokens)
+        for at in range(most):
+            for first, part in self._firsts(at):
+                for phrase in self.book.by_first.get(first, ()):
+                    if phrase.many <= most - at:
+                        self._try(found, phrase, at, part)
         return sorted(found.values(), key=lambda one: -one[2])[:_MOST_TRIED]
 
     def akin(self) -> list[Candidate]:
@@ -83,6 +79,17 @@ class Verbs:
                 for phrase in self.book.by_kin.get(head, ()):
                     self._try(found, phrase, at, KIN)
         return sorted(found.values(), key=lambda one: -one[2])[:_MOST_TRIED]
+
+    def _firsts(self, at: int) -> Iterator[tuple[str, float]]:
+        """With what words a phrase may begin there, and how much of it each says."""
+        token = self.spoken.tokens[at]
+        if self._is_noun(at):
+            return
+        for form in token.forms:
+            yield form, 1.0
+        if self._is_begun(at):
+            for first in self.book.beginning(token.text):
+                yield first, BEGUN
 
     def _is_noun(self, at: int) -> bool:
         """Whether a verb stands there only as a noun: `tired of walking`."""
@@ -170,7 +177,7 @@ class Verbs:
                 continue
             if not token.forms.isdisjoint(self.book.by_first):
                 continue
-            slip = slip_of(token.text, self.book.by_first)
+            slip = slip_of(token.text, self.book.by_letter.get(token.text[:1], ()))
             if slip:
                 yield at, slip
 
