@@ -10,11 +10,13 @@ from cogs.deeds.offers import Name, one_word
 from cogs.deeds.slips import SHORTEST_SLIP, slip_of
 from cogs.deeds.tokens import Spoken, Token, forms_of
 from cogs.render.deeds import Doer
+from rules.kernel.folding import folded
 from rules.kernel.words import numbered
 
 _COINS = frozenset("gp sp cp ep pp coin coins".split())  # noqa: SIM905 - shorter than a list
 """What a sum of money names: `20 gold` is no gold dragon."""
 NICKNAMES: Mapping[str, str] = {
+    "gobbo": "goblin", "gobo": "goblin", "skelly": "skeleton", "hobgob": "hobgoblin",
     "xbow": "crossbow", "bow": "shortbow", "chain": "chainmail", "platemail": "plate", "bolt":
     "quarrel", "n": "north", "s": "south", "e": "east", "w": "west", "ne": "north-east", "nw":
     "north-west", "se": "south-east", "sw": "south-west", "str": "strength", "dex":
@@ -51,6 +53,7 @@ class Names:
         }
         self._hurt = [at for at, one in enumerate(spoken.tokens) if one.text in _HURT]
         self._most_hurt = _most_hurt(doer) if self._hurt else ""
+        self._called = frozenset(folded(one.name) for one in doer.state.characters)
         self._forms: dict[str, list[int]] = {}
         for at, token in enumerate(spoken.tokens):
             named = token.forms or (token.text,)
@@ -221,6 +224,8 @@ class Names:
             if at in used or (within is not None and at not in within) or token.is_small:
                 continue
             if token.number is not None or len(token.text) < SHORTEST_SLIP:
+                continue
+            if not token.forms.isdisjoint(self._called):
                 continue
             slip = slip_of(token.text, words)
             if slip:

@@ -51,6 +51,8 @@ MOST_UNREAD = 3
 CLEAR = 0.35
 """By so much the best has to be better than the next, to be done at once."""
 _MOST_NAMED = 4
+_IMPERSONAL = ("it", "that", "this")
+"""What does something that nobody does: `it stops raining`."""
 
 
 _newest: deque[tuple[LiveGame, int, Offers, dict[int, bool]]] = deque(maxlen=TYPING)
@@ -193,6 +195,8 @@ class _Reading:
         is_alone = len(verb) == 1 and not filled.worth
         if (is_alone or said.confirmed) and len(left) >= MOST_UNREAD:
             return None
+        if is_alone and not said.asks and self._is_of_another(verb[0], filled.used):
+            return None
         score = weight + SLOT * filled.worth - MISSING * len(missing)
         is_speech = not verb and said.rest in filled.given
         score -= min(MOST_LEFT_OF_SPEECH if is_speech else MOST_LEFT, LEFT * len(left))
@@ -226,6 +230,14 @@ class _Reading:
             is_asked or is_partly or self.verbs.is_unsure(verb, alone=not filled.worth),
             is_doubted or is_denied(self.spoken, verb),
         )
+
+    def _is_of_another(self, verb: int, used: set[int]) -> bool:
+        """Whether what does it stands right before a verb and is nobody known: `the rain stops`."""
+        tokens = self.spoken.tokens
+        if not verb or verb - 1 in used or not tokens[verb].text.endswith("s"):
+            return False
+        before = tokens[verb - 1]
+        return not before.is_small or before.text in _IMPERSONAL
 
     def _labelled(self, deed: Deed, used: set[int]) -> float:
         """How much of a label the line says; its words are used then."""

@@ -20,7 +20,8 @@ SHORTEST_BEGUN, _LONG = 3, 7
 _GAP, _CLOSE = 4, 2
 """How far apart words of a phrase may stand: those of an option between them, else small ones."""
 _PARTICLES = frozenset("on off away out up down in back open shut over".split())  # noqa: SIM905
-_BEFORE_NOUNS = frozenset("from of without by after before about instead".split())  # noqa: SIM905
+_BEFORE_NOUNS = frozenset("from without by after before about".split())  # noqa: SIM905
+_OF_NOUNS = frozenset("instead sick tired fond afraid potion".split())  # noqa: SIM905
 """Behind these `walking` is no deed: `hunt instead of walking`."""
 _MOST_BARE, _MOST_TRIED = 12, 60
 Candidate = tuple[Meaning, tuple[int, ...], float]
@@ -75,7 +76,7 @@ class Verbs:
         """What other words for the verbs of the line mean."""
         found: _Found = {}
         for at, token in enumerate(self.spoken.tokens):
-            for head in heads_of(token.forms):
+            for head in heads_of(token.forms) if not self._is_noun(at) else ():
                 for phrase in self.book.by_kin.get(head, ()):
                     self._try(found, phrase, at, KIN)
         return sorted(found.values(), key=lambda one: -one[2])[:_MOST_TRIED]
@@ -94,7 +95,10 @@ class Verbs:
     def _is_noun(self, at: int) -> bool:
         """Whether a verb stands there only as a noun: `tired of walking`."""
         tokens = self.spoken.tokens
-        return at > 0 and tokens[at].text.endswith("ing") and tokens[at - 1].text in _BEFORE_NOUNS
+        if not at or not tokens[at].text.endswith("ing"):
+            return False
+        before = tokens[at - 1].text
+        return before in _BEFORE_NOUNS or (before == "of" and tokens[at - 2].text in _OF_NOUNS)
 
     def _is_begun(self, at: int) -> bool:
         """Whether a word may be the beginning of another: of three letters, or all that is typed so

@@ -390,6 +390,13 @@ async def offer(
     when=may_hire,
     form=True,
 )
+@says(
+    "hire, recruit, employ, look for?, looking for?, need?, want?, find?, get?",
+    "Put up a notice for {trade}",
+    when=may_hire,
+    needs=("trade",),
+    form=True,
+)
 def advertise(
     trade: Trade,
     place: Place,

@@ -386,7 +386,7 @@ async def show(interaction: Interaction, game: LiveGame, who: Owner = "") -> Non
 @says(
     "wear, put on, don, dons, put * on, get into, strap on, slip on, equip, armour up, armor "
     "up, change into, get dressed, slip into, back on, put * back on, gear up, suit up, put "
-    "my * on",
+    "my * on, try on, try * on",
     "Put {item} on",
     when=may_handle,
     offers={"item": wearables},

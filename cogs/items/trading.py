@@ -66,7 +66,9 @@ from rules.items.records import (
     WritePrices,
 )
 from rules.items.state import MARKET
+from rules.items.tags import COIN
 from rules.kernel.action import Action
+from rules.kernel.folding import folded
 from rules.kernel.management import require_referee
 from rules.kernel.targets import find_character
 from rules.kernel.words import listed
@@ -157,7 +159,7 @@ def _goods(typed: Typed) -> Pairs:
 
 def _wares(typed: Typed) -> Pairs:
     """The same by their names alone, without prices."""
-    return [(name, name) for _, name in _goods(typed)]
+    return [(name, name) for _, name in _goods(typed) if folded(name) != COIN]
 
 
 def _cost_told(doer: Doer, given: Mapping[str, str]) -> Mapping[str, str]:
@@ -196,7 +198,7 @@ def _sold_count(doer: Doer, given: Mapping[str, str]) -> Mapping[str, str]:
     offers={"name": _wares},
 )
 @says(
-    "price of, price for, whats the price, cost, how much is, how much are, how much for, how much "
+    "price of, price for, whats the price, how much is, how much are, how much for, how much "
     "would, how expensive, what does * cost, how much does * cost, what would * cost, do they "
     "have, do they sell, can i get, can i buy, can i afford",
     "Buy[ {count}] {name}[ ({cost})][, not {count_said}]",

@@ -101,7 +101,8 @@ def _read_limit(text: str) -> Limit:
     "my turn, my turn, time left, am i up, whose round, whose turn is it, who is next, whos "
     "next, who hasnt posted, who has not posted, who are we waiting on, who is up, holdup, "
     "holding us up, what are we waiting for, how much time, who still has to, who needs to, "
-    "whom are we waiting, we wait for, wait for me, waiting on me, who has to go, who is it on",
+    "whom are we waiting, we wait for, wait for me, waiting on me, who has to go, who is it on, "
+    "is it my go, my go, is it me, am i next, how long have they, still waiting",
     "Whom the game waits for",
     when=always,
     asks=True,

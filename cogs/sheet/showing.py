@@ -103,7 +103,8 @@ async def picture(interaction: Interaction, game: LiveGame, character: AnyCharac
 @says(
     "who plays who, who plays whom, characters, party list, whos in the party, who is playing, "
     "list characters, who from us, who of us, who is here, whos here, who else is here, who is "
-    "around, whos around, who is with us, whos with us, who is with me",
+    "around, whos around, who is with us, whos with us, who is with me, at full hp, who is "
+    "hurt, who needs healing",
     "List the characters",
     when=always,
     asks=True,

@@ -224,13 +224,14 @@ Terrains = Annotated[
 @says(
     "camp, make camp, set up camp, pitch tents, stop for the day, stop here, set camp, camp "
     "for the night, settle down, bed down, campfire, stop for the night, spend the night, "
-    "night camp, call it a day, pitch, rest for the night, sleep here, bivouac, stop and camp",
+    "night camp, call it a day, pitch, rest for the night, sleep here, bivouac, stop and camp, "
+    "tents, set up * tents, put up * tents",
     "Camp here",
     when=both(day_has_begun, leads_party),
     what="camp",
 )
 @says(
-    "rest day, rest, stay here, day off, take a day off, sleep in, rest a day, camp?, make "
+    "rest day, rest, tents?, stay here, day off, take a day off, sleep in, rest a day, camp?, make "
     "camp?, rest here, wait out, wait for better weather, stay put, stay in camp, take a day, "
     "stay the day, day of rest, lay over",
     "Rest[ {days}] days",
