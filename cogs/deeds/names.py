@@ -18,8 +18,8 @@ _COINS = frozenset("gp sp cp ep pp coin coins".split())  # noqa: SIM905 - shorte
 NICKNAMES: Mapping[str, str] = {
     "gobbo": "goblin", "gobo": "goblin", "skelly": "skeleton", "hobgob": "hobgoblin",
     "xbow": "crossbow", "bow": "shortbow", "chain": "chainmail", "platemail": "plate", "bolt":
-    "quarrel", "n": "north", "s": "south", "e": "east", "w": "west", "ne": "north-east", "nw":
-    "north-west", "se": "south-east", "sw": "south-west", "str": "strength", "dex":
+    "quarrel", "n": "north", "s": "south", "e": "east", "w": "west", "ne": "northeast", "nw":
+    "northwest", "se": "southeast", "sw": "southwest", "str": "strength", "dex":
     "dexterity", "con": "constitution", "int": "intelligence", "wis": "wisdom", "cha":
     "charisma", "cash": "coin", "dying": "death", "pick": "thieves", "food": "ration", "gold":
     "coin", "pieces": "coin", "money": "coin", "gp": "coin", "longsword": "sword",
@@ -83,6 +83,8 @@ class Names:
             return False
         forms = {form for token in said for form in (token.text, *token.forms)}
         forms |= {NICKNAMES[form] for form in forms if form in NICKNAMES}
+        if any(_is_other(one, name) for one in said):
+            return True
         if any(len(one.text) <= _SHORT and name.forms.isdisjoint(forms) for one in said):
             return one_word(name) not in forms
         is_listed = len(names) > _CATALOGUE and len(name.words) > 1
@@ -136,6 +138,9 @@ class Names:
         player = self._people.get(name.value)
         if player is not None and player not in used and (within is None or player in within):
             return 1.0, frozenset((player,))
+        for at in self._forms.get(name.joined, ()):
+            if at not in used and (within is None or at in within):
+                return 1.0, frozenset((at,))
         worth, places = 0.0, set[int]()
         letters = 0
         for word in name.words:
@@ -231,6 +236,15 @@ class Names:
             if slip:
                 return SLIP, words[slip], frozenset((at,))
         return None
+
+
+def _is_other(token: Token, name: Name) -> bool:
+    """Whether a word only begins with one of a name: a torchbearer is no torch."""
+    begins = any(
+        len(word) >= SHORTEST and token.text.startswith(word) and word not in token.forms
+        for word in name.words
+    )
+    return begins and not any(token.text.endswith(word) for word in name.words)
 
 
 def _most_hurt(doer: Doer) -> str:

@@ -31,6 +31,8 @@ class Name:
     value: str
     others: tuple[str, ...] = ()
     forms: frozenset[str] = frozenset()
+    joined: str = ""
+    """Its words written as one: `longsword`, `southwest`."""
     head: str = ""
     """The word that says what it is: `potion` of a potion of healing, `giant` of a storm giant."""
 
@@ -43,10 +45,11 @@ def named(label: str, value: str) -> Name:
     telling = tuple(word for word in words if word not in SMALL) or words
     letters = "".join(word[0] for word in words if not word.isdecimal())
     initials, also = letters if len(letters) > 1 else "", tuple(others.split())
-    forms = frozenset((initials,)).union(*map(forms_of, (*telling, *also)))
+    joined = "".join(telling) if len(telling) > 1 else ""
+    forms = frozenset((initials, joined)).union(*map(forms_of, (*telling, *also)))
     before = words[: words.index("of")] if "of" in words[1:] else words
     head = next((word for word in reversed(before) if word in telling and word.isalpha()), "")
-    return Name(telling, initials, shown, value, also, forms, head)
+    return Name(telling, initials, shown, value, also, forms, joined, head)
 
 
 class _Hearer:

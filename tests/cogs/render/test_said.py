@@ -10,7 +10,7 @@ from benchmarks.said.scenes import PEOPLE
 from cogs.core.nicknames import forget_person, note_person
 from tests.docs import built_bot
 
-LEAST, LEAST_FIRST = 89, 87
+LEAST, LEAST_FIRST = 91, 89
 """Of a hundred lines: what is meant among the first five, and first."""
 
 
@@ -19,7 +19,7 @@ async def test_what_people_say_is_read_and_no_guess_is_done() -> None:
     for line in read_lines(*FILES):
         found.update(counted(line, await heard(bot, line)))
     assert found["wrong"] == 0
-    assert found["said"] == found["said_in_public"] == found["nothing"] == 23
+    assert found["said"] == found["said_in_public"] == found["nothing"] == 30
     assert 100 * found["five"] >= LEAST * found["meant"], found
     assert 100 * found["first"] >= LEAST_FIRST * found["meant"], found
 
@@ -56,6 +56,10 @@ KINDS = (
     ("town", "Bob", "whats the price of holy water", "Buy Holy water (25 gp)"),
     ("road", "Dee", "hunt instead of walking", "Hunt for a day"),
     ("melee", "Rae", "goblin 2 attacks maud", "Goblin 2: attack Maud with Spear"),
+    ("tavern", "Cat", "hire an alchemist", "Put up a notice for Alchemist…"),
+    ("treasure", "Rae", "+200gp to the pile", "The party finds 200 Coin"),
+    ("sea", "Ann", "steer southwest", "Steer south-west"),
+    ("out-of-reach", "Dee", "snipe gobbo 4", "Shoot Goblin 4 with Crossbow"),
 )
 """By kind, a line that has it, with what is first and offered to everybody: a word that says no
 to something else, a price, a bare question mark, a kind request, a question before a deed, speech
@@ -82,16 +86,26 @@ NOTHING = (
     ("declaring", "Bob", "lol same"),
     ("sea", "Cat", "sick of reading this"),
     ("town", "Rae", "its raining"),
+    ("road", "Rae", "it stops raining"),
+    ("road", "Rae", "the rain stops around noon"),
     ("meeting", "Cat", "step back and wait what they do"),
 )
 """A moon is no calendar, two letters too many are no slip, another letter in a short word is none,
-what somebody is tired of is no deed, weather is no time, and `do` finds deeds and is none."""
+what somebody is tired of is no deed, weather is no time, nobody does what it
+does, and `do` finds deeds and is none."""
 
 
 @pytest.mark.parametrize(("where", "who", "text"), NOTHING)
 async def test_what_is_no_deed_finds_none(where: str, who: str, text: str) -> None:
     line = Line(where, who, text, "nothing", (), {}, ())
     assert not (await heard(await built_bot(), line)).rows
+
+
+async def test_a_torchbearer_is_no_torch() -> None:
+    line = Line("tavern", "Cat", "we need a torchbearer", "nothing", (), {}, ())
+    found = await heard(await built_bot(), line)
+    assert found.rows
+    assert not found.done
 
 
 async def test_what_is_denied_is_offered_to_nobody() -> None:
