@@ -3,9 +3,16 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated
 
-from cogs.casting.menus import MEMORY_PRESSES, ask_aim, memory_button, memory_page, memory_text
+from cogs.casting.menus import (
+    MEMORY_PRESSES,
+    ask_aim,
+    memory_button,
+    memory_page,
+    memory_text,
+)
 from cogs.casting.pages import spell_page
 from cogs.casting.settling import first_open
+from cogs.casting.ways import ask_way
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import asks, in_encounter, number, word
 from cogs.core.client import Press
@@ -135,18 +142,24 @@ def cast(
     allow: Allow = False,
 ) -> Action | Page:
     """Cast the spell that was declared; it is gone from memory then"""
-    asked = None if at or allow else _asked_aim(typed.game, typed.user_id, who, spell)
+    asked = None if allow else _asked_aim(typed.game, typed.user_id, who, spell, at)
     return asked or Cast(target=who, spell=spell, at=at, allow=allow)
 
 
-def _asked_aim(game: LiveGame, user_id: int, target: str, spell: str) -> Page | None:
-    """What the person is asked first: how a spell is cast, and at whom."""
+def _asked_aim(
+    game: LiveGame, user_id: int, target: str, spell: str, at: str = ""
+) -> Action | Page | None:
+    """What the person is asked first: how a spell is cast, and at whom if nobody was named."""
     own = active_character(game, user_id)
     caster = target or ("" if own is None else own.id)
     view = board_view(game, game.viewer(user_id))
     now = view.round if view is not None and view.stage is Stage.ROUNDS else None
     named = spell or meant(game.state, caster)
-    return ask_aim(game, user_id, caster, named, now) if caster and named else None
+    if not caster or not named:
+        return None
+    if at:
+        return ask_way(game, user_id, caster, named, at, now)
+    return ask_aim(game, user_id, caster, named, now)
 
 
 @SPELL.command(

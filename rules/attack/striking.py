@@ -39,6 +39,8 @@ from rules.state.game import GameState
 from rules.state.health import Harm
 from rules.state.items import Bands, Held, Item
 
+SPIT = 10
+"""Feet up to which what a body spits or sprays is struck with in melee."""
 UNARMED = "unarmed"
 """What stands for the id of an item where somebody attacks with bare hands."""
 BARE_HANDS = Item(UNARMED, "bare hands", damage="1d2")
@@ -191,8 +193,13 @@ def as_used(
 
 
 def strikes(weapon: Item) -> bool:
-    """Whether it is of any use hand to hand: what shoots, or is made for throwing, is not."""
-    return weapon.bands is None or (bool(hands_of(weapon)) and not shoots(weapon))
+    """Whether it is of any use hand to hand: what shoots, or is made for throwing, is not. What a
+    body spits no farther than a few steps is."""
+    if weapon.bands is None:
+        return True
+    if NATURAL in weapon.tags:
+        return weapon.bands.long <= SPIT
+    return bool(hands_of(weapon)) and not shoots(weapon)
 
 
 def _likely_mode(weapon: Item, *, is_close: bool) -> Mode:

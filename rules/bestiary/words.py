@@ -103,6 +103,7 @@ _LESS_THAN_ONE = {"½": 2, "1/2": 2, "¼": 4, "1/4": 4}
 _UNIT = re.compile(r"^(?:hd|hit di(?:c)?e)(?=[\d½¼ ])|(?<=[\d½¼* ])(?:hd|hit di(?:c)?e)$")
 """What people write before or behind the number."""
 _CLASS = re.compile(r"(?P<name>[a-z][a-z-]*)(?: level)? (?P<level>\d{1,2})")
+_SIZED = re.compile(r"(?P<name>.+) \((?P<least>\d{1,2})-(?P<most>\d{1,2}) (?P<what>\w+)\)")
 HIGHEST_LEVEL = 99
 
 
@@ -195,6 +196,15 @@ def parse_saves_as(text: str) -> HitDice:
     if not 1 <= level <= HIGHEST_LEVEL:
         raise RuleError(f"A level goes from 1 to {HIGHEST_LEVEL}. Type for example `cleric 7`.")
     return HitDice(level, class_name=match["name"])
+
+
+def sizes_of(text: str) -> tuple[str, ...]:
+    """The names of stat blocks that `Hydra (5-8 heads)` leaves to a die; () for another text."""
+    found = _SIZED.fullmatch(text)
+    if found is None:
+        return ()
+    sizes = range(int(found["least"]), int(found["most"]) + 1)
+    return tuple(f"{found['name']} ({size} {found['what']})" for size in sizes)
 
 
 def _words(text: str) -> str:

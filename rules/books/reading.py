@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from rules.bestiary.records import StatBlock
-from rules.bestiary.words import parse_hit_dice, parse_saves_as
+from rules.bestiary.words import parse_hit_dice, parse_saves_as, sizes_of
 from rules.classes.records import ClassTable, Rank, TurningRow
 from rules.items.tags import ALONE, NATURAL
 from rules.kernel.numbers import Band, Table, read_whole
@@ -125,7 +125,9 @@ def _row(text: str, blocks: dict[str, StatBlock], *, wild: bool) -> TableRow:
     if found is None:
         raise ValueError(f"no row: {text}")
     low, said = int(found["low"]), found["text"]
-    high, block = int(found["high"] or low), blocks.get(said.casefold())
+    sizes = sizes_of(said)
+    high = int(found["high"] or low)
+    block = blocks.get((sizes[0] if sizes else said).casefold())
     if block is None:
         return TableRow(low, high, said)
     usual = (block.in_lair or block.in_dungeon) if wild else (block.in_dungeon or block.in_lair)

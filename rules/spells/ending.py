@@ -17,6 +17,7 @@ from rules.checks.records import SaveBonus, Stake
 from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_DAY, ClockMoved
 from rules.conditions.effects import end_effect, put_effect
+from rules.conditions.magic import WEBBED
 from rules.conditions.reading import effects_on
 from rules.conditions.records import EffectEnded
 from rules.health.damage import read_amount, take_damage
@@ -69,6 +70,7 @@ BEHAVES = "confused"
 STRONG = (5, 0)
 """The hit dice from which poisonous fog does not kill at once."""
 BREAKS = "charm-breaks"
+BURNING_WEB = "1d6"
 
 
 def effect_of(state: GameState, target: str, key: str) -> Effect | None:
@@ -359,3 +361,17 @@ def note_death(resolution: Resolution, event: LifeChanged) -> None:
         others = (*others, Death(who, now(resolution.state)))
     if others != DEATHS.of(resolution.state):
         resolution.put(DEATHS, others)
+
+
+@FAMILY.follows(RULE)
+def webs_burn(resolution: Resolution, event: HitPointsChanged) -> None:
+    """Fire destroys a web, and burns who hangs in it."""
+    if "fire" not in event.tags or event.amount >= 0:
+        return
+    target = event.target.target
+    web = effect_of(resolution.state, target, WEBBED.key)
+    if web is None:
+        return
+    end_effect(resolution, web, "removed")
+    amount, throw = read_amount(resolution, BURNING_WEB, "damage")
+    take_damage(resolution, Harm(target, amount, is_attack=False, tags=("fire",)), throw)

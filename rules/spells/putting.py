@@ -8,6 +8,7 @@ from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_DAY
 from rules.conditions.effects import begin_effect, end_effect
 from rules.conditions.kinds import BY_KEY
+from rules.conditions.magic import GIANT, WEBBED
 from rules.conditions.reading import effects_on
 from rules.conditions.records import AddEffect
 from rules.encounter.monsters import bring_in
@@ -35,7 +36,9 @@ from rules.spells.rows import (
     Summons,
 )
 from rules.spells.work import RULE, Working, count_of, fail, leave_open, length_of
+from rules.state.encounter import Combatant
 from rules.state.health import Effect
+from rules.state.items import Item
 
 CHARMED = "charmed"
 DAYS_BETWEEN = ((8, 30), (12, 7))
@@ -43,6 +46,8 @@ DAYS_BETWEEN = ((8, 30), (12, 7))
 USUAL_INTELLIGENCE = 9
 """That of whom nobody has written any, as a week between the saves has it (R-CHARM)."""
 PERCENT, PERCENT_A_LEVEL = 100, 5
+HUMAN_STRENGTH, STRONG_TEAR, GIANTS_TEAR = 18, 4, 2
+"""Who is stronger than humans tears a web in so many rounds, who is strong as a giant in fewer."""
 
 
 def _begin(
@@ -82,7 +87,20 @@ def puts(resolution: Resolution, working: Working, deed: Puts, whom: Sequence[st
         if deed.amount:
             name = BY_KEY[deed.key].name
             amount, _ = count_of(resolution, working.caster, deed.amount, working.level, name)
-        _begin(resolution, working, target, BY_KEY[deed.key].name, deed.key, amount)
+        held = _for_the_strong(resolution, working, target, deed.key)
+        _begin(resolution, held, target, BY_KEY[deed.key].name, deed.key, amount)
+
+
+def _for_the_strong(resolution: Resolution, working: Working, target: str, key: str) -> Working:
+    """The same with the few rounds in which the strong tear a web."""
+    if key != WEBBED.key:
+        return working
+    if any(one.key == GIANT.key for one in effects_on(resolution.state, target)):
+        return dataclasses.replace(working, turns=0, rounds=GIANTS_TEAR)
+    strength = number(resolution, target, "str")
+    if strength is not None and strength > HUMAN_STRENGTH:
+        return dataclasses.replace(working, turns=0, rounds=STRONG_TEAR)
+    return working
 
 
 def _lasting(resolution: Resolution, working: Working, text: str) -> Working:
@@ -276,15 +294,35 @@ def summons(resolution: Resolution, working: Working, deed: Summons, whom: Seque
         name = f"{count} {deed.monster.lower()}" if count > 1 else deed.monster.lower()
         _begin(resolution, working, working.caster, name)
         return
+    count = max(1, count)
+    others = 0
+    if deed.others:
+        throw = resolution.roll("of which kind", count, 2, secret=True)
+        others = sum(face == 1 for face in throw.record.faces)
+    for those, items in ((count - others, deed.items), (others, deed.others)):
+        if those:
+            _bring(resolution, working, caster, deed, those, items)
+
+
+def _bring(
+    resolution: Resolution,
+    working: Working,
+    caster: Combatant,
+    deed: Summons,
+    count: int,
+    items: tuple[Item, ...],
+) -> None:
+    """So many of them, as one group that bears the spell's name for its time."""
     known = find_block(resolution.state, deed.monster) is not None
     wanted = AddMonsters(
         name=deed.monster,
-        count=max(1, count),
+        count=count,
         side=caster.side,
         hidden=caster.hidden,
         hit_dice="" if known else deed.hit_dice,
         numbers=() if known else deed.numbers,
         morale=None if known else deed.morale,
+        items=() if known else items,
     )
     combatant_id = bring_in(resolution, wanted)
     there = resolution.combatants[combatant_id]

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.monstrous.rows import MonsterDeed
+from rules.state.items import Item
 
 
 class Whom(StrEnum):
@@ -114,7 +115,8 @@ class Charms:
 class Summons:
     """Creatures of a stat block that stand by the caster.
 
-    `hit_dice`, `numbers` and `morale` are those of one that has no stat block.
+    `hit_dice`, `numbers`, `items` and `morale` are those of one that has no stat block. Half of
+    them, by a die for each, have the `others` instead of its `items`.
     """
 
     monster: str
@@ -123,6 +125,8 @@ class Summons:
     numbers: tuple[tuple[str, int], ...] = ()
     traits: tuple[str, ...] = ("summoned",)
     morale: int = 7
+    items: tuple[Item, ...] = ()
+    others: tuple[Item, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +221,7 @@ class Use:
     `number` is how many it reaches, "" for all named. `budget` are dice of hit dice, which those
     with the fewest use up first. It reaches nobody of more than `most` hit dice or fewer than
     `least`, nobody with a trait of `spares`, and with `only` those alone who have one of these.
+    `outdoors` it does nothing under ground, and `apart` nothing to who is in melee already.
     `lasts` is how long, where that is not as the spell has it.
     """
 
@@ -227,6 +232,8 @@ class Use:
     budget: str = ""
     most: str = ""
     least: str = ""
+    outdoors: bool = False
+    apart: bool = False
     spares: tuple[str, ...] = ()
     only: tuple[str, ...] = ()
     lasts: str = ""

@@ -16,7 +16,7 @@ from rules.kernel.fields import traits_of
 from rules.kernel.resolution import Resolution, throw_text
 from rules.kernel.targets import find_character, find_combatant, find_vitals, split_target
 from rules.kernel.words import plural
-from rules.positions.spacing import are_comrades
+from rules.positions.spacing import are_comrades, in_melee
 from rules.spells.records import OPEN_SPELLS, SAVED, FailedToReach, OpenSpell, SpellLeft
 from rules.spells.rows import (
     CONCENTRATION,
@@ -305,6 +305,8 @@ def _why_not(state: GameState, use: Use, target: str) -> str:
         return "no magic goes through the shell"
     if any(one in traits for one in use.spares):
         return f"no effect on {_plural(next(one for one in use.spares if one in traits))}"
+    if use.apart and in_melee(state, target):
+        return "they are in melee already"
     if use.only and not _is_one_of(state, use.only, target):
         return f"only for {' or '.join(map(_plural, use.only))}"
     for word in _works_on(use.does):

@@ -47,12 +47,14 @@ from rules.spells.work import (
     Working,
     bodies_meant,
     count_of,
+    fail,
     leave_open,
     length_of,
     reach,
 )
 from rules.state.game import GameState
 from rules.state.health import Harm
+from rules.state.party import Scale
 
 LONGEST_LEFT = 100
 OVER = "That spell is settled already."
@@ -246,6 +248,9 @@ def _use(row: SpellRow, said: int | None) -> int:
 def work(resolution: Resolution, working: Working, targets: tuple[str, ...]) -> None:
     """Roll what it needs, tell whom it reaches, and do it."""
     use = working.way
+    if use.outdoors and _is_under_ground(resolution.state):
+        fail(resolution, working, working.caster, "no effect under ground")
+        return
     reached = reach(resolution, working.caster, use, targets, working.level)
     if use.whom is Whom.DEAD and not (reached.whom or reached.spared):
         raise RuleError(f"{working.row.name} works on the dead, and nobody who was named is dead.")
@@ -256,6 +261,13 @@ def work(resolution: Resolution, working: Working, targets: tuple[str, ...]) -> 
             DOES[type(deed)](
                 resolution, dataclasses.replace(working, index=index), deed, reached.whom
             )
+
+
+def _is_under_ground(state: GameState) -> bool:
+    """Whether the party is in a dungeon, or meets somebody there."""
+    if state.encounter is not None:
+        return state.encounter.environment == Scale.DUNGEON
+    return state.expedition is not None and state.expedition.scale is Scale.DUNGEON
 
 
 def _with_length(resolution: Resolution, working: Working) -> Working:

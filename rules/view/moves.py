@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules.attack.in_hand import note_of
 from rules.attack.slowness import ATTACK, weapon_of
 from rules.casting.casting import SPELL, spells_left
-from rules.casting.knowing import find_row, level_of
+from rules.casting.knowing import find_row, level_of, named_by
 from rules.casting.records import CastRuling
 from rules.combat.missiles import may_shoot_first
 from rules.combat.strokes import may_choose
@@ -13,7 +13,7 @@ from rules.encounter.bodies import bodies_of, who_stand
 from rules.encounter.meeting import distance_unit
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker, Found, Ruling, ruled
-from rules.kernel.targets import find_combatant
+from rules.kernel.targets import find_combatant, id_of, split_target
 from rules.light.sight import Unseen, why_unseen
 from rules.load.rates import rate_of as load_rate
 from rules.movement.leaving import RETREAT, left_to_move, rate_of, ways_out
@@ -263,6 +263,32 @@ def view_aiming(
         number=number,
         targets=tuple(_targets(asker, viewer, caster, way.whom)) if needs else (),
     )
+
+
+def ways_at(
+    asker: Asker, viewer: Viewer, caster: str, spell: str, at: str
+) -> tuple[tuple[AimView, tuple[str, ...]], ...]:
+    """The ways of a spell that can reach those whom `at` names, as far as the viewer knows: each
+    with whom it takes; () for a spell of one way, and where `at` names nobody who has a button.
+
+    A way for one creature takes nobody who is several, and who is named out of a group is meant
+    alone; the dead are reached by what is for them.
+    """
+    row = find_row(asker.state, spell, caster)
+    named = named_by(asker.state, at)
+    if row is None or len(row.uses) == 1 or not named:
+        return ()
+    found: list[tuple[AimView, tuple[str, ...]]] = []
+    for number, way in enumerate(row.uses):
+        view = view_aiming(asker, viewer, caster, spell, number)
+        assert view is not None
+        there = {one.target: one.count for one in view.targets}
+        count = sum(1 if split_target(one)[1] else there.get(one, 0) for one in named)
+        if all(id_of(one) in there for one in named) and (count == 1 or way.whom is not Whom.ONE):
+            found.append((view, named))
+    single = [one for one in found if not one[0].many]
+    is_one_of_many = any(split_target(one)[1] for one in named)
+    return tuple(single if is_one_of_many and single else found)
 
 
 def _labels(row: SpellRow) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from rules.bestiary.words import sizes_of
 from rules.clock.clock import now
 from rules.dice.expression import parse
 from rules.encounter.records import FarthestDistance
@@ -107,6 +108,7 @@ def come_up(
     Without a table it is what is `usual`.
     """
     row, throws = _roll_on(resolution, table, usual)
+    row = _of_a_size(resolution, row)
     numbers = roll_dice(resolution, "number appearing", row.number) if row.block else None
     measured = _measure(resolution) if row.block or table is None else None
     meeting = Meeting(
@@ -135,6 +137,16 @@ def _roll_on(
         row = next(one for one in table.rows if one.low <= throw.total <= one.high)
         table = None if row.block else find_table(resolution.state, row.text)
     return row, throws
+
+
+def _of_a_size(resolution: Resolution, row: TableRow) -> TableRow:
+    """The row with one of the stat blocks that it leaves to a die, such as a hydra's heads."""
+    sizes = sizes_of(row.text)
+    if not sizes:
+        return row
+    face = resolution.roll("how large", 1, len(sizes), secret=True).total
+    block = sizes[face - 1]
+    return replace(row, text=block, block=block)
 
 
 def roll_dice(resolution: Resolution, purpose: str, text: str) -> Throw:

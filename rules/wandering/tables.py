@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from rules.bestiary.known import find_block, near_block
+from rules.bestiary.words import sizes_of
 from rules.books.settings import book_of
 from rules.dice.expression import Expression, parse
 from rules.dice.syntax import nearest
@@ -119,7 +120,7 @@ def _check_row(state: GameState, row: TableRow) -> TableRow:
         raise RuleError(
             f"`{row.low}-{row.high}`: the lower number comes first: `{row.high}-{row.low}`."
         )
-    block = find_block(state, text)
+    block = find_block(state, (*sizes_of(text), text)[0])
     if block is not None:
         number = _check_number(row.number or "1")
         return replace(row, text=text, notes=notes, block=block.name, number=number)

@@ -123,3 +123,14 @@ async def test_a_miss_in_melee_interrupts_and_the_referee_gives_it_back(play: Pl
     assert "Mirela no longer has **Shield** in memory." in forgotten.response.content
     refused = await scene.say(play.referee, "spell disrupt", who="Mirela")
     assert "Mirela is about to cast nothing that was declared." in refused.response.content
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+async def test_of_who_was_named_is_asked_in_which_way(play: Play) -> None:
+    scene = await fight(play, text="sleep on the goblin")
+    asked = await scene.say(play.ann, "cast", at="the goblin")
+    assert asked.ephemeral
+    assert "**Sleep** at the goblin: how do you cast it?" in asked.response.content
+    await play.ann.click(asked.response, label="2d8 hit dice of creatures")
+    assert "Mirela casts **Sleep** on Goblin." in scene.texts()[-1]
+    assert "*asleep*" in scene.texts()[-1]

@@ -33,16 +33,17 @@ Dungeon level 4-5 | 1d20 | level 4, level 5
     1d4 Wraith
 Dungeon level 6-7 | 1d20 | level 6, level 7
     1 1d6 Basilisk; 2 1d2 Cave bear; 3 1 Black pudding; 4 1d3 Caecilia; 5 1d4 White dragon;
-    6 Expert adventurers; 7 1d2 Gorgon; 8 2d4 Hellhound (3 HD); 9 1 Hydra; 10 1d4 Weretiger;
-    11 1d6 Minotaur; 12 1d4 Mummy; 13 1 Ochre jelly; 14 1d4 Owl bear; 15 1d4 Rust monster;
+    6 Expert adventurers; 7 1d2 Gorgon; 8 2d4 Hellhound (3 HD); 9 1 Hydra (5-8 heads);
+    10 1d4 Weretiger; 11 1d6 Minotaur; 12 1d4 Mummy; 13 1 Ochre jelly; 14 1d4 Owl bear;
+    15 1d4 Rust monster;
     16 1d4+1 Flame salamander; 17 1d6 Giant scorpion; 18 1d4 Spectre; 19 1d8 Troll; 20 1d4
     Warp beast
 Dungeon level 8 and below | 1d20 | level 8, level 9, level 10
     1 1 Black pudding; 2 1d2 Chimera; 3 1d4 Black dragon; 4 1d4 Blue dragon; 5 1d4 Gold
     dragon; 6 1d4 Green dragon; 7 1d4 Red dragon; 8 Expert adventurers; 9 1d4 Hill giant; 10
-    1d2 Stone giant; 11 1 Amber golem; 12 1 Bone golem; 13 1 Hydra (9 heads); 14 1d3 Devil
+    1d2 Stone giant; 11 1 Amber golem; 12 1 Bone golem; 13 1 Hydra (9-12 heads); 14 1d3 Devil
     swine; 15 1d4 Werebear; 16 1d2 Manticore; 17 1d2 Purple worm; 18 1d4+1 Flame salamander;
-    19 1d3 Frost salamander; 20 1d4 Vampire (7 HD)
+    19 1d3 Frost salamander; 20 1d4 Vampire (7-9 HD)
 """,
     MONSTERS,
     wild=False,
@@ -83,7 +84,7 @@ Swamp | 1d8 | swamp
     7-8 Undead
 Dragons | 1d12
     1 Chimera; 2 Black dragon; 3 Blue dragon; 4 Gold dragon; 5 Green dragon; 6 Red dragon; 7
-    White dragon; 8-9 Hydra (5 heads); 10 Wyvern; 11 Basilisk; 12 Flame salamander
+    White dragon; 8-9 Hydra (5-12 heads); 10 Wyvern; 11 Basilisk; 12 Flame salamander
 Flyers | 1d12
     1 Cockatrice; 2 Gargoyle; 3 Griffon; 4 Giant hawk; 5 Hippogriff; 6 Killer bee; 7
     Pegasus; 8 Pixie; 9 Robber fly; 10 Small roc; 11 Sprite; 12 Stirge
@@ -95,7 +96,7 @@ Prehistoric animals | 1d12
     Woolly rhinoceros; 7 Pit viper; 8 Stegosaurus; 9 Titanothere; 10 Triceratops; 11
     Tyrannosaurus rex; 12 Dire wolf
 Undead | 1d12
-    1-3 Ghoul; 4 Mummy; 5-6 Skeleton; 7 Spectre; 8 Wight; 9 Wraith; 10 Vampire (7 HD); 11-12
+    1-3 Ghoul; 4 Mummy; 5-6 Skeleton; 7 Spectre; 8 Wight; 9 Wraith; 10 Vampire (7-9 HD); 11-12
     Zombie
 Unusual | 1d12
     1 Basilisk; 2 Blink dog; 3 Centaur; 4 Gorgon; 5 Werebear; 6 Wereboar; 7 Wererat; 8
@@ -179,8 +180,9 @@ Lake and river: swimmers | 1d12
 Ocean: humans | 1d12
     1-2 Buccaneer; 3 Expert adventurers; 4-8 Merchant; 9-12 Pirate
 Ocean: swimmers | 1d12
-    1 Dragon turtle; 2 Hydra; 3 Merman; 4 Giant octopus; 5 Sea dragon; 6 Lesser sea serpent;
-    7-8 Bull shark; 9 Sea snake; 10 Giant squid; 11 Freshwater termite; 12 Sperm whale
+    1 Dragon turtle; 2 Hydra (5-12 heads); 3 Merman; 4 Giant octopus; 5 Sea dragon;
+    6 Lesser sea serpent; 7-8 Bull shark; 9 Sea snake; 10 Giant squid; 11 Freshwater
+    termite; 12 Sperm whale
 Swamp: humans | 1d12
     1 Basic adventurers; 2-3 Bandit; 4 Berserker; 5 Brigand; 6-7 Expert adventurers; 8
     High-level cleric; 9 High-level fighter; 10 High-level magic-user; 11 Merchant; 12

@@ -3,6 +3,8 @@
 from functools import partial
 
 from rules.books.wares import spell
+from rules.items.tags import NATURAL
+from rules.record import replace
 from rules.spells.rows import (
     CLERIC,
     Asks,
@@ -23,6 +25,7 @@ from rules.spells.rows import (
     Use,
     Whom,
 )
+from rules.state.items import Item
 
 SOURCE = "OSE SRD: Cleric Spells"
 """The page with the list; each spell has one of its own."""
@@ -30,6 +33,9 @@ ME, ONE, SEVERAL, AREA, DEAD, PLACE = Whom
 _one, _two, _three, _four, _five = (partial(spell, SOURCE, CLERIC, level) for level in range(1, 6))
 
 # Each: name, range, how long it lasts, and its uses: whom it reaches and what it does to them.
+_SNAKES = (("ac", 6), ("thac0", 19), ("move", 90))
+_BITE = Item("", "Bite", damage="1d4", tags=(NATURAL,))
+_VENOM = replace(_BITE, tags=(NATURAL, "poison"))
 # fmt: off
 
 FIRST: tuple[SpellRow, ...] = (
@@ -68,7 +74,7 @@ FIRST: tuple[SpellRow, ...] = (
 )
 
 SECOND: tuple[SpellRow, ...] = (
-    _two("Bless", "60'", "6 turns", Use(AREA, (Puts("blessed"),))),
+    _two("Bless", "60'", "6 turns", Use(AREA, (Puts("blessed"),), apart=True)),
     _two("Blight", "60'", "6 turns", Use(AREA, (Save("spells", Puts("blighted")),)),
          reverses="Bless", names=("Curse of Blight",)),
     _two("Find Traps", "30'", "2 turns", Use(ME, (Marks("finds traps"), Asks()))),
@@ -141,9 +147,8 @@ FOURTH: tuple[SpellRow, ...] = (
           names=("Protection from Evil 10 Foot Radius", "Protection 10' Radius")),
     _four("Speak with Plants", "30'", "3 turns", Use(ME, (Marks("speaks with plants"),))),
     _four("Sticks to Snakes", "120'", "6 turns",
-          Use(PLACE, (Summons("Snakes from sticks", "2d8", "1",
-                              (("ac", 6), ("thac0", 19)),
-                              ("summoned", "snake")),))),
+          Use(PLACE, (Summons("Snakes from sticks", "2d8", "1", _SNAKES, ("summoned", "snake"),
+                              items=(_BITE,), others=(_VENOM,)),))),
 )
 
 FIFTH: tuple[SpellRow, ...] = (
@@ -158,8 +163,9 @@ FIFTH: tuple[SpellRow, ...] = (
               only=("undead", "enchanted", "summoned"), lasts="1 turn"),
           Use(ONE, (Ends(("cursed", "cursed-saves"), ("curse",)),), "end a curse")),
     _five("Insect Plague", "480'", "concentration, 1 day",
-          Use(AREA, (Puts("afraid"),), "those whom the swarm drives off", most="2"),
-          Use(PLACE, (Marks("insect plague"),), "a swarm that holds nobody"),
+          Use(AREA, (Puts("afraid"),), "those whom the swarm drives off", most="2",
+              outdoors=True, lasts="1 turn"),
+          Use(PLACE, (Marks("insect plague"),), "a swarm that holds nobody", outdoors=True),
           concentration=True),
     _five("Quest", "30'", "permanent", Use(ONE, (Save("spells", Marks("on a quest")),))),
     _five("Remove Quest", "30'", "instant", Use(ONE, (Ends((), ("quest",)),)),

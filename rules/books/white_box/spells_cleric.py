@@ -3,6 +3,8 @@
 from functools import partial
 
 from rules.books.wares import spell
+from rules.items.tags import NATURAL
+from rules.record import replace
 from rules.spells.rows import (
     CLERIC,
     Asks,
@@ -23,6 +25,7 @@ from rules.spells.rows import (
     Use,
     Whom,
 )
+from rules.state.items import Item
 
 SOURCE = "White Box SRD, chapter 6: Cleric Spell Index"
 """The page with the list; each spell has one of its own."""
@@ -30,6 +33,9 @@ ME, ONE, SEVERAL, AREA, DEAD, PLACE = Whom
 _one, _two, _three, _four, _five = (partial(spell, SOURCE, CLERIC, level) for level in range(1, 6))
 
 # Each: name, range, how long it lasts, and its uses: whom it reaches and what it does to them.
+_SNAKES = (("ac", 6), ("thac0", 18), ("move", 90))
+_BITE = Item("", "Bite", damage="1d6", tags=(NATURAL,))
+_VENOM = replace(_BITE, tags=(NATURAL, "poison"))
 # fmt: off
 
 FIRST: tuple[SpellRow, ...] = (
@@ -109,8 +115,8 @@ FOURTH: tuple[SpellRow, ...] = (
           names=("Protection from Law, 10 ft. radius",)),
     _four("Speak with Plants", "30'", "1 hour", Use(ME, (Marks("speaks with plants"),))),
     _four("Sticks to Snakes", "120'", "1 hour",
-          Use(PLACE, (Summons("Snakes from sticks", "2d8", "1", (("ac", 6), ("thac0", 18)),
-                              ("summoned", "snake")),))),
+          Use(PLACE, (Summons("Snakes from sticks", "2d8", "1", _SNAKES, ("summoned", "snake"),
+                              items=(_BITE,), others=(_VENOM,)),))),
 )
 
 FIFTH: tuple[SpellRow, ...] = (
@@ -123,8 +129,9 @@ FIFTH: tuple[SpellRow, ...] = (
     _five("Dispel Law", "30'", "1 turn", Use(AREA, (Dispels(share=True),)),
           reverses="Dispel Chaos"),
     _five("Insect Plague", "480'", "1 day",
-          Use(AREA, (Puts("afraid"),), "those whom the swarm drives off", most="1+6"),
-          Use(PLACE, (Marks("insect plague"),), "a swarm that holds nobody")),
+          Use(AREA, (Puts("afraid"),), "those whom the swarm drives off", most="1+6",
+              outdoors=True, lasts="1 turn"),
+          Use(PLACE, (Marks("insect plague"),), "a swarm that holds nobody", outdoors=True)),
     _five("Quest", "30'", "permanent", Use(ONE, (Save("spells", Marks("on a quest")),))),
     _five("Raise Dead", "in sight", "instant",
           Use(DEAD, (Raises("4 + 4 per level above 8", "day", 14),), only=("person",))),

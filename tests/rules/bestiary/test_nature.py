@@ -16,15 +16,18 @@ from rules.bestiary.words import parse_hit_dice, parse_saves_as
 from rules.books.ose import OSE
 from rules.books.white_box import WHITE_BOX
 from rules.checks.records import CheckRuling, SaveBonus
+from rules.conditions.records import AddEffect
 from rules.encounter.opening import chance_of
 from rules.encounter.records import SurpriseChance
 from rules.errors import RuleError
 from rules.health.records import Damage, DamageTaken, HitPointsChanged
 from rules.kernel.questions import Asking, Ruling, Toll
 from rules.kernel.words import singular
+from rules.morale.records import MoraleBonus
 from rules.record import replace
+from rules.state.encounter import Body
 from rules.state.game import Clock
-from rules.state.health import HitDice
+from rules.state.health import HitDice, Vitals
 from rules.state.items import Bands, Held, Item
 from tests.rules.attack.duel import GOBLINS, SWORD, duel, strike
 from tests.rules.scene import Scene, told
@@ -383,3 +386,56 @@ def test_each_of_them_has_armour_movement_morale_and_an_attack(block: StatBlock)
     assert {"ac", "move"} <= set(block.numbers)
     assert block.morale is not None
     assert any("natural" in i.tags or i.held is Held.WIELDED for i in block.items)
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_who_senses_the_invisible_strikes_as_if_it_saw() -> None:
+    game = beast("senses-invisible")
+    foe, ada = game.id("Beast"), game.id("Ada")
+
+    def bonus() -> int:
+        question = AttackBonus(who=foe, whom=ada)
+        return sum(one.amount for one in asking(game).ask(question))
+
+    assert bonus() == 0
+    game.act(AddEffect(target=ada, name="invisible", key="invisible"))
+    assert bonus() == 0
+    game.alter(foe, traits=())
+    assert bonus() == -4
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_what_burns_well_takes_one_more_a_die_of_fire_and_saves_worse() -> None:
+    game = beast("burns-well")
+    assert tolls(game, "fire") == {Toll.MORE}
+    assert tolls(game, "cold") == set()
+    question = SaveBonus(who=game.id("Beast"), stake="save_breath", tags=("fire",))
+    assert [one.amount for one in asking(game).ask(question)] == [-2]
+    game.alter(game.id("Beast"), bodies=(Body(1, Vitals(30, 30)),))
+    game.act(Damage(targets=(game.id("Beast"),), amount="3d6", tags=("fire",)), faces=(1, 2, 3))
+    assert game.vitals(game.id("Beast")).hit_points == 21
+    game.act(Damage(targets=(game.id("Beast"),), amount="3", tags=("fire",)))
+    assert game.vitals(game.id("Beast")).hit_points == 18
+
+
+@pytest.mark.rule("OSE-MORALE")
+def test_a_pack_is_braver_while_half_of_it_is_left() -> None:
+    game = Scene().meet().hero("Ada").foe("Wolves", count=4, traits=("pack",))
+    wolves = game.combatant(game.id("Wolves"))
+
+    def brave() -> list[int]:
+        return [one.amount for one in asking(game).ask(MoraleBonus(who=wolves.id))]
+
+    assert brave() == [2]
+    game.alter(
+        wolves.id,
+        bodies=(*wolves.bodies[:2], *(replace(b, gone="fled") for b in wolves.bodies[2:])),
+    )
+    assert brave() == [2]
+    game.alter(
+        wolves.id, bodies=(wolves.bodies[0], *(replace(b, gone="fled") for b in wolves.bodies[1:]))
+    )
+    assert brave() == []
+    game.alter(wolves.id, bodies=wolves.bodies[:3])
+    assert brave() == []
+    assert [*asking(game).ask(MoraleBonus(who=game.id("Ada")))] == []

@@ -168,6 +168,17 @@ def test_the_blind_see_nobody_whatever_shines() -> None:
     assert scene.engine.asking(scene.state).ask(AttackRuling(who="orc", whom=VERA)) == ()
 
 
+@pytest.mark.rule("OSE-BLIND", "OSE-LIGHT")
+def test_who_finds_its_way_by_sound_needs_no_light_and_is_blind_in_silence() -> None:
+    scene = dark_fight(40)
+    scene.alter("orc", traits=("echolocates",), numbers={"thac0": 19})
+    burn(scene, "torch", ODO)
+    scene.act(AddEffect(target="orc", name="blind", key="blind"))
+    assert sees(scene.state, "orc", VERA)
+    scene.act(AddEffect(target="orc", name="silenced", key="silenced"))
+    assert why_unseen(scene.state, "orc", VERA) is Unseen.BLIND
+
+
 @pytest.mark.rule("OSE-LIGHT")
 def test_comrades_are_with_each_other_in_the_dark() -> None:
     scene = dark_fight()

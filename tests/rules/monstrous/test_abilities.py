@@ -412,3 +412,12 @@ def test_an_attack_that_it_has_lost_reaches_nobody() -> None:
     game = meet("Medusa")
     with pytest.raises(RuleError, match="nobody whom that could reach"):
         use(game, "petrification", way=1)
+
+
+@pytest.mark.rule("OSE-REACH")
+def test_what_a_body_spits_a_few_steps_far_is_struck_with_in_melee() -> None:
+    game = meet("Spitting cobra")
+    own = there(game)
+    game.change(distance=5)
+    strikes(game, own.id, "ada", 19, 2, item=own.items[0].id)
+    assert [event.name for event in reported(game.step, EffectBegan)] == ["blind"]

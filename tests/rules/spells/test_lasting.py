@@ -192,7 +192,9 @@ def test_who_has_grown_does_double_damage() -> None:
 @pytest.mark.rule("OSE-SPELLCASTING")
 def test_concentration_ends_when_the_caster_is_hurt_or_does_something_else() -> None:
     for by in ("damage", "spell"):
-        game = cast(magic("cleric"), "Insect Plague", use=1)
+        game = magic("cleric")
+        game.change(environment="wilderness")
+        cast(game, "Insect Plague", use=1)
         assert on(game, ADA) == ["insect plague"]
         if by == "damage":
             game.act(Damage(targets=(ADA,), amount="1"))

@@ -6,14 +6,17 @@ from rules.attack.records import AttackRuling
 from rules.casting.records import Cast
 from rules.checks.records import ChecksAsked, RollAsked, SaveRolled
 from rules.clock.records import PassTime
+from rules.conditions.records import AddEffect
 from rules.encounter.records import CombatantJoined
 from rules.errors import RuleError
-from rules.health.records import HitPointsChanged
+from rules.health.records import Damage, HitPointsChanged
 from rules.kernel.questions import Mode, Ruling, ruled
 from rules.light.records import LIGHTS, LightLit
 from rules.record import replace
 from rules.spells.records import FailedToReach, SpellLeft, SpellMade, SpellWorked, TouchRolled
+from rules.state.encounter import Melee, Positions
 from rules.state.health import HitDice, Life, Vitals
+from rules.state.party import Expedition, Scale
 from tests.rules.attack.duel import ADA, GOBLINS
 from tests.rules.scene import Scene, reported
 from tests.rules.spells.magic import cast, magic, on
@@ -215,9 +218,16 @@ def test_finger_of_death_kills_who_fails_a_save() -> None:
 @pytest.mark.rule("OSE-SPELLCASTING")
 def test_creatures_come_in_on_the_side_of_the_caster() -> None:
     game = magic("cleric")
-    cast(game, "Sticks to Snakes", faces=(1, 1, 5, 5))
-    (joined,) = reported(game.step, CombatantJoined)
-    assert (joined.side, joined.count) == ("party", 2)
+    cast(game, "Sticks to Snakes", faces=(1, 2, 1, 2, 2, 5, 5, 5))
+    joined = reported(game.step, CombatantJoined)
+    assert [(one.side, one.count) for one in joined] == [("party", 2), ("party", 1)]
+    plain, venom = game.encounter.combatants[-2:]
+    assert [item.damage for item in plain.items] == ["1d4"]
+    assert plain.numbers["move"] == 90
+    assert [item.tags for item in venom.items] == [("natural", "poison")]
+    game = magic("cleric")
+    cast(game, "Sticks to Snakes", faces=(1, 1, 2, 2, 5, 5))
+    assert [one.count for one in reported(game.step, CombatantJoined)] == [2]
     game = magic("cleric")
     game.state = replace(game.state, encounter=None)
     cast(game, "Sticks to Snakes", faces=(1, 2))
@@ -284,3 +294,59 @@ def test_undo_is_a_state_before_so_a_refused_spell_changes_nothing() -> None:
     with pytest.raises(RuleError, match="not in this encounter"):
         game.act(Cast(target=ADA, spell="Sleep", whom=("nobody",), allow=True))
     assert game.state == before
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+def test_a_swarm_does_nothing_under_ground() -> None:
+    game = magic("cleric", 9)
+    cast(game, "Insect Plague", GOBLINS)
+    assert [event.why for event in reported(game.step, FailedToReach)] == ["no effect under ground"]
+    game.change(environment="wilderness")
+    cast(game, "Insect Plague", GOBLINS)
+    assert on(game, ONE) == ["afraid"]
+    game.state = replace(game.state, encounter=None)
+    cast(game, "Insect Plague", use=1)
+    assert on(game, ADA) == ["insect plague"]
+    game.state = replace(game.state, effects=(), expedition=Expedition(Scale.DUNGEON, 0))
+    cast(game, "Insect Plague", use=1)
+    assert on(game, ADA) == []
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+def test_who_is_in_melee_is_not_blessed() -> None:
+    game = magic("cleric")
+    game.change(positions=Positions(melees=(Melee(ADA, GOBLINS),)))
+    cast(game, "Bless", ADA)
+    assert [event.why for event in reported(game.step, SpellWorked)] == [
+        "they are in melee already"
+    ]
+    game.change(positions=Positions())
+    cast(game, "Bless", ADA)
+    assert on(game, ADA) == ["blessed"]
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+def test_fire_destroys_a_web_and_burns_who_hangs_in_it() -> None:
+    game = magic(foes=1, dice=HitDice(1))
+    game.alter(GOBLINS, bodies=(replace(game.combatant(GOBLINS).bodies[0], vitals=Vitals(30, 30)),))
+    cast(game, "Web", GOBLINS, faces=(1, 1))
+    assert on(game, GOBLINS) == ["caught in a web"]
+    game.act(Damage(targets=(GOBLINS,), amount="1", tags=("cold",)))
+    assert on(game, GOBLINS) == ["caught in a web"]
+    game.act(Damage(targets=(GOBLINS,), amount="1", tags=("fire",)), faces=(6,))
+    assert on(game, GOBLINS) == []
+    assert game.combatant(GOBLINS).bodies[0].vitals.hit_points == 22
+    game.act(Damage(targets=(GOBLINS,), amount="1", tags=("fire",)))
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+@pytest.mark.parametrize(("strength", "rounds"), [(18, None), (19, 4), (0, 2)])
+def test_the_strong_tear_a_web_in_a_few_rounds(strength: int, rounds: int | None) -> None:
+    game = magic(foes=1)
+    numbers = {**game.combatant(GOBLINS).numbers, "str": strength or 9}
+    game.alter(GOBLINS, numbers=numbers)
+    if not strength:
+        game.act(AddEffect(target=GOBLINS, name="strong as a giant", key="giant-strength"))
+    cast(game, "Web", GOBLINS, faces=(1, 1))
+    web = next(one for one in game.state.effects if one.key == "webbed")
+    assert web.rounds_left == rounds

@@ -7,7 +7,7 @@ import pytest
 from rules.record import replace
 from rules.state.health import Life, Vitals
 from rules.systems import ENGINE
-from rules.view.moves import view_aiming, view_declaring
+from rules.view.moves import view_aiming, view_declaring, ways_at
 from tests.rules.cast import character
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, declaring
@@ -125,3 +125,18 @@ def test_a_spell_is_offered_to_those_who_cast_any() -> None:
         page = view_declaring(game.engine.asking(game.state), ANN, ADA)
         assert page is not None
         assert ("spell" in dict(page.kinds)) is offered
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+@pytest.mark.parametrize(
+    ("at", "uses"),
+    [("Goblins", [0]), ("Goblin 2", [1]), ("Ogre", [0, 1]), ("Ogre and Goblins", [0]), ("it", [])],
+)
+def test_the_ways_of_a_spell_are_those_that_can_reach_who_was_named(
+    at: str, uses: list[int]
+) -> None:
+    game = Scene("ose").fight().hero("Ada").foe("Goblins", count=3).foe("Ogre")
+    ways = ways_at(ENGINE.asking(game.state), ANN, "ada", "Sleep", at)
+    assert [view.use for view, _ in ways] == uses
+    assert not ways_at(ENGINE.asking(game.state), ANN, "ada", "Web", at)
+    assert not ways_at(ENGINE.asking(game.state), ANN, "ada", "Xyzzy", at)

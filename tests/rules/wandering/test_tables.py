@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from rules.bestiary.known import in_book
+from rules.bestiary.words import sizes_of
 from rules.books.ose import OSE
 from rules.books.reading import read_tables
 from rules.books.records import Book
@@ -24,6 +25,7 @@ from rules.wandering.records import (
     ForgetTable,
     ImportTables,
     KeepTable,
+    Meet,
     SetWandering,
     SomethingCame,
     TableForgotten,
@@ -235,7 +237,9 @@ def test_every_table_is_whole_and_names_what_there_is(preset: str) -> None:
         check_table(state, replace(table, id=""))
         assert all(one.high + 1 == other.low for one, other in pairwise(table.rows))
         for row in table.rows:
-            is_monster = in_book(state, row.text) is not None
+            sizes = sizes_of(row.text)
+            assert all(in_book(state, one) is not None for one in sizes)
+            is_monster = in_book(state, (*sizes, row.text)[0]) is not None
             is_level = " of level " in row.text or " level " in row.text
             assert row.block or row.text in names or is_level or row.text in PEOPLE, row
             assert bool(row.block) <= is_monster
@@ -312,3 +316,15 @@ def test_lines_of_a_table_are_read() -> None:
     assert read_tables("", OSE.monsters, wild=False) == ()
     with pytest.raises(ValueError, match="no row"):
         read_tables("Caves | 1d2\n    Goblin", OSE.monsters, wild=False)
+
+
+@pytest.mark.rule("OSE-WANDERING")
+def test_how_many_heads_a_hydra_has_is_rolled() -> None:
+    game = wanderers()
+    rows = (TableRow(1, 6, "Hydra (5-8 heads)", number="1"),)
+    game.act(KeepTable(table=EncounterTable("", "Lake", "1d6", rows)))
+    game.falling = CountedDice()
+    game.act(Meet(what="Lake"))
+    (hydra,) = (one for one in game.encounter.combatants if one.side == "monsters")
+    assert hydra.block == "Hydra (7 heads)"
+    assert hydra.items[0].shots == 7
