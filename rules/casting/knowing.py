@@ -70,6 +70,23 @@ def row_by_key(state: GameState, key: str) -> SpellRow | None:
     return next((row for row in (*book.spells, *items, *abilities) if row.key == key), None)
 
 
+def draw_spells(resolution: Resolution, list_name: str, numbers: Iterable[int]) -> tuple[str, ...]:
+    """Spells of a list that a die draws: so many of each level, from the first up."""
+    known: list[str] = []
+    for level, number in enumerate(numbers, start=1):
+        rows = [
+            row.name
+            for row in rows_of(resolution.state)
+            if row.list == list_name and row.level == level and not row.reverses
+        ]
+        faces = (
+            resolution.roll("spell", 1, len(rows), secret=True).total
+            for _ in range(number if rows else 0)
+        )
+        known.extend(rows[face - 1] for face in faces)
+    return tuple(known)
+
+
 def level_of(state: GameState, target: str) -> int:
     """The level at which somebody casts: of a monster its level, else its hit dice."""
     sheet = find_character(state, target)

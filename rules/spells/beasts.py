@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from rules.attack.records import Unleashed
 from rules.bestiary.known import require_block
-from rules.books.settings import book_of
+from rules.casting.knowing import draw_spells
 from rules.conditions.effects import begin_effect
 from rules.conditions.records import AddEffect
 from rules.encounter.bodies import bodies_of
@@ -319,16 +319,7 @@ def learns(resolution: Resolution, working: Working, deed: Learns, whom: Sequenc
     """Spells that it has in memory: each is used once, as a scroll of it would be."""
     del whom
     own = _own(resolution, working)
-    known: list[str] = []
-    for level, number in enumerate(deed.numbers, start=1):
-        rows = [
-            row.name
-            for row in book_of(resolution.state).spells
-            if row.list == deed.list and row.level == level and not row.reverses
-        ]
-        for _ in range(number if rows else 0):
-            face = resolution.roll("spell", 1, len(rows), secret=True).total
-            known.append(rows[face - 1])
+    known = draw_spells(resolution, deed.list, deed.numbers)
     new = tuple(Item("", f"Spell of {name}", tags=(NATURAL,)) for name in known)
     items = (*own.items, *with_ids(resolution, new))
     resolution.put_combatant(replace(own, items=items))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from rules.bestiary.known import find_block
+from rules.books.settings import book_of
 from rules.checks.records import ASKED_CHECKS
 from rules.clock.clock import now
 from rules.encounter.bodies import standing
@@ -38,6 +39,7 @@ from rules.state.game import GameState
 from rules.state.party import Scale
 from rules.surroundings.records import AQUATIC
 from rules.wandering import FAMILY
+from rules.wandering.adventurers import are_adventurers, bring_adventurers
 from rules.wandering.coming_up import (
     come_up,
     environment,
@@ -119,11 +121,14 @@ def _begin(resolution: Resolution, meeting: Meeting) -> None:
     name = meeting.block if meeting.count == 1 else meeting.text
     for count in _groups(meeting):
         resolution.perform(AddMonsters(name=name, count=count, block=meeting.block))
+    are_people = are_adventurers(book_of(resolution.state), meeting.text)
+    if not meeting.block and are_people:
+        bring_adventurers(resolution, meeting.text)
     if meeting.id:
         take_away(resolution, meeting)
     met = Met(resolution.encounter.id, meeting.distance)
     resolution.put(WANDERING, replace(WANDERING.of(resolution.state), met=met))
-    if meeting.block:
+    if meeting.block or are_people:
         resolution.settle()
         _roll_surprise(resolution, MONSTERS)
     there = resolution.encounter.combatants
@@ -132,7 +137,7 @@ def _begin(resolution: Resolution, meeting: Meeting) -> None:
     if at_once or SURPRISE_ROLLS.in_force(resolution.state) == "by-itself":
         _roll_surprise(resolution, PARTY)
     measure(resolution)
-    if meeting.block:
+    if meeting.block or are_people:
         refusal = attempt(resolution, partial(resolution.perform, RollReaction()))
         if refusal is not None:
             # The sheet has no modifier.

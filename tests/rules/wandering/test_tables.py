@@ -16,6 +16,7 @@ from rules.books.white_box import WHITE_BOX
 from rules.errors import NotFoundError, RuleError
 from rules.expedition.records import SetOut
 from rules.record import replace
+from rules.state.encounter import Combatant
 from rules.state.party import Scale
 from rules.travel.terrains import TERRAINS
 from rules.wandering.records import (
@@ -328,3 +329,41 @@ def test_how_many_heads_a_hydra_has_is_rolled() -> None:
     (hydra,) = (one for one in game.encounter.combatants if one.side == "monsters")
     assert hydra.block == "Hydra (7 heads)"
     assert hydra.items[0].shots == 7
+
+
+def met(text: str, preset: str = "ose") -> list[Combatant]:
+    """Who comes where a row has these words."""
+    game = wanderers()
+    game.state = replace(game.state, preset=preset)
+    game.act(KeepTable(table=EncounterTable("", "Inn", "1d6", (TableRow(1, 6, text),))))
+    game.falling = CountedDice()
+    game.act(Meet(what="Inn"))
+    return [one for one in game.encounter.combatants if one.side == "monsters"]
+
+
+@pytest.mark.rule("OSE-WANDERING")
+def test_other_adventurers_are_rolled_from_the_classes_of_the_book() -> None:
+    basic, expert = met("Basic adventurers"), met("Expert adventurers")
+    assert 5 <= len(basic) <= 8
+    assert all(one.level <= 3 for one in basic)
+    assert 4 <= len(expert) <= 9
+    assert all(one.level >= 3 for one in expert)
+    for one in (*basic, *expert):
+        assert one.saves_as is not None
+        assert one.saves_as.count == one.level
+        assert one.bodies[0].vitals.hit_points >= 1
+        assert one.items[0].damage
+    assert any(one.numbers["ac"] == 2 for one in expert)
+
+
+@pytest.mark.rule("OSE-WANDERING")
+def test_somebody_of_a_level_is_of_the_class_that_the_book_has() -> None:
+    (fighter,) = met("Fighter of level 4", "eris")
+    assert (fighter.level, fighter.name) == (4, "Fighting-man")
+    assert fighter.numbers["ac"] == 4
+    (mighty,) = met("Magic-user level 99", "eris")
+    assert mighty.level < 99
+    assert any(item.name.startswith("Spell of ") for item in mighty.items)
+    assert met("Thief of level 4", "eris") == []
+    assert met("Expert adventurers", "eris") == []
+    assert met("A storm") == []
