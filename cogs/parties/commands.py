@@ -69,6 +69,11 @@ def may_split(doer: Doer) -> bool:
     return is_quiet(doer) and len(people_in(doer.state)) > 1
 
 
+def plays_among_others(doer: Doer) -> bool:
+    """Whoever plays somebody of several."""
+    return may_split(doer) and doer.character in people_in(doer.state)
+
+
 def may_meet(doer: Doer) -> bool:
     """There is another party."""
     return is_quiet(doer) and has_several(doer.state)
@@ -84,11 +89,17 @@ def may_meet(doer: Doer) -> bool:
 )
 @says(
     "split up, split the party, split, part ways, go separate ways, separate, * goes their own "
-    "way, * stays behind, * stay behind, * stays here, leave * behind, * stays at home, * stays in "
-    "the village, go on alone, go our own way",
+    "way, * go their own way, * stays behind, * stay behind, * stays here, leave * behind, * stays "
+    "at home, * stay at home, * stays in the village, * stay in the village",
     "Split up[: {who}]",
     when=may_split,
-    form=True,
+    one_of=("who",),
+)
+@says(
+    "stay at home, stay behind, stay here, i stay, i stay here, i stay behind, stay in the "
+    "village, i stay in the village, go my own way, i go my own way, go on alone, wander off",
+    "Stay, or go, by yourself",
+    when=plays_among_others,
 )
 async def split(
     interaction: Interaction,
@@ -183,7 +194,7 @@ def deeds(doer: Doer) -> Iterator[Deed]:
                 yield deed_of(met, Near.MENU)
     if may_split(doer):
         own = doer.character
-        if own is not None and own in people_in(state):
+        if own is not None and plays_among_others(doer):
             words = "Stay at home" if state.expedition is None else "Go your own way"
             gone = make_button("party-stay", doer.game.id, own.id, label=words)
             if just_set_out(state):

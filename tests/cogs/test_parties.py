@@ -3,8 +3,12 @@
 from collections.abc import Iterator
 
 import discord
+from simcord.backend.models import Overwrite
+from simcord.builders import ChannelHandle
+from simcord.enums import ChannelType, OverwriteType
 
 from data.live import key_of
+from rules.kernel.parties import numbers
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, said, text_of
 
@@ -129,3 +133,50 @@ async def test_a_thread_is_made_for_them(play: Play) -> None:
     await play.type(play.bob, "encounter join", thread)
     assert "Berta" in await shown(play, 2)
     assert (await board_of(play, 2)).channel.id == thread.id
+
+
+async def test_where_home_is_a_thread_theirs_is_beside_it(play: Play) -> None:
+    room = play.guild.create_text_channel("tavern")
+    thread = play.env.backend.create_thread(
+        room.id, "keep", play.referee.id, type=ChannelType.PUBLIC_THREAD
+    )
+    home = ChannelHandle(play.env, play.guild, thread)
+    await play.type(play.referee, "game start", home, preset="ose")
+    await play.type(play.ann, "sheet create", home, name="Aldric", hit_points=8)
+    await play.type(play.bob, "sheet create", home, name="Berta", hit_points=8)
+    told = await play.type(play.bob, "party split", home, name="The well", where="thread")
+    assert "Berta goes their own way" in said(told)
+    game = await play.game(home)
+    theirs = play.bot.get_channel(game.through(2).home_channel_id)
+    assert isinstance(theirs, discord.Thread)
+    assert (theirs.name, theirs.parent_id) == ("The well", room.id)
+
+
+async def test_without_the_right_they_play_here_and_are_told_which_it_is(play: Play) -> None:
+    own = play.bot.user
+    assert own is not None
+    granted, denied = discord.PermissionOverwrite(create_public_threads=False).pair()
+    for who, kind in ((play.guild.id, OverwriteType.ROLE), (own.id, OverwriteType.MEMBER)):
+        play.env.backend.set_overwrite(
+            play.channel.id, Overwrite(who, kind, granted.value, denied.value)
+        )
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8, Berta=8)
+    told = await scene.say(play.bob, "party split", where="thread")
+    assert "give me **Create Public Threads**" in said(told)
+    game = await play.game()
+    assert numbers(game.state) == (1, 2)
+    assert game.through(2).home_channel_id == play.channel.id
+
+
+async def test_it_is_said_in_ones_own_words(play: Play) -> None:
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8, Berta=8, Cara=8)
+    told = await scene.say(play.bob, "do", what="stay at home")
+    assert "Berta goes their own way" in said(told)
+    told = await scene.say(play.cat, "do", what="where are the others")
+    assert "**Aldric and Cara** · yours here" in said(told)
+    told = await scene.say(play.bob, "do", what="join up with Aldric")
+    assert "together again" in said(told)
+    told = await scene.say(play.ann, "do", what="Aldric stays in the village")
+    assert "Aldric goes their own way" in said(told)
