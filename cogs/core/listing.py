@@ -131,10 +131,10 @@ async def tell_commands(bot: Client, *, always: bool) -> None:
     """
     guild_id = bot.configuration.development_guild
     guild = discord.Object(guild_id) if guild_id is not None else None
-    told = told_commands(bot)
+    told = None if always else told_commands(bot)
     if guild is not None:
         bot.tree.copy_global_to(guild=guild)
-    if always:
+    if told is None:
         await bot.tree.sync(guild=guild)
         return
     is_told = await bot.games.remembered.fact(told.key) == told.digest

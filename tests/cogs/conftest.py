@@ -20,6 +20,7 @@ from tests.cogs.copying import copy_quickly
 from tests.cogs.here import Here
 from tests.cogs.parked import ask_quickly
 from tests.cogs.people import Person, Told
+from tests.cogs.telling_commands import hear_quickly
 from tests.contract.watch import watch_simcord
 from tests.ending import all_is_ended as all_is_ended
 from tests.rules.table import running
@@ -121,6 +122,7 @@ def make_bot(database: Path) -> Linkboy:
     configuration = Configuration(database_url=f"sqlite+aiosqlite:///{database}")
     bot = build_bot(configuration, clock=table_clock, always_sync=True, board_pause_s=0.0)
     bot.apart = Here()
+    hear_quickly(bot.tree)
     return bot
 
 

@@ -1,10 +1,12 @@
 """A long play by commands, whose every state is kept and can be walked back and forth."""
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from itertools import count
 
 import pytest
 
+from data.live import Asked, Outcome
 from data.seeds import SEED_BYTES, GameDice, Seed
 from rules.dice.faces import Faces
 from rules.state.game import GameState
@@ -71,6 +73,7 @@ class Recorded(Scene):
         super().__init__(play)
         self.states: list[GameState] = []
         self.told: list[str] = []
+        self._keys = count(1)
 
     async def do(self, who: Person, command: str, /, **options: object) -> Told:
         """Somebody types a command that the game takes."""
@@ -96,16 +99,20 @@ class Recorded(Scene):
         return (await self.play.game()).state
 
     async def walk_back_and_forth(self) -> None:
-        """Undo to the first state and redo to the last: every state is as it was."""
-        await self._walk("log undo", self.states[-2::-1])
-        await self._walk("log redo", self.states[1:])
+        """Undo to the first state and redo to the last: every state is as it was.
 
-    async def _walk(self, command: str, expected: list[GameState]) -> None:
-        before = await self.state()
-        for number, wanted in enumerate(expected):
-            told = await self.say(self.play.referee, command)
+        The referee asks the history itself: hundreds of commands would show what one does.
+        """
+        history = self.play.bot.games.history
+        await self._walk(history.undo, self.states[-2::-1])
+        await self._walk(history.redo, self.states[1:])
+
+    async def _walk(self, go: Callable[..., Awaitable[Outcome]], wanted: list[GameState]) -> None:
+        game, before = await self.play.game(), await self.state()
+        for number, expected in enumerate(wanted):
             # A secret that came to nothing is a move of its own, and leaves the state as it was.
             while (state := await self.state()) == before:
-                told = await self.say(self.play.referee, command)
-            assert state == wanted, f"{command} {number + 1}: {said(told)}"
+                asked = Asked(f"walk:{next(self._keys)}", self.play.referee.id)
+                outcome = await go(game.id, asked)
+            assert state == expected, f"{go.__name__} {number + 1}: {outcome.entry.label}"
             before = state

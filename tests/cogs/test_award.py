@@ -202,7 +202,7 @@ async def test_things_go_in_and_out_of_the_pool(play: Play) -> None:
     assert "- **40 gp**" in page.response.content
     early = await play.type(play.referee, "award divide")
     assert "Experience comes first" in said(early)
-    given = await play.type(play.referee, "award give", xp=90, why="the rescue")
+    given = await play.type(play.referee, "award give", xp=30, each=True, why="the rescue")
     assert "**90 XP** for the rescue. Ada, Bert and Cato get **30** each." in said(given)
     await play.type(play.referee, "award experience")
     got = await play.type(play.referee, "award assign", item="Idol", to="Cato")

@@ -11,7 +11,7 @@ from tests.contract.openapi import Description
 
 LONG = 4000
 """From here on it is cheaper to know a request again: each bot sends the same commands."""
-_FLAWLESS = set[tuple[Description | None, str, str, str]]()
+_FLAWLESS = dict[tuple[Description | None, str, str], object]()
 
 
 class LoggedRequest(Protocol):
@@ -71,16 +71,16 @@ def check_simcord(env: SimCord, contract: Contract) -> list[str]:
 
 
 def _check_logged(request: LoggedRequest, contract: Contract) -> list[str]:
+    key = contract.description, request.method, request.path
+    if key in _FLAWLESS and request.json == _FLAWLESS[key]:
+        return []
     try:
         text = json.dumps(request.json)
     except (TypeError, ValueError) as error:
         return [f"{request.method} {request.path}: the body cannot be sent as JSON ({error})"]
-    key = contract.description, request.method, request.path, text
-    if key in _FLAWLESS:
-        return []
     problems = contract.check(request.method, request.path, json.loads(text))
     if not problems and len(text) > LONG:
-        _FLAWLESS.add(key)
+        _FLAWLESS[key] = request.json
     return problems
 
 

@@ -25,8 +25,8 @@ from tests.places import Place
 from tests.rules.table import running
 from tests.wire.conftest import Wire, configuration, furnish
 
-ROUNDS = 100
-"""Two phases each: in all 200 times both answer at once."""
+ROUNDS = 24
+"""Two phases each, and the deadline at each of its moments: 48 times both answer at once."""
 WITH_DEADLINE = 3
 """In every third phase the deadline comes in that second, too."""
 NO_HURRY_S = 60
