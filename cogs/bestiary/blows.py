@@ -4,12 +4,17 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from rules.items.known import find_known, is_a
 from rules.items.tags import NATURAL
+from rules.items.things import Kind
 from rules.kernel.words import numbered
 from rules.state.items import Item
 
 MOST = 12
-_DICE = r"(?:\d{0,2}d\d{1,3}|\d{1,3} ?- ?\d{1,3}|\d{1,3})(?: ?[+-] ?\d{1,3}(?![d\d]))?"
+_DICE = (
+    r"(?:\d{0,2}d\d{1,3}|\d{1,3} ?- ?\d{1,3}|\d{1,3})(?:\+\d{0,2}d\d{1,3}|\*\d{1,3})?"
+    r"(?: ?[+-] ?\d{1,3}(?![d\d]))?"
+)
 _DAMAGE = re.compile(rf"(?<![\w+-])(?P<dice>{_DICE})(?![\w'])", re.IGNORECASE)
 _RANGE = re.compile(r"(?P<low>\d{1,3})-(?P<high>\d{1,3})(?P<more>[+-]\d{1,3})?")
 _OFTEN = re.compile(r"(?P<n>\d{1,2}) ?(?:x |\u00d7 ?)?")
@@ -94,7 +99,9 @@ class Blow:
     @property
     def item(self) -> Item:
         """The attack as a stat block keeps it."""
+        known = find_known(self.name)
         is_weapon = bool(_NOT_NATURAL & set(self.name.lower().split()))
+        is_weapon = is_weapon or (known is not None and is_a(known, Kind.WEAPON))
         tags = [] if is_weapon else [NATURAL]
         tags += [rider.lower()[:40] for rider in self.riders][:4]
         tags += ["alone"] if self.instead else []

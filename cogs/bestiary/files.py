@@ -12,7 +12,8 @@ from functools import partial
 
 from cogs.bestiary.changing import MONSTER
 from cogs.bestiary.parts import BY_NAME, PARTS, STAT_BLOCKS, read_whole
-from cogs.core.files.exchange import FileKind, send_file
+from cogs.bestiary.printing import printed_blocks
+from cogs.core.files.exchange import PrintedKind, send_file, send_printed
 from cogs.core.files.lists import YAML
 from cogs.core.files.written import (
     Cell,
@@ -159,13 +160,17 @@ def _written_key(key: str, *, ascending: bool) -> str:
 
 @MONSTER.command("export", known="True for those too that every game knows")
 async def export(
-    interaction: Interaction, game: LiveGame, kind: FileKind = YAML, known: bool = False
+    interaction: Interaction, game: LiveGame, kind: PrintedKind = YAML, known: bool = False
 ) -> None:
     """Save the stat blocks of this game as a file, for you alone (referee)"""
     require_referee(game.actor(interaction.user.id), "see the stat blocks of this game")
     blocks = all_blocks(game.state) if known else BESTIARY.of(game.state)
     if not blocks:
         raise RuleError(NOTHING_KEPT)
+    if kind is None:
+        content = printed_blocks(blocks)
+        await send_printed(interaction, STAT_BLOCKS, content, f"Stat blocks: {len(blocks)}.")
+        return
     asker = ENGINE.asking(game.state)
     written = [write_block(asker, block) for block in blocks]
     await send_file(interaction, STAT_BLOCKS, written, kind, f"Stat blocks: {len(blocks)}.")

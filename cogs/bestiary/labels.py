@@ -13,7 +13,7 @@ AC, HIT_DICE, HIT_POINTS = "ac", "hit_dice", "hit_points"
 ATTACKS, DAMAGE, TO_HIT = "attacks", "damage", "to_hit"
 SAVES, MOVE, MORALE = "saves", "move", "morale"
 ALIGNMENT, EXPERIENCE, APPEARING, TREASURE = "alignment", "experience", "appearing", "treasure"
-FLY, SWIM = "fly", "swim"
+FLY, SWIM, TRAITS = "fly", "swim", "traits"
 LEVEL, ROLE, DEFENCES, INITIATIVE = "level", "role", "defences", "initiative"
 _NUMBER = r"[-+(\[]{0,2}\d"
 _DICE = r"\d{1,5} ?d ?\d|\d{1,5} ?[-/] ?\d{1,5}|\d{1,5}\b|by |nil|none|special|see |as "
@@ -260,12 +260,14 @@ _ALL = (
         ("special abilities", "special qualities"),
         ("special", "sp", "spec", "abilities", "ability", "traits", "qualities"),
     ),
+    Label(TRAITS, (), ("kind",), starts=r"[a-z]"),
+    Label("infravision", ("infravision",), (), starts=r"\d"),
     Label("psionic ability", ("psionic ability", "psionics", "psi"), (), starts=r"nil|\d|none|-"),
     Label("languages", (), ("languages", "language", "speaks")),
     Label(
         "senses",
         (),
-        ("senses", "vision", "infravision", "darkvision", "perception"),
+        ("senses", "vision", "darkvision", "perception"),
         starts=r"\S",
     ),
     Label(

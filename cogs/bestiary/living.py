@@ -29,7 +29,7 @@ _MODES = {
     "in water": SWIM,
 }
 _WALKS = frozenset(("", "walk", "walking", "on land", "base", "mv", "land"))
-DICE = r"\d{1,4}(?:d\d{1,3}(?:[+x\u00d7-]\d{1,3})?|-\d{1,4})?"
+DICE = r"\d{1,4}(?:d\d{1,3}(?:[+x*\u00d7-]\d{1,3})?|-\d{1,4})?"
 _APPEARS = re.compile(rf"(?P<a>{DICE})(?: ?\((?P<b>{DICE})\))?", re.IGNORECASE)
 _LAIR = re.compile(rf"(?:wild|lair|wilderness|camp)\D{{0,4}}(?P<n>{DICE})", re.IGNORECASE)
 _XP = re.compile(
@@ -47,6 +47,7 @@ _THEN_FLYING = re.compile(r"(?<=[\"\d]) ?/ ?(?=\d{1,3}\")")
 _OF_A_CLASS = re.compile(r"(?:as )?[a-z]", re.IGNORECASE)
 _MORALE = re.compile(r"(?P<sign>[+-])?(?P<n>\d{1,2})(?:-\d{1,2})?")
 _LETTERS = re.compile(r"[lnc][nge]?|ne|any|un")
+_SEVERAL_LETTERS = re.compile(r"[lnc](?:/[lnc]){1,2}", re.IGNORECASE)
 _FIRST_WORD = re.compile(r"^\W*\w+")
 _NO_DIGIT = re.compile(r"\D")
 _EACH = re.compile(r"^\s*(?:each|ea\.?|xp)\b", re.IGNORECASE)
@@ -155,6 +156,9 @@ def read_morale(reading: Reading, text: str) -> None:
 
 def read_alignment(reading: Reading, text: str) -> None:
     """In the letters of books: `C`, `N/C`, `LE`."""
+    if _SEVERAL_LETTERS.fullmatch(text.strip()):
+        reading.fields["alignment"] = text.strip().upper()
+        return
     words = [word.lower() for word in _WORD.findall(text)[:6]]
     letters = {
         "lawful": "L",

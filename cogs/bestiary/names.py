@@ -37,13 +37,14 @@ _ARTICLE = re.compile(
     re.IGNORECASE,
 )
 LEADING = re.compile(r"\s?(?:\d{1,3}[.)] ?|(?:and|or|by) ){1,3}", re.IGNORECASE)
-_BARE_ARTICLE = re.compile(r"(?:[Tt]he|[Aa]n?) (?=[a-z])")
+_BARE_ARTICLE = re.compile(r"^(?:[Tt]he|[Aa]n?) (?=[a-z])")
 _WITH_CLASS = re.compile(r", (?:an? )?(?P<class>\d{1,2}(?:st|nd|rd|th)[- ]level [A-Za-z-]+)$")
 _OF_NAMES = ("of", "the", "in", "with", "and")
 _INNER_COUNT = re.compile(rf"\s(?:\d{{1,3}}|{NUMBERS})\s+[a-z]")
 _POSSESSED = re.compile(r"(?:their|his|her|its|the|an?|our|my)\b", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<=[.!?)\]]) (?=[A-Z])")
 _LONGEST_TITLE, _LONGEST_SENTENCE = 60, 200
+_ENDS_IN_DICE = re.compile(r" \(\d{1,2}(?:[+-]\d)? HD\)$", re.IGNORECASE)
 _BEHIND_NAME = re.compile(r" - .*| \((?!\d).*")
 
 
@@ -89,6 +90,13 @@ def named(text: str, line: int) -> Draft:
     draft.count = count
     draft.name = one_of(bare, count)
     return draft
+
+
+def titled(text: str, line: int) -> Draft:
+    """Whose numbers follow below a heading: all of it is the name, `Herd animal (2 HD)`."""
+    if len(text) > _LONGEST_TITLE or _ENDS_IN_DICE.search(text) is None:
+        return named(text, line)
+    return Draft(one_of(without_lead(text.strip()), 0), line=line)
 
 
 def without_lead(text: str) -> str:

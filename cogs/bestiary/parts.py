@@ -36,6 +36,7 @@ STAT_BLOCKS = Contents(
     object='{"name": "Goblin", "hit_dice": "1-1"}',
     entry="- name: Goblin",
     below="hit_dice: 1-1",
+    most_letters=60_000,
 )
 """What their files hold."""
 _TIES = {"bonus": 1, "neither": 0, "penalty": -1}

@@ -9,7 +9,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from cogs.bestiary.labels import AC, DAMAGE, HIT_DICE, HIT_POINTS, LABELS, NAME
-from cogs.bestiary.names import NUMBERS, Draft, digits, named, one_of, sentence, without_lead
+from cogs.bestiary.names import (
+    NUMBERS,
+    Draft,
+    digits,
+    named,
+    one_of,
+    sentence,
+    titled,
+    without_lead,
+)
 from rules.kernel.labelled import (
     LONGEST_LINE,
     Line,
@@ -24,7 +33,7 @@ from rules.kernel.labelled import (
 _BEGINS = frozenset((AC, HIT_DICE))
 _FREE = frozenset(("special", "description", "role", "languages", "senses", "spells"))
 """Labels that one block may have twice, or that stand in the text of what it can do."""
-_LONGEST_TITLE = 60
+_LONGEST_TITLE, _FEWEST_IN_A_HEAD = 60, 2
 _NEAR = 40
 _BEFORE_NUMBER, _BEHIND_NUMBER = "(,;|:\u00b7", ",;.|) \u00b7"
 _SWAPPED = (
@@ -135,6 +144,9 @@ class _Paste:
     def take(self, line: Line) -> None:
         """Read one line."""
         text = line.text
+        if line.level and ":" not in text and len(LABELS.find(text)) < _FEWEST_IN_A_HEAD:
+            self._loose.append(line)
+            return
         for pattern, swapped in _SWAPPED:
             text = _swap(pattern, swapped, text)
         groups = list(_groups(text))
@@ -203,7 +215,7 @@ class _Paste:
             draft = named(prefix, line.number)
         else:
             title, below = self._title()
-            draft = named(title, line.number)
+            draft = titled(title, line.number)
             draft.beside += below
         self.drafts.append(draft)
         self._loose = []

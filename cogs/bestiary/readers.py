@@ -31,6 +31,7 @@ from cogs.bestiary.labels import (
     SAVES,
     SWIM,
     TO_HIT,
+    TRAITS,
     TREASURE,
 )
 from cogs.bestiary.living import (
@@ -68,6 +69,11 @@ def _wild(reading: Reading, text: str) -> None:
     reading.remarks.append(f"In the wild: {text}")
 
 
+def _traits(reading: Reading, text: str) -> None:
+    words = (word.strip(" .").lower() for word in text.split(","))
+    reading.fields["traits"] = tuple(word for word in words if word)
+
+
 def _bloodied(reading: Reading, text: str) -> None:
     points = reading.fields.get("hit_points")
     if not (isinstance(points, int) and text[:3].strip() == str(points // 2)):
@@ -99,6 +105,8 @@ READERS: Mapping[str, Callable[[Reading, str], None]] = {
     "reflex": read_number("reflex"),
     "will": read_number("will"),
     "bloodied": _bloodied,
+    TRAITS: _traits,
+    "infravision": read_number("infravision"),
 }
 """By label, in the order in which they are read: some need what others said."""
 
@@ -157,6 +165,7 @@ _WHOLE = frozenset(
         "terrain",
         "role",
         TREASURE,
+        TRAITS,
     )
 )
 _GOES_ON = {

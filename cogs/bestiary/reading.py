@@ -64,6 +64,7 @@ def _gathered(draft: Draft) -> tuple[dict[str, str], list[str]]:
     """The value of each label, without the pieces that only stand behind it."""
     said: dict[str, str] = {}
     pieces: list[tuple[str, str]] = []
+    left: list[str] = []
     for one in draft.said:
         loose = list(loose_in(one.key, one.value))
         value = one.value
@@ -75,10 +76,9 @@ def _gathered(draft: Draft) -> tuple[dict[str, str], list[str]]:
                 f"{said[one.key]}, {value}" if one.key in (ATTACKS, HIT_POINTS) else said[one.key]
             )
             if one.key not in (ATTACKS, HIT_POINTS):
-                pieces.append((one.key, f"{one.name}: {value}"))
+                left.append(f"{one.name}: {value}")
         else:
             said[one.key] = value
-    left: list[str] = []
     for _, piece in pieces:
         key = label_of(piece, frozenset(said))
         if key:

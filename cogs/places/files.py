@@ -6,11 +6,9 @@ or both; then the room belongs to that place. One with a `table` and `rows` is a
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Annotated
 
-from cogs.core.answering import Answer
-from cogs.core.files.exchange import send_file, send_text
-from cogs.core.files.lists import FORMATS, YAML, Format, format_called
+from cogs.core.files.exchange import PrintedKind, send_file, send_printed
+from cogs.core.files.lists import YAML
 from cogs.core.files.written import (
     Cell,
     Contents,
@@ -22,7 +20,6 @@ from cogs.core.files.written import (
     words_of,
 )
 from cogs.core.interaction import Interaction
-from cogs.core.option import Option
 from cogs.places.choices import PLACE_GROUP, PlaceName
 from cogs.places.lines import (
     HIDDEN,
@@ -64,15 +61,6 @@ PLACE_CONTENTS = Contents(
 """What their files hold."""
 PLACE, ROOM, TABLE = "place", "room", "table"
 """What an entry can be."""
-_MARKDOWN = "markdown"
-PlaceKind = Annotated[
-    Format | None,
-    Option(
-        about="The kind of file; without it, YAML. Markdown is a key as one prints it",
-        choices={**{one.key.upper(): one.key for one in FORMATS}, "Markdown": _MARKDOWN},
-        read=lambda _, key: None if key == _MARKDOWN else format_called(key),
-    ),
-]
 _YES, _NO = ("yes", "true", "on", "1", "dark"), ("no", "false", "off", "0", "lit")
 _BOTH = (PLACE, ROOM)
 
@@ -359,7 +347,7 @@ def _said(one: Place | Area, usual: Place | Area) -> Iterator[tuple[str, Value]]
 
 @PLACE_GROUP.command("export", place="Which place; without it, all of them")
 async def export(
-    interaction: Interaction, game: LiveGame, place: PlaceName = "", kind: PlaceKind = YAML
+    interaction: Interaction, game: LiveGame, place: PlaceName = "", kind: PrintedKind = YAML
 ) -> None:
     """Save a place as a file, or as Markdown to print, for you alone (referee)"""
     require_referee(game.actor(interaction.user.id), "see how places are prepared")
@@ -367,9 +355,7 @@ async def export(
     places = (() if place else PLACES.of(state)) or (require_place(state, place),)
     if kind is None:
         content = printed(map(draft_of, places), _tables_of(state, places))
-        async with Answer(interaction) as answer:
-            name = f"{PLACE_CONTENTS.file_name}.md"
-            await send_text(answer, name, content, f"Places: {len(places)}.")
+        await send_printed(interaction, PLACE_CONTENTS, content, f"Places: {len(places)}.")
         return
     rows = [row for one in places for row in write_draft(draft_of(one))]
     rows += map(write_table, _tables_of(state, places))

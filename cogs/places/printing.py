@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from cogs.places.choices import quote
 from cogs.places.lines import write_find, write_monsters, write_room_words, write_trap
 from cogs.places.ways import STATES
-from rules.kernel.words import listed
+from cogs.wandering.printing import table_lines
 from rules.places.records import Draft, Room
 from rules.places.state import Door, Find, Place
-from rules.wandering.records import EncounterTable, TableRow
+from rules.wandering.records import EncounterTable
 
 RULES = "Rules"
 """Before what holds for a whole place."""
@@ -23,7 +23,7 @@ RULES = "Rules"
 def printed(drafts: Iterable[Draft], tables: Iterable[EncounterTable] = ()) -> str:
     """Places, each with a heading for every room and a line for what it has; then the tables."""
     lines = [line for draft in drafts for line in _lines(draft)]
-    lines += [line for table in tables for line in _table(table)]
+    lines += [line for table in tables for line in table_lines(table)]
     return "\n".join(lines).strip() + "\n"
 
 
@@ -89,19 +89,3 @@ def _way(door: Door, numbers: Mapping[str, str]) -> str:
     words += [f"key {quote(door.lock_note)}"] if door.lock_note else []
     words += [f"hear {quote(door.behind)}"] if door.behind else []
     return " ".join(filter(None, (door.direction, to, f"({', '.join(words)})")))
-
-
-def _table(table: EncounterTable) -> Iterator[str]:
-    where = f" (for {listed(table.where)})" if table.where else ""
-    yield from (f"## {table.name} ({table.dice}){where}", "")
-    yield from (f"{_faces(row)} {_row(row)}" for row in table.rows)
-    yield ""
-
-
-def _faces(row: TableRow) -> str:
-    return f"{row.low}" if row.low == row.high else f"{row.low}-{row.high}"
-
-
-def _row(row: TableRow) -> str:
-    notes = f" ({row.notes})" if row.notes else ""
-    return f"{row.number} {row.text}".strip() + notes

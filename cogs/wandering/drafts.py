@@ -21,6 +21,10 @@ _UNITS = ("sp", "gp", "cp", "pp", "ep", "coins", "in")
 """Behind a number that counts none of those who come."""
 _ROLLED = re.compile(r"[\s(:,-]*\broll(?:ed)?(?: on)?(?: a)?$", re.IGNORECASE)
 _TABLE_NUMBER = re.compile(r"^table [0-9a-z]{1,4}(?:[.-]\d{1,3})?[:.] ", re.IGNORECASE)
+_EXPRESSION = re.compile(
+    r"\((?P<dice>\d{0,2}d\d{1,3}(?:[*+-]\d{0,3}(?:d\d{1,3})?){1,3})\)", re.IGNORECASE
+)
+_AND = re.compile(r", | and ")
 _SHORTEST = 2
 
 
@@ -30,7 +34,7 @@ class Draft:
 
     `heads` are the columns' behind the first with words in it, `cells` what stands in all columns
     of each row; `is_numbered` says that the rows bring their own numbers. `above` is a title that
-    stands over its own, and so perhaps over others too.
+    stands over its own, and so perhaps over others too; `where` is the ground that it is for.
     """
 
     name: str = ""
@@ -42,6 +46,7 @@ class Draft:
     beside: list[str] = field(default_factory=list[str])
     is_numbered: bool = True
     above: str = ""
+    where: tuple[str, ...] = ()
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -75,6 +80,10 @@ class Draft:
 
     def say_dice(self, line: str) -> str:
         """Note the dice that a line names; what it names, "" for nothing."""
+        whole = _EXPRESSION.search(line)
+        if whole is not None and not self.dice:
+            self.dice = whole["dice"].lower()
+            return whole["dice"]
         found = DIE.search(line)
         if found is None:
             return ""
@@ -106,8 +115,10 @@ class Draft:
             before, _, behind = text.partition(dice)
             before = _ROLLED.sub("", before.rstrip(" (-:,"))
             bare = before.rstrip(" (-:,") or behind.strip(" )-:,.")
-            rest = behind.strip(" )-:,.") if before.rstrip(" (-:,") else ""
-            if rest:
+            rest = behind.strip(" ()-:,.") if before.rstrip(" (-:,") else ""
+            if rest.startswith("for ") and behind.endswith(")"):
+                self.where = tuple(_AND.split(rest.removeprefix("for ")))
+            elif rest:
                 self.beside.append(rest)
         name, bracket, behind = bare.strip(" :-(").partition(" (")
         if bracket:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 
 from cogs.core.commands import Group
-from cogs.core.files.exchange import FileKind, send_file
+from cogs.core.files.exchange import PrintedKind, send_file, send_printed
 from cogs.core.files.lists import YAML
 from cogs.core.files.written import (
     Contents,
@@ -19,6 +19,7 @@ from cogs.core.files.written import (
 )
 from cogs.core.interaction import Interaction
 from cogs.render.text import shorten
+from cogs.wandering.printing import printed_tables
 from data.live import LiveGame
 from rules.dice.syntax import nearest
 from rules.errors import RuleError, WayOut, each
@@ -144,12 +145,16 @@ def write_table(table: EncounterTable) -> dict[str, Value]:
     return {**parts, "rows": write_rows(table)}
 
 
-@TABLE.command("export", kind="The kind of file; without it, YAML, which is easy to read")
-async def export(interaction: Interaction, game: LiveGame, kind: FileKind = YAML) -> None:
+@TABLE.command("export")
+async def export(interaction: Interaction, game: LiveGame, kind: PrintedKind = YAML) -> None:
     """Save the encounter tables as a file, for you alone (referee)"""
     require_referee(game.actor(interaction.user.id), SEE)
     tables = WANDERING.of(game.state).tables
     if not tables:
         raise RuleError(NOTHING_KEPT)
+    if kind is None:
+        content = printed_tables(tables)
+        await send_printed(interaction, TABLES, content, f"Encounter tables: {len(tables)}.")
+        return
     written = [write_table(table) for table in tables]
     await send_file(interaction, TABLES, written, kind, f"Encounter tables: {len(tables)}.")

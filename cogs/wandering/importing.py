@@ -150,7 +150,7 @@ def table_of(
         doubt = Doubt(key, f"{name}: no row says what comes at {span}", choices, _NOTHING)
         doubts.append(replace_chosen(doubt, chosen))
         rows = _filled(rows, low, high, doubts[-1].chosen)
-    return EncounterTable("", name, dice, tuple(rows))
+    return EncounterTable("", name, dice, tuple(rows), draft.where)
 
 
 def replace_chosen(doubt: Doubt, chosen: Mapping[str, str]) -> Doubt:

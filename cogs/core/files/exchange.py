@@ -34,6 +34,16 @@ FileKind = Annotated[
         read=lambda _, key: format_called(key),
     ),
 ]
+MARKDOWN = "markdown"
+PrintedKind = Annotated[
+    Format | None,
+    Option(
+        about="The kind of file; without it, YAML. Markdown is a text as books print it",
+        choices={**{one.key.upper(): one.key for one in FORMATS}, "Markdown": MARKDOWN},
+        read=lambda _, key: None if key == MARKDOWN else format_called(key),
+    ),
+]
+"""None is Markdown: to print, or to paste into another tool, and read again as the same."""
 ListFile = Annotated[
     discord.Attachment,
     Option(about="A text, YAML, JSON or CSV file; without it, a form opens to paste one into"),
@@ -63,6 +73,14 @@ async def send_file(
 async def send_text(answer: Answer, name: str, content: str, text: str) -> None:
     """Send a file that holds a text, privately and with a text of its own."""
     await answer.private(text, file=discord.File(BytesIO(content.encode()), name))
+
+
+async def send_printed(
+    interaction: Interaction, contents: Contents, content: str, text: str
+) -> None:
+    """Send what was printed as Markdown, privately and with a text of its own."""
+    async with Answer(interaction) as answer:
+        await send_text(answer, f"{contents.file_name}.md", content, text)
 
 
 async def load(file: discord.Attachment, most: int, too_large: RuleError) -> bytes:
