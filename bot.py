@@ -22,7 +22,7 @@ from cogs.core import shards
 from cogs.core.again import Again
 from cogs.core.announcements import catch_up
 from cogs.core.boards import PAUSE_S, Boards
-from cogs.core.buttons import careful, receive_form, receive_press
+from cogs.core.buttons import receive_form, receive_press
 from cogs.core.calling import Calls
 from cogs.core.client import Alone, Client, PostDeed, Press, Refused, Reopen, Submit
 from cogs.core.commands import Commands
@@ -245,8 +245,7 @@ class Linkboy(Client):
             self.tree.add_command(menu)
         self.presses.update({**presses_of(feature.lines), **feature.presses})
         self.alone.update(feature.alone)
-        for verb, submit in feature.forms.items():
-            self.forms[verb] = careful(verb, submit) if verb in feature.reopens else submit
+        self.forms.update(feature.forms)
         self.reopens.update(feature.reopens)
         self.kinds.update((kind.key, kind) for kind in feature.kinds)
         self.posts.update((deed.key, deed) for deed in feature.posts)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from cogs.casting.menus import AIMED_FORMS, AIMED_PRESSES
 from cogs.casting.telling import settle_buttons
-from cogs.core.buttons import asks, careful, word
+from cogs.core.buttons import asks, word
 from cogs.core.client import Press, Submit
 from cogs.core.feature import Feature
 from cogs.core.giving import Page
@@ -176,8 +176,8 @@ PRESSES: dict[str, Press] = {
     "spell-damage": asks(damage),
 }
 FORMS: dict[str, Submit] = {
-    "spell-condition": careful("spell-condition", _submit_condition),
-    "spell-damage": careful("spell-damage", _submit_damage),
+    "spell-condition": _submit_condition,
+    "spell-damage": _submit_damage,
 }
 REOPENS = {"spell-condition": _condition_form, "spell-damage": _damage_form}
 

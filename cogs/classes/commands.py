@@ -7,7 +7,7 @@ from typing import Annotated
 from cogs.classes.pages import own_level_button, render_levels
 from cogs.classes.tables import TAKING, classes, reopen_table, submit_table
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import asks, careful, number, word
+from cogs.core.buttons import asks, number, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.giving import give
@@ -246,7 +246,7 @@ LEVEL_FEATURE = Feature(
     lines={"class-edit": Does("level table keep", "name")},
     presses={"level-up": asks(level), "level-mine": asks(own_level_up)},
     forms={
-        "class-kept": careful("class-kept", submit_table),
+        "class-kept": submit_table,
         "classes-pasted": TAKING.submit,
         "level-points": submit_points,
     },

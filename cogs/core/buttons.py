@@ -29,7 +29,6 @@ from cogs.render.buttons import (
     make_button,
     read_id,
     read_menu,
-    row_of,
 )
 from cogs.render.text import plain
 from data.live import LiveGame
@@ -213,21 +212,27 @@ async def receive_form(interaction: Interaction) -> None:
         await submit(interaction, game, words, typed)
     except Exception as error:  # noqa: BLE001 - the handler logs what it does not know
         again = _opens_again(interaction, str(data.get("custom_id", "")), typed, error)
-        await answer_error(interaction, error, note=kept(typed), again=again)
+        await give_back(interaction, error, typed, again)
 
 
 def _opens_again(
     interaction: Interaction, custom_id: str, typed: Mapping[str, str], error: Exception
 ) -> Button | None:
-    """The button that opens a form of this bot's again as it was, with what was typed into it."""
+    """The button that opens a form again with what was typed into it: made anew where its feature
+    says how, else as this bot opened it."""
     read, form = read_id(custom_id), (interaction.user.id, custom_id)
     is_over = isinstance(error, _NOT_CORRECTED) or not isinstance(error, RuleError)
     if is_over or read is None or read[1] == NO_GAME:
         return None
-    if form not in interaction.client.part(Opened):
+    verb, game_id, words = read
+    if verb in interaction.client.reopens:
+        refused = Refused(verb, tuple(words), typed)
+    elif form in interaction.client.part(Opened):
+        refused = Refused("", (custom_id,), typed)
+    else:
         return None
-    key = keep_typed(interaction, Refused("", (custom_id,), typed))
-    return make_button("form-again", read[1], key, label=CORRECT, style=BLUE)
+    key = keep_typed(interaction, refused)
+    return make_button("form-again", game_id, key, label=CORRECT, style=BLUE)
 
 
 async def _find(interaction: Interaction, custom_id: str) -> tuple[Submit, LiveGame, list[str]]:
@@ -260,7 +265,7 @@ def kept(typed: Mapping[str, str]) -> str:
 
 
 async def give_back(
-    interaction: Interaction, refusal: RuleError, typed: Mapping[str, str], again: Button
+    interaction: Interaction, refusal: Exception, typed: Mapping[str, str], again: Button | None
 ) -> None:
     """Tell why a form was refused, with what was typed and the button that opens it again."""
     note, file = kept(typed), None
@@ -268,7 +273,7 @@ async def give_back(
         whole = "\n\n".join(text for text in typed.values() if text.strip())
         note = "\nAll that you typed is in the file."
         file = discord.File(BytesIO(whole.encode()), _FILE)
-    await answer_error(interaction, refusal, note=note, view=row_of(again), file=file)
+    await answer_error(interaction, refusal, note=note, again=again, file=file)
 
 
 def keep_typed(interaction: Interaction, refused: Refused) -> str:
@@ -279,24 +284,6 @@ def keep_typed(interaction: Interaction, refused: Refused) -> str:
     key = secrets.token_urlsafe(8)
     there[key] = refused
     return key
-
-
-def careful(verb: str, submit: Submit) -> Submit:
-    """What receives a form, and gives back what was typed where it is refused."""
-
-    async def receive(
-        interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
-    ) -> None:
-        try:
-            await submit(interaction, game, words, typed)
-        except MissingNumberError:
-            raise  # Its own button mends it.
-        except RuleError as refusal:
-            key = keep_typed(interaction, Refused(verb, tuple(words), typed))
-            again = make_button("form-again", game.id, key, label=CORRECT, style=BLUE)
-            await give_back(interaction, refusal, typed, again)
-
-    return receive
 
 
 async def press_again(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 import discord
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import careful, find_refused, keep_typed, number, word
+from cogs.core.buttons import find_refused, keep_typed, number, word
 from cogs.core.client import Refused, Reopen, Submit
 from cogs.core.commands import Group
 from cogs.core.errors import harmless
@@ -342,4 +342,4 @@ def reopener(kinds: Mapping[str, Kind]) -> Reopen:
 
 
 PRESSES = {"read-do": press_do, "read-choose": press_choose, "read-correct": press_correct}
-FORMS: Mapping[str, Submit] = {"brought": careful("brought", submit_brought)}
+FORMS: Mapping[str, Submit] = {"brought": submit_brought}

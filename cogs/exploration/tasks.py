@@ -286,7 +286,7 @@ def _ask_about(
         return Page(f"{task_label(kind.key)}: what?", buttons, menu=True)
     if not kind.asks:
         return None
-    field = make_field("text", "In a few words", longest=LONGEST_TEXT)
+    field = make_field("text", "In a few words", longest=LONGEST_TEXT, example="I bar the door")
     return make_form("task-text", game.id, plan, who, kind.key, title=kind.asks, fields=[field])
 
 

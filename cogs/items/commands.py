@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import asks, careful, opens, word
+from cogs.core.buttons import asks, opens, word
 from cogs.core.command_forms import ask_for_rest
 from cogs.core.commands import commands_of
 from cogs.core.feature import Feature
@@ -465,8 +465,8 @@ FEATURE = Feature(
         "lying": asks(lying_page, turns=False),
     },
     forms={
-        "prices-written": careful("prices-written", submit_prices),
-        "price-say": careful("price-say", submit_price),
+        "prices-written": submit_prices,
+        "price-say": submit_price,
     },
     reopens={"prices-written": reopen_prices, "price-say": reopen_price},
 )

@@ -62,11 +62,12 @@ def place_form(game: LiveGame, place: Place) -> Form:
 
 def _form(game: LiveGame, place: str, texts: Mapping[str, str]) -> Form:
     fields = [
-        make_field(PLACE_NAME, "Place", longest=LONGEST_NAME),
+        make_field(PLACE_NAME, "Place", longest=LONGEST_NAME, example="Crypt of Ash"),
         make_field(
             PLACE_TEXT,
             "What it is like from outside",
             longest=LONGEST_TEXT,
+            example="A low hill, and a door of grey stone.",
             is_needed=False,
             has_lines=True,
         ),

@@ -45,7 +45,14 @@ STAYS_DUE = "stays due"
 
 def text_field(before: str) -> Field:
     """Where a declaration is typed, with what stands there already."""
-    return make_field("text", "In a few words", longest=LONGEST_TEXT, is_needed=False, value=before)
+    return make_field(
+        "text",
+        "In a few words",
+        longest=LONGEST_TEXT,
+        example="I hold the door",
+        is_needed=False,
+        value=before,
+    )
 
 
 def declaring_page(view: DeclaringView) -> str:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from cogs.core.buttons import asks, careful, number, opens, word
+from cogs.core.buttons import asks, number, opens, word
 from cogs.core.giving import Page, give
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does, Still
@@ -128,4 +128,4 @@ PRESSES = {
     "award-worth": opens(reopen_worth, "say what something is worth"),
 }
 REOPENS = {"award-valued": reopen_worth}
-FORMS = {"award-valued": careful("award-valued", submit_worth)}
+FORMS = {"award-valued": submit_worth}
