@@ -216,7 +216,8 @@ def page_text(read: Read, problem: str = "") -> str:
 
 
 def _as_now(doubt: Doubt) -> str:
-    return f": taken as **{plain(doubt.shown)}**" if doubt.shown else ""
+    mark = " Taken as" if doubt.about.endswith("?") else ": taken as"
+    return f"{mark} **{plain(doubt.shown)}**" if doubt.shown else ""
 
 
 def _view(

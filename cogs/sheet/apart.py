@@ -2,13 +2,15 @@
 
 import re
 
-_SCORES = re.compile(
-    r"(?:\bstr(?:ength)?\b.{0,200}?\bcha|\bs[ :]? ?\d{1,2}\b.{0,60}?\bch?[ :]? ?\d)",
-    re.IGNORECASE | re.DOTALL,
+_ABILITY = re.compile(
+    r"\b(?P<word>str|int|wis|dex|con|cha)(?:ength|elligence|dom|terity|stitution|risma)?\b",
+    re.IGNORECASE,
 )
-_BLANK = re.compile(r"\n[ \t]*\n(?:[ \t]*\n)*")
-
+_LETTER = re.compile(r"\b(?P<word>ch|[siwdc]) ?:? ?\d{1,2}\b", re.IGNORECASE)
+_BLANK = re.compile(r"\n[ \t]*\n")
 _HEAD = re.compile(r"(?m)^(?P<level>#{1,3}) +\S")
+_FIRST_WORD = re.compile(r"\W{0,6}s(?:tr(?:ength)?)?\b", re.IGNORECASE)
+_ALL = 6
 
 
 def texts_apart(text: str) -> list[str]:
@@ -18,8 +20,8 @@ def texts_apart(text: str) -> list[str]:
     a name, or as many headings of one level stand above.
     """
     whole = text.strip().removeprefix("\ufeff").strip()
-    paragraphs = _BLANK.split(whole)
-    scored = [at for at, one in enumerate(paragraphs) if _SCORES.search(one)]
+    paragraphs = [one for one in _BLANK.split(whole) if one.strip()]
+    scored = [at for at, one in enumerate(paragraphs) if _has_scores(one)]
     if len(scored) < 2:
         return [whole]
     for level in ("#", "##", "###"):
@@ -27,17 +29,19 @@ def texts_apart(text: str) -> list[str]:
         if len(heads) == len(scored):
             ends = [*heads[1:], len(whole)]
             parts = [whole[a:b].strip() for a, b in zip(heads, ends, strict=True)]
-            if all(map(_SCORES.search, parts)):
+            if all(map(_has_scores, parts)):
                 return parts
-    if any(_begins_with_scores(paragraphs[at]) for at in scored):
+    if any(_FIRST_WORD.match(paragraphs[at].strip()) for at in scored):
         return [whole]
     ends = [*scored[1:], len(paragraphs)]
-    kept = ["\n\n".join(paragraphs[: scored[0]])] if scored[0] else []
-    parts = ["\n\n".join(paragraphs[a:b]) for a, b in zip(scored, ends, strict=True)]
-    return ["\n\n".join((*kept, parts[0])), *parts[1:]]
+    above = paragraphs[: scored[0]]
+    first, *others = (paragraphs[a:b] for a, b in zip(scored, ends, strict=True))
+    return ["\n\n".join(part) for part in ([*above, *first], *others)]
 
 
-def _begins_with_scores(paragraph: str) -> bool:
-    first = paragraph.strip().partition("\n")[0]
-    found = re.match(r"\W{0,6}s(?:tr(?:ength)?)?\b", first, re.IGNORECASE)
-    return found is not None
+def _has_scores(text: str) -> bool:
+    """Whether a text says all six abilities, by their names or by letters."""
+    return any(
+        len({found["word"].lower() for found in pattern.finditer(text)}) == _ALL
+        for pattern in (_ABILITY, _LETTER)
+    )

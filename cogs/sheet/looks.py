@@ -86,7 +86,7 @@ _LETTERS = {"s": "STR", "i": "INT", "w": "WIS", "d": "DEX", "c": "CON", "ch": "C
 _SCORE = re.compile(r"\b(?:ch|[siwdc])(?=[ :]? ?\d)", re.IGNORECASE)
 _SCORES = re.compile(r"(?:(?:ch|[siwdc])[ :]? ?\d{1,2}[,;/]? ?){6}", re.IGNORECASE)
 _AL = re.compile(
-    r"(?<=\w)[ \t]+al(?:ign)?[.:]? (?=(?:lawful|neutral|chaotic|[lnc])\b)", re.IGNORECASE
+    r"(?<=\w)[ \t]{1,3}al(?:ign)?[.:]? (?=(?:lawful|neutral|chaotic|[lnc])\b)", re.IGNORECASE
 )
 
 

@@ -19,7 +19,7 @@ _NUMBER = re.compile(
 _COUNTS = frozenset(("number", "no. appearing", "count", "na", "how many", "amount", "no."))
 _UNITS = ("sp", "gp", "cp", "pp", "ep", "coins", "in")
 """Behind a number that counts none of those who come."""
-_ROLLED = re.compile(r"[\s(:,-]*\broll(?:ed)?(?: on)?(?: a)?$", re.IGNORECASE)
+_ROLLED = re.compile(r"[\s(:,-]{0,3}\broll(?:ed)?(?: on)?(?: a)?$", re.IGNORECASE)
 _TABLE_NUMBER = re.compile(r"^table [0-9a-z]{1,4}(?:[.-]\d{1,3})?[:.] ", re.IGNORECASE)
 _EXPRESSION = re.compile(
     r"\((?P<dice>\d{0,2}d\d{1,3}(?:[*+-]\d{0,3}(?:d\d{1,3})?){1,3})\)", re.IGNORECASE

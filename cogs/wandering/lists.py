@@ -11,18 +11,16 @@ from dataclasses import dataclass, field, replace
 from cogs.wandering.drafts import LONGEST_NAME, Draft, is_table
 from rules.kernel.labelled import Line
 
-_DOTS = re.compile(r" ?\.{3,} ?| ?(?:\. ){3,}")
+_DOTS = re.compile(r"(?:\. ?){3,}")
 _COINS = r"\d[\d,]{0,9}(?:\.\d{1,2})? ?(?:gp|sp|cp|ep|pp)\b"
 PRICE = re.compile(rf"{_COINS}(?:,? (?:and )?{_COINS}){{0,4}}", re.IGNORECASE)
-_PRICED = re.compile(
-    rf"(?P<name>.*?\S)[\s:,=-]{{1,9}}(?P<price>{PRICE.pattern})(?P<rest>.*)", re.IGNORECASE
-)
 _HEADS = frozenset(
     ["item", "items", "name", "goods", "cost", "price", "weight", "enc", "enc.", "spell", "level",
      "range", "duration", "notes", "effect", "description", "type", "damage", "result", "qty",
      "thing", "service", "value", "availability", "rarity", "monster", "encounter", "title",
      "school", "casting time", "components", "save", "page", "class", "armour class", "armor class"]
 )  # fmt: skip
+_BEFORE_PRICE = (" ", "\t", ":", ",", "=", "-")
 _BRACKETED = re.compile(r"\((?P<names>[^()/]+(?:/[^()/]+)+)\)")
 _FEWEST_IN_A_LINE, _FEWEST_LINES = 2, 3
 _LONGEST_ROW, _LONGEST_IN_A_LINE = 300, 40
@@ -80,11 +78,13 @@ def _celled(line: Line) -> Line:
     cells = [cell.strip() for cell in _DOTS.split(line.text)]
     if len(cells) > 1 and all(cells):
         return replace(line, cells=tuple(cells))
-    priced = _PRICED.fullmatch(line.text) if len(line.text) <= _LONGEST_ROW else None
-    if priced is None:
+    priced = PRICE.search(line.text) if len(line.text) <= _LONGEST_ROW else None
+    name = "" if priced is None else line.text[: priced.start()]
+    if priced is None or not name.endswith(_BEFORE_PRICE) or not name.strip(" :,=-"):
         return line
-    cells = [priced["name"].rstrip(" -:,"), priced["price"], priced["rest"].strip(" ,;-")]
-    return replace(line, cells=tuple(cells if cells[-1] else cells[:-1]))
+    rest = line.text[priced.end() :].strip(" ,;-")
+    cells = [name.rstrip(" :,=-"), priced[0], *([rest] if rest else [])]
+    return replace(line, cells=tuple(cells))
 
 
 def _blocks(lines: Sequence[Line]) -> Iterator[_Block]:

@@ -37,9 +37,9 @@ _SLOTS = re.compile(
     r"(?:spells? ?)?(?:level )?(?P<level>[1-9])(?:st|nd|rd|th)?(?: level)?", re.IGNORECASE
 )
 _DICE = re.compile(r"\d{0,2}d\d{1,2}(?:\+\d{1,2})?", re.IGNORECASE)
-_NOTES = re.compile(r"\s*(?:\[[^\[\]]*\]|\([^()]*\)|\*)")
+_NOTES = re.compile(r"(?:\[[^\[\]]*\]|\([^()]*\)|\*)")
 _NAME = re.compile(
-    r"[\s:,-]*\b(?:level )?(?:progression|advancement|levels|class table|table)\b.*", re.IGNORECASE
+    r"\b(?:level )?(?:progression|advancement|levels|class table|table)\b", re.IGNORECASE
 )
 _THE_CLASS = re.compile(r"^(?:the|class:?) ", re.IGNORECASE)
 _NUMBER = re.compile(r"\d[\d,]{0,10}")
@@ -139,7 +139,9 @@ def class_of(draft: Draft) -> ClassTable | None:
                 _trimmed([_number(cells, place) or 0 for place in slots]),
             )
         )
-    name = _THE_CLASS.sub("", _NAME.sub("", draft.name)).strip()
+    behind = _NAME.search(draft.name)
+    name = draft.name[: behind.start()] if behind else draft.name
+    name = _THE_CLASS.sub("", name.strip(" :,-"))
     return ClassTable(name, tuple(ranks)) if name else None
 
 

@@ -68,7 +68,7 @@ async def test_a_key_is_looked_over_kept_and_entered_in_four_taps(play: Play) ->
     assert "- **2 Cistern**: door, west, to Store, secret · Trap: slippery edge · 120 sp" in text
     assert "With their numbers, kept as stat blocks too: Kelpy." in text
     assert "Without a stat block, and so among your notes alone: marsh things." in text
-    assert "where does the door south lead?: taken as **leave it out**" in text
+    assert "where does the door south lead? Taken as **leave it out**" in text
     assert await places(play) == ()
     kept = await play.referee.click(page.response, label="Keep")
     assert "Ready: **The Drowned Cellar** (3 rooms)." in kept.response.content
@@ -95,7 +95,7 @@ async def test_a_way_that_leads_nowhere_is_tied_by_a_tap(play: Play) -> None:
     await begun(play)
     page = await pasted(play)
     page = await play.referee.click(page.response, label="outside")
-    assert "taken as **outside**" in page.response.content
+    assert "Taken as **outside**" in page.response.content
     await play.referee.click(page.response, label="Keep")
     (place,) = await places(play)
     (store,) = [area.id for area in place.areas if area.name == "Store"]
@@ -209,7 +209,7 @@ async def test_a_page_that_is_pasted_later_adds_its_rooms(play: Play) -> None:
     page = await pasted(play, PAGE_TWO)
     text = said(page)
     assert "### The Drowned Cellar: 2 rooms" in text
-    assert "taken as **to the 3 rooms of The Drowned Cellar**" in text
+    assert "Taken as **to the 3 rooms of The Drowned Cellar**" in text
     assert "No way leads outside" not in text
     told = await play.referee.click(page.response, label="Keep")
     assert "With further rooms now: The Drowned Cellar." in said(told)
@@ -233,7 +233,7 @@ async def test_a_page_is_a_place_of_its_own_where_somebody_says_so(play: Play) -
     await play.referee.click(page.response, label="Keep")
     assert [place.name for place in await places(play)] == ["The Drowned Cellar", "Dungeon"]
     whole = await pasted(play)
-    assert "taken as **they are all of The Drowned Cellar, anew**" in said(whole)
+    assert "Taken as **they are all of The Drowned Cellar, anew**" in said(whole)
 
 
 @pytest.mark.parametrize(
@@ -249,7 +249,7 @@ async def test_a_page_with_a_title_goes_where_its_ways_lead(
     await begun(play)
     page = await pasted(play)
     await play.referee.click(page.response, label="Keep")
-    assert f"taken as **{taken}**" in said(await pasted(play, head + PAGE_TWO))
+    assert f"Taken as **{taken}**" in said(await pasted(play, head + PAGE_TWO))
 
 
 def test_files_of_generators_are_read_right() -> None:

@@ -65,11 +65,11 @@ async def test_what_is_doubtful_is_chosen_on_the_page(play: Play) -> None:
     await begin(play)
     page = await pasted(play, "Toad: AC 10, HD 2, ML 6")
     assert (
-        "**Doubtful**\n- Armour class 10: which way does it count?: taken as"
+        "**Doubtful**\n- Armour class 10: which way does it count? Taken as"
         in page.response.content
     )
     chosen = await play.referee.click(page.response, label="10, counted up")
-    assert "taken as **10, counted up**" in chosen.response.content
+    assert "Taken as **10, counted up**" in chosen.response.content
     await play.referee.click(chosen.response, label="Keep")
     (toad,) = await kept(play)
     assert toad.numbers["ac"] == 9
