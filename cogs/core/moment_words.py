@@ -23,7 +23,11 @@ _PLAIN: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"(\d{1,3}) and a half (hours?|days?|weeks?)"), r"\1.5 \2"),
     (re.compile(r"(?:^| )after (?=\d{1,4} ?[a-z])"), " in "),
     (re.compile(r"^(\d[\d. a-z]{1,30}) (?:later|from now|from today)$"), r"in \1"),
+    (re.compile(r"\b(?:tmrw|tmr|tmw|tomoz|2moro|tomorow|tommorow|tommorrow)\b"), "tomorrow"),
     (re.compile(r"\bday after tomorrow\b"), "overmorrow"),
+    (re.compile(r"\bthis (?=(?:morning|afternoon|evening)$)"), "today "),
+    (re.compile(r"\ba (?=month\b)"), "1 "),
+    (re.compile(r"(\d{1,2}) ?o[' ]?clock\b"), r"\1"),
     (re.compile(r"(?<![\d:.])(\d{1,2}:\d{2}):\d{2}(?![\d:])"), r"\1"),
     (re.compile(r"(?<![\d.])(\d)h ?([0-5]\d)(?!\w)"), r"\1h \2m"),
     (re.compile(r"(?<![\d.])(1[3-9]|2[0-4])h([0-5]\d)(?!\w)"), r"\1:\2"),
@@ -41,6 +45,8 @@ _PLAIN: tuple[tuple[re.Pattern[str], str], ...] = (
 PARTS_OF_DAY: Mapping[str, str] = {
     "morning": "8:00", "afternoon": "14:00", "evening": "19:00", "night": "21:00",
 }  # fmt: skip
+_SPOKEN = re.compile(rf"(half|quarter) (past|to) (\d{{1,2}}|{'|'.join(_NUMBERS)})$")
+_SHARES = {"half": 30, "quarter": 15}
 _PART = re.compile(rf" (?:in the )?({'|'.join(PARTS_OF_DAY)})$")
 _OFFSET = re.compile(r" ?(?:utc|gmt)? ?([+-]) ?(\d{1,2})(?::?([0-5]\d))?$")
 _DATE_AT_END = re.compile(r"\d{4}-\d{1,2}-\d{1,2}$")
@@ -89,3 +95,18 @@ def with_clock(said: str) -> str:
     """The text with a time for its part of the day: `tomorrow evening` is `tomorrow 19:00`."""
     found = _PART.search(said)
     return f"{said[: found.start()]} {PARTS_OF_DAY[found[1]]}" if found else ""
+
+
+def with_spoken_clock(said: str) -> tuple[str, ...]:
+    """The text with the times that it may mean: `half past eight` is `8:30am` or `8:30pm`."""
+    found = _SPOKEN.search(said)
+    if found is None:
+        return ()
+    hour = int(found[3]) if found[3].isdecimal() else _NUMBERS.index(found[3]) + 1
+    minute = _SHARES[found[1]]
+    if found[2] == "to":
+        hour, minute = hour - 1, 60 - minute
+    if not 0 <= hour <= 12:
+        return ()
+    clock = f"{hour or 12}:{minute}"
+    return tuple(f"{said[: found.start()]}{clock}{half}" for half in ("am", "pm"))

@@ -11,7 +11,7 @@ from datetime import date, timedelta
 from typing import Annotated
 
 from cogs.core.interaction import Interaction
-from cogs.core.moment_words import in_plain, with_clock, with_offsets, zone_in
+from cogs.core.moment_words import in_plain, with_clock, with_offsets, with_spoken_clock, zone_in
 from cogs.core.option import Option, Pairs, Typed
 from cogs.render.text import MONTHS, WEEKDAYS, plain, shorten
 from data.live import LiveGame
@@ -29,6 +29,7 @@ from rules.kernel.hours import MINUTE as MINUTE_MS
 
 SHORTEST_NAME = 3
 _AWAY = {"today": 0, "tonight": 0, "tomorrow": 1, "overmorrow": 2}
+_ORDINAL = re.compile(r"(\d{1,2})(?:st|nd|rd|th)")
 _AFTER = re.compile(r"(?:in )?(\d{1,3}) (days?|weeks?|months?)")
 _LAST_DAYS = ("end of the month", "end of month", "the end of the month")
 _BARE_HOUR = re.compile(r"\d{1,2}")
@@ -98,6 +99,10 @@ def _find_days(text: str, today: date) -> tuple[date, ...]:
         return (_after(today, int(after[1]), after[2]),)
     if text in _LAST_DAYS:
         return (_after(today.replace(day=1), 1, "month") - timedelta(days=1),)
+    if named := _ORDINAL.fullmatch(text):
+        months = (_after(today.replace(day=1), count, "month") for count in range(4))
+        found = (_date(month.year, month.month, int(named[1])) for month in months)
+        return tuple(day for day in found if day is not None and day >= today)
     if text in _AWAY:
         return (today + timedelta(days=_AWAY[text]),)
     word, _, rest = text.removeprefix("this ").partition(" ")
@@ -313,9 +318,12 @@ def _unreadable(said: str) -> RuleError:
     before, _, number = said.rpartition(" ")
     if number.isdecimal() and len(number) <= 2:
         reason = f"Is {number} a time of the day? " if before else f"{number} what? "
-        behind = ("am", "pm") if before else ("h", " min", "pm")
+        is_late = int(number) > NOON // 60
+        times = (":00",) if is_late else ("am", "pm")
+        behind = times if before else ("h", " min", times[-1])
         return MisreadError(reason, typed=said, instead=tuple(f"{said}{one}" for one in behind))
-    own = (*with_offsets(said), with_clock(said))
+    week = "1 week" if said == "next week" else ""
+    own = (*with_offsets(said), with_clock(said), *with_spoken_clock(said), week)
     reason = f"I cannot tell when {_quoted(said)} is. "
     return MisreadError(reason, typed=said, instead=tuple(filter(None, own)))
 

@@ -1,4 +1,5 @@
-"""Moments in people's own words. `moments.jsonl` was written without knowing the reader."""
+"""Moments in people's own words. `moments.jsonl` was written without knowing the reader, and
+`clock_words.txt` before anybody looked at it."""
 
 import json
 from datetime import UTC, datetime
@@ -18,8 +19,33 @@ ASKED = "next Sunday"
 
 
 def read(text: str, zone: str = "UTC") -> str:
-    at = read_moment(text, now=NOW, zone=zone, whole_days=True)
+    return iso(read_moment(text, now=NOW, zone=zone, whole_days=True))
+
+
+def iso(at: int) -> str:
     return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%dT%H:%M")
+
+
+def test_words_of_the_clock_are_read_or_a_press_away() -> None:
+    """Each advice is fed back to its reader, too."""
+    text = Path(__file__).with_name("clock_words.txt").read_text(encoding="utf-8")
+    for typed, verdict in (
+        line.split(" | ") for line in text.splitlines() if not line.startswith("#")
+    ):
+        way, meant = verdict[0], verdict[1:]
+        try:
+            found = read(typed)
+        except MisreadError as refused:
+            advice = [read(one) for one in refused.instead]
+        except RuleError:
+            advice = []
+        else:
+            later = NOW + int(float(meant) * HOUR) if way == "+" else 0
+            assert way in "=~+", typed
+            assert found == (iso(later) if later else meant), typed
+            continue
+        assert way in "?~!", typed
+        assert way == "!" or meant in advice, (typed, advice)
 
 
 def test_lines_from_outside_are_read_or_asked_about() -> None:
