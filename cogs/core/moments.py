@@ -11,10 +11,12 @@ from rules.hirelings.entering import THE_TAVERN
 from rules.hirelings.notices import visit_of
 from rules.hirelings.records import MakeOffer
 from rules.items.known import is_a
+from rules.items.money import purse_of
 from rules.items.records import BuyItem, UseItem
 from rules.items.things import Kind
 from rules.kernel.dues import DueKind
 from rules.kernel.fields import has_trait
+from rules.movement.leaving import is_free
 from rules.pursuit.chasing import may_decide
 from rules.pursuit.state import is_pursuit_on
 from rules.rounds.declarations import NOTHING
@@ -117,6 +119,11 @@ def acts(doer: Doer) -> bool:
     if doer.viewer.is_referee:
         return in_rounds(doer) and not declares(doer)
     return bool(doer.ready)
+
+
+def is_expedition(doer: Doer) -> bool:
+    """The party is out in the world, whether it meets anybody or not."""
+    return doer.state.expedition is not None
 
 
 def is_out_quiet(doer: Doer) -> bool:
@@ -295,6 +302,17 @@ def runs_alone(doer: Doer) -> bool:
     """Somebody whose turn it is runs from the fight by themselves, and is followed."""
     running = {one.id for one in view_followed(doer.state)}
     return any(one.id in running for one in doer.ready)
+
+
+def has_coins(doer: Doer) -> bool:
+    """Somebody who has money with them; a referee has anybody pay."""
+    own = doer.character
+    return doer.viewer.is_referee or (own is not None and purse_of(doer.state, own.id) > 0)
+
+
+def declares_moves(doer: Doer) -> bool:
+    """Declarations are being made, where leaving a melee is declared."""
+    return declares(doer) and not is_free(doer.state)
 
 
 def before_chase(doer: Doer) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from cogs.deeds.pages import awaited_deeds, dues_of
 from cogs.encounter.board_pages import rare_buttons
 from cogs.render.board import board_view
-from cogs.render.board_buttons import board_buttons, gives, quiet_buttons, verb_of
+from cogs.render.board_buttons import SPOKEN, board_buttons, gives, quiet_buttons, verb_of
 from cogs.render.buttons import Button, catch_up_button
 from cogs.render.deeds import COMMANDS, Deed, Deeds, Doer, Near, deed_of
 from data.live import LiveGame
@@ -29,8 +29,6 @@ SAID = frozenset(_SAID)
 """Buttons that open a page for what people say in words, or do what a command does."""
 OWN = frozenset(("hold-all", "task-before", "level-mine", "powers"))
 """What is done for one's own alone, so that a referee who has nobody there is not offered it."""
-SPOKEN = frozenset(("chase-evade", "chase-run", "chase-stand"))
-"""What is said for the whole party."""
 WISHES = frozenset(("turn-way", "turn-go", "where-to", "turn-far"))
 """What somebody presses who would like the party to go somewhere."""
 ALSO: Mapping[str, str] = {

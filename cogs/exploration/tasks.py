@@ -97,7 +97,7 @@ About = Annotated[str, Option(about="What it is about: a door, an area, a spell"
 @says(
     "listen, ear to, eavesdrop",
     "Listen[ at {about}]",
-    when=is_out_player,
+    when=is_below_player,
     what="listen",
 )
 @says(

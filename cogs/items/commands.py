@@ -276,7 +276,7 @@ def item_deeds(doer: Doer) -> Iterator[Deed]:
             yield form_deed("Leave something at home…", "item store")
             yield form_deed("Take something along from home…", "item fetch")
     for heap in view_lying(doer.game.state, doer.viewer):
-        if heap.here and doer.may(PickUpItem(item_id="")):
+        if doer.character is not None and heap.here and doer.may(PickUpItem(item_id="")):
             yield from deeds_of(_lying(doer.game, heap.items), also="take get")
 
 

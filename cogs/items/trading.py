@@ -8,7 +8,12 @@ from cogs.core.buttons import asks, number, word
 from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
 from cogs.core.mending import remembered
-from cogs.core.moments import is_at_home_or_referee, may_trade, referee_at_home, takes_part
+from cogs.core.moments import (
+    has_coins,
+    is_at_home_or_referee,
+    may_trade,
+    referee_at_home,
+)
 from cogs.core.naming import active_character
 from cogs.core.numbers import read_gold
 from cogs.core.offers import others
@@ -157,9 +162,18 @@ def _goods(typed: Typed) -> Pairs:
     yield from (one for one in known_things(typed) if one[1] not in listed)
 
 
+def _priced(typed: Typed) -> Pairs:
+    """What can be bought: of what has no price a referee buys all the same."""
+    if typed.viewer.is_referee:
+        return _goods(typed)
+    state = typed.game.state
+    prices = (*MARKET.of(state).prices, *(price for _, price in book_prices(state)))
+    return [(price_words(price), price.name) for price in prices]
+
+
 def _wares(typed: Typed) -> Pairs:
     """The same by their names alone, without prices."""
-    return [(name, name) for _, name in _goods(typed) if folded(name) != COIN]
+    return [(name, name) for _, name in _priced(typed) if folded(name) != COIN]
 
 
 def _cost_told(doer: Doer, given: Mapping[str, str]) -> Mapping[str, str]:
@@ -210,7 +224,7 @@ def _sold_count(doer: Doer, given: Mapping[str, str]) -> Mapping[str, str]:
     confirmed=True,
 )
 def buy(
-    name: Annotated[str, Option(most=LONGEST_NAME + 10, suggest=_goods, own_words=True)],
+    name: Annotated[str, Option(most=LONGEST_NAME + 10, suggest=_priced, own_words=True)],
     count: Count | None = None,
     price: Gold | None = None,
     who: Owner = "",
@@ -242,7 +256,7 @@ def sell(
     "shell out, pay * for, pay for, reward, donation, offering, gets?, give * gold, owes, "
     "repay, pay back, pay off, reimburse",
     "Give {to} {gp} gp",
-    when=takes_part,
+    when=has_coins,
     needs=("gp",),
     offers={"to": others},
     bare=True,
@@ -251,7 +265,7 @@ def sell(
     "pay, pay wages, give * pay, give * wages, give * his pay, give * his wages, give * their "
     "wages, pay off, settle with, salary, pay * wages, settle up, monthly pay",
     "Pay {to}",
-    when=takes_part,
+    when=has_coins,
     needs=("to",),
     offers={"to": others},
 )

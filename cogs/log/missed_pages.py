@@ -13,7 +13,7 @@ from cogs.exploration.pages import whereabouts
 from cogs.log.story_pages import phone_lines, tell_story, tell_within
 from cogs.pace.telling import hold_button
 from cogs.render.board import board_view, where
-from cogs.render.board_buttons import buttons_for
+from cogs.render.board_buttons import SPOKEN, buttons_for, verb_of
 from cogs.render.board_lines import LADDER, listed_within
 from cogs.render.narration import round_name
 from cogs.render.telling import Message
@@ -25,6 +25,7 @@ from rules.kernel.dues import Due, DueKind, debtors
 from rules.kernel.management import MovesRedone, MovesUndone
 from rules.kernel.words import listed, many
 from rules.pace.waiting import awaited_since, first_deadline
+from rules.pursuit.chasing import may_decide
 from rules.state.encounter import Stage
 from rules.state.game import GameState
 from rules.state.health import Life
@@ -187,7 +188,10 @@ def render_catchup(game: LiveGame, viewer: Viewer, missed: Missed, board: str = 
     text = join_within((head, *story, *rest), MESSAGE_LIMIT - len(foot) - 1)
     may_hold = viewer.member is not None and not (game.ended or game.state.pace.held)
     hold = (hold_button(game.id),) if may_hold else ()
-    return Message(f"{text}\n{foot}", (*buttons_for(game, view, own), *hold))
+    speaks = may_decide(game.state, viewer)
+    found = buttons_for(game, view, own)
+    shown = [one for one in found if speaks or verb_of(one) not in SPOKEN]
+    return Message(f"{text}\n{foot}", (*shown, *hold))
 
 
 def _now(view: EncounterView | None) -> str:

@@ -14,7 +14,7 @@ from cogs.core.client import Press, Submit
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.moments import referee_out, takes_part
+from cogs.core.moments import both, is_expedition, referee_out, takes_part
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import CharacterId
 from cogs.core.play import play
@@ -304,7 +304,7 @@ def treasure(who: CharacterId, slows: Slows) -> Action:
 @says(
     "water here, find water, fill waterskins, fill * waterskin, fill up",
     "There is water here",
-    when=referee_out,
+    when=both(referee_out, is_expedition),
 )
 def water(found: bool) -> Action:
     """Say whether there is water, where the party is (referee)"""
@@ -315,7 +315,7 @@ def water(found: bool) -> Action:
 @says(
     "find food, found food, they find food, catch fish, game for",
     "The party has found food[ for {people}]",
-    when=referee_out,
+    when=both(referee_out, is_expedition),
 )
 def food(people: Annotated[int, whole(1, MOST_PEOPLE)]) -> Action:
     """Say that the party has found food, which will not keep (referee)"""

@@ -10,7 +10,7 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.giving import Page
 from cogs.core.lines import Does, Still
-from cogs.core.moments import has_luck, has_powers
+from cogs.core.moments import acts, both, has_luck, has_powers
 from cogs.core.naming import active_character
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import Mode, OwnCharacterId, named_character
@@ -116,7 +116,7 @@ def regain(
 @says(
     "action point, spend action point, act again",
     "Spend an action point",
-    when=has_powers,
+    when=both(has_powers, acts),
 )
 def spend(character: OwnCharacterId = "") -> Action:
     """Spend an action point in your turn: you act once more"""

@@ -77,6 +77,10 @@ def _time(game: LiveGame) -> Iterator[str]:
     yield f"{where} It is {time_words(game.state)}."
 
 
+SPOKEN = frozenset(("chase-evade", "chase-run", "chase-stand"))
+"""The verbs by which somebody says for the whole party that it runs, or stops."""
+
+
 def called_line(game: LiveGame, called: Sequence[int]) -> Iterator[str]:
     """`@ann, @bob`: those who are waited for and were called, as the board mentions them."""
     if called:

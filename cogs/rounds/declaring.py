@@ -11,7 +11,7 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
-from cogs.core.moments import acts, declares, has_declared, withdraws
+from cogs.core.moments import acts, declares, declares_moves, has_declared, withdraws
 from cogs.core.offers import castable, drinking, named_foes, named_there
 from cogs.core.option import Option, Typed
 from cogs.core.options import Words, own_combatant
@@ -147,7 +147,7 @@ def _withdraws_next(doer: Doer) -> bool:
     "fall back?, back up, back out, pull back, slow retreat, ease back, edge back, fight * "
     "way back, defensive withdrawal, step away",
     "Declare: fighting withdrawal",
-    when=declares,
+    when=declares_moves,
     what="withdrawal",
 )
 @says(

@@ -264,6 +264,6 @@ def voyage_buttons(game: LiveGame) -> Iterator[Button]:
     for answer in answers_to(storm):
         label = f"{answer.label} (referee)"
         yield make_button("storm", game.id, number, answer.key, label=label, style=BLUE)
-    if not storm and voyage.course is not None:
+    if not storm and voyage.course is not None and game.state.encounter is None:
         label = f"Sail: day {number}" if voyage.today is None else f"Sail on: day {number}"
         yield make_button("sail", game.id, number, label=label, style=BLUE)

@@ -37,8 +37,16 @@ from rules.checks.records import RollCheck
 from rules.checks.trying import LARGEST_NUMBER
 from rules.errors import NotFoundError
 from rules.kernel.action import Action
+from rules.kernel.actor import played_by
 from rules.kernel.visibility import Visibility
-from rules.skills.learning import CALLINGS, LONGEST_SKILL, is_offered, known_skills
+from rules.skills.learning import (
+    CALLINGS,
+    LONGEST_SKILL,
+    is_closed,
+    is_offered,
+    is_own_skill,
+    known_skills,
+)
 from rules.skills.lessons import LESSONS, LONGEST_TRAINER
 from rules.skills.records import SKILL as PERCENT
 from rules.skills.records import (
@@ -109,8 +117,12 @@ def _skills(typed: Typed) -> Pairs:
 
 
 def _any_skill(typed: Typed) -> Pairs:
-    """All skills that the game knows."""
-    return ((name, name) for name in known_skills(typed.game.state))
+    """All skills that the game knows and that whoever is meant may learn."""
+    state, viewer = typed.game.state, typed.viewer
+    own = None if viewer.is_referee else played_by(state, viewer)
+    for name in known_skills(state):
+        if own is None or is_own_skill(state, own, name) or not is_closed(state, name):
+            yield name, name
 
 
 Skill = Annotated[

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from cogs.core.feature import Feature
 from cogs.core.giving import Page
-from cogs.core.moments import both, has_treasure, may_share, plays_somebody, referees
+from cogs.core.moments import both, has_treasure, leads_party, may_share, plays_somebody, referees
 from cogs.core.offers import all_there, takers
 from cogs.core.option import Option, Typed, text, whole
 from cogs.core.options import CharacterId, CharacterIds, OwnCharacterId
@@ -60,7 +60,7 @@ FEATURE = Feature(
 @says(
     "roll off, roll for the treasure, roll for who picks, dice for, roll for it, who picks first",
     "Roll for who picks first",
-    when=has_treasure,
+    when=both(has_treasure, leads_party),
 )
 def roll_off(
     items: Lots = (), sides: Annotated[int, whole(2, MOST_SIDES)] = 20, who: CharacterIds = ()
@@ -176,7 +176,7 @@ def give(xp: Xp, each: bool = False, who: CharacterIds = (), why: str = "") -> A
     "coins, divide up, dole out, equal split, split equally, each gets, everyone gets, "
     "distribute, parcel out, carve up, our cut, my cut, my share, a share each",
     "Divide the coins of the treasure",
-    when=has_treasure,
+    when=both(has_treasure, leads_party),
 )
 def divide(how: Way = "evenly", who: Shares = (), allow: bool = False) -> Action:
     """Divide the coins of the party's treasure"""
@@ -195,13 +195,13 @@ def divide(how: Way = "evenly", who: Shares = (), allow: bool = False) -> Action
     "i like, gets to keep, should have, should get, deserves, can have, is mine, for my, to "
     "me, picks, pick",
     "{to} gets[ {count} of] {item}",
-    when=may_share,
+    when=both(may_share, leads_party),
     offers={"to": takers},
 )
 @says(
     "take, grab, bag, pocket, loot, keep, claim, dibs on, calling dibs, call dibs, ill have",
     "{to} gets[ {count} of] {item}",
-    when=both(may_share, plays_somebody),
+    when=both(may_share, leads_party, plays_somebody),
     offers={"to": takers},
     usual=("to",),
 )
