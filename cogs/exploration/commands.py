@@ -35,7 +35,6 @@ from rules.kernel.actor import Viewer
 from rules.kernel.numbers import read_whole
 from rules.state.party import Scale
 from rules.systems import ENGINE
-from rules.votes.records import AskVote
 
 TURN_GONE = "A turn has gone by since. The board shows how it is now."
 
@@ -320,11 +319,11 @@ PRESSES: dict[str, Press] = {
     "turn-way": _turns(_going),
     "turn-lit": _turns(lambda words: _going(words, light=True)),
     "turn-far": asks(far),
-    "ask-way": plays(lambda _: AskVote(question="Which way?", goes=True)),
 }
 FEATURE = Feature(
     lines={
         "ask-party": Does("explore ask"),
+        "ask-way": Does("vote ask", question="Which way?", **{"for": "way"}),
         "go-into": Does("explore into", "place", "way?"),
         "go-into-lit": Does("explore into", "place", "way?", light="yes"),
         "go-out": Does("explore into", place=ELSEWHERE),

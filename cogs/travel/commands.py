@@ -10,8 +10,7 @@ from typing import Annotated
 import discord
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import number, plays, word
-from cogs.core.client import Press
+from cogs.core.buttons import number, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -409,19 +408,13 @@ async def _press_day(interaction: Interaction, game: LiveGame, words: list[str])
     await turn_page(interaction, outcome.game)
 
 
-PRESSES: dict[str, Press] = {
-    "day": _press_day,
-    # They notice, and do not know where they are.
-    "lost-noticed": plays(lambda _: NoticeLost()),
-}
-
-
 FEATURE = Feature(
     lines={
         "journey": Does("travel show"),
+        "lost-noticed": Does("travel lost", "", noticed="lost"),
         "true-course": Does("travel lost", "since", "course"),
     },
     order=580,
     deeds=day_deeds,
-    presses=PRESSES,
+    presses={"day": _press_day},
 )
