@@ -20,7 +20,9 @@ from rules.kernel.setting import GONE
 from rules.record import fields_of, replace
 from rules.state.game import FORMAT, GameState
 
-Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
+Tree = dict[str, Any]
+"""What is stored, as JSON has it."""
+Upgrade = Callable[[Tree], Tree]
 _WINDOW_BITS, _MEMORY_LEVEL = 13, 6
 """Tables that fit a document of some kilobytes: zlib's own are larger, and clearing them takes
 longer than the work."""
@@ -103,7 +105,7 @@ def _read(encoded: bytes, packed: bytes) -> tuple[GameState, Document]:
     try:
         if _format_decoder.decode(encoded).format == FORMAT:
             return _decode(encoded), Document(encoded, packed)
-        old = msgspec.json.decode(encoded, type=dict[str, Any])
+        old = msgspec.json.decode(encoded, type=Tree)
         state = _decode(_encoder.encode(upgrade(old)))
     except msgspec.ValidationError as error:
         raise CodecError(f"a stored game cannot be read: {error}") from error
@@ -121,7 +123,7 @@ def _decode(encoded: bytes) -> GameState:
     return PARTIES.put(state, replace(parties, others=others))
 
 
-def _typed(stored: Mapping[str, Any]) -> dict[str, Any]:
+def _typed(stored: Mapping[str, object]) -> Tree:
     """What families keep, of the kinds they say; what is so by default is left out."""
     parts = {
         key: msgspec.convert(value, _part(key).kind, str_keys=True) for key, value in stored.items()
@@ -137,7 +139,7 @@ def _part(key: str) -> Part[Any]:
     return found
 
 
-def read_document(encoded: bytes) -> dict[str, Any]:
+def read_document(encoded: bytes) -> Tree:
     """A document as this program would store it, in JSON, so that it can be compared.
 
     Whenever it was stored: what fields have by default was not always written, or they were not
@@ -145,10 +147,10 @@ def read_document(encoded: bytes) -> dict[str, Any]:
     """
     state, _ = read_state(encoded)
     state = replace(state, vacant=(), pace=replace(state.pace, told_empty=()))
-    return msgspec.json.decode(encode_state(state), type=dict[str, Any])
+    return msgspec.json.decode(encode_state(state), type=Tree)
 
 
-def _with_parts(document: dict[str, Any]) -> dict[str, Any]:
+def _with_parts(document: Tree) -> Tree:
     """Format 2: what families keep is in parts, and not stored as it is by default."""
     own = fields_of(GameState)
     game = {key: value for key, value in document.items() if key in own}
@@ -165,14 +167,14 @@ def _by_default(key: str) -> object:
     return msgspec.json.decode(_encoder.encode(_part(key).default))
 
 
-def _without_settings(document: dict[str, Any]) -> dict[str, Any]:
+def _without_settings(document: Tree) -> Tree:
     """Formats 3 and 4: some settings are none any more; a game is told once what it had chosen."""
     chosen: dict[str, str] = document.get("overrides", {})
     gone = [key for key in chosen if key in GONE and chosen[key] != GONE[key][0]]
     told = [*document.get("gone", ()), *gone]
     number = document["format"] + 1
     game = {**document, "format": number, "overrides": _kept(chosen), "gone": told}
-    encounter: dict[str, Any] | None = document.get("encounter")
+    encounter: Tree | None = document.get("encounter")
     if encounter is not None:
         game["encounter"] = {**encounter, "settings": _kept(encounter.get("settings", {}))}
     return game
@@ -190,7 +192,7 @@ UPGRADES: Mapping[int, Upgrade] = {
 """From a format number to the function that makes the next format of it; see ARCHITECTURE.md."""
 
 
-def upgrade(document: dict[str, Any], upgrades: Mapping[int, Upgrade] = UPGRADES) -> dict[str, Any]:
+def upgrade(document: Tree, upgrades: Mapping[int, Upgrade] = UPGRADES) -> Tree:
     """Bring an old document to the present format, one format after the other."""
     while document["format"] != FORMAT:
         step = upgrades.get(document["format"])
@@ -200,14 +202,14 @@ def upgrade(document: dict[str, Any], upgrades: Mapping[int, Upgrade] = UPGRADES
     return document
 
 
-def _with_throws(event: dict[str, Any]) -> dict[str, Any]:
+def _with_throws(event: Tree) -> Tree:
     """`SomethingCame` of before 1.0.0: there was one roll on one table."""
     others = {key: value for key, value in event.items() if key != "throw"}
     throw = event.get("throw")
     return others if throw is None else {**others, "throws": [throw]}
 
 
-def _without_place(stored: dict[str, Any]) -> dict[str, Any]:
+def _without_place(stored: Tree) -> Tree:
     """Of a slow weapon that was taken up: it moved its bearer's place once, and no longer does."""
     return {key: stored[key] for key in stored if key not in ("from_round", "now")}
 
@@ -261,7 +263,7 @@ class Codec:
             except msgspec.ValidationError:
                 if name not in OLD_EVENTS:
                     raise
-                old = msgspec.json.decode(raw, type=dict[str, Any])
+                old = msgspec.json.decode(raw, type=Tree)
                 return _decoder(kind).decode(_encoder.encode(OLD_EVENTS[name](old)))
         except msgspec.ValidationError as error:
             raise CodecError(f"the log holds a {name} that cannot be read: {error}") from error

@@ -6,7 +6,7 @@ people lie side by side. Other lists are compared by what is in them, whatever c
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -18,8 +18,8 @@ _encoder = msgspec.json.Encoder(order="deterministic")
 class Other(NamedTuple):
     """One value in place of another; what is not there at all is ABSENT."""
 
-    before: Any
-    after: Any
+    before: object
+    after: object
 
 
 class _Absent:
@@ -27,11 +27,11 @@ class _Absent:
 
 
 ABSENT = _Absent()
-Difference = Mapping[Any, Any] | Other | None
+Difference = Mapping[object, object] | Other | None
 """What differs by field, key or id; a value in place of another; None: nothing."""
 
 
-def difference(before: Any, after: Any) -> Difference:  # noqa: ANN401 - whatever a state is made of
+def difference(before: object, after: object) -> Difference:
     """What has to be changed in the one to have the other. Equal differences change the same."""
     if before is after:
         return None
@@ -39,16 +39,16 @@ def difference(before: Any, after: Any) -> Difference:  # noqa: ANN401 - whateve
         return _of_lists(before, after)  # pyright: ignore[reportUnknownArgumentType]
     if isinstance(before, Mapping) and isinstance(after, Mapping):
         return _of_mappings(before, after)  # pyright: ignore[reportUnknownArgumentType]
-    if isinstance(before, msgspec.Struct) and type(before) is type(after):
+    if isinstance(before, msgspec.Struct) and isinstance(after, type(before)):
         return _of_mappings(_fields(before), _fields(after))
     return None if before == after else Other(before, after)
 
 
-def _fields(record: msgspec.Struct) -> Mapping[str, Any]:
+def _fields(record: msgspec.Struct) -> Mapping[object, object]:
     return {name: getattr(record, name) for name in record.__struct_fields__}
 
 
-def _of_mappings(before: Mapping[Any, Any], after: Mapping[Any, Any]) -> Difference:
+def _of_mappings(before: Mapping[object, object], after: Mapping[object, object]) -> Difference:
     found = {
         key: change
         for key in {**before, **after}
@@ -57,7 +57,7 @@ def _of_mappings(before: Mapping[Any, Any], after: Mapping[Any, Any]) -> Differe
     return found or None
 
 
-def _of_lists(before: Sequence[Any], after: Sequence[Any]) -> Difference:
+def _of_lists(before: Sequence[object], after: Sequence[object]) -> Difference:
     if before == after:
         return None
     named, then = _by_name(before), _by_name(after)
@@ -68,7 +68,7 @@ def _of_lists(before: Sequence[Any], after: Sequence[Any]) -> Difference:
     return _in_order(old, new, Other(gone, come) if gone or come else None)
 
 
-def _in_order(before: Sequence[Any], after: Sequence[Any], change: Difference) -> Difference:
+def _in_order(before: Sequence[object], after: Sequence[object], change: Difference) -> Difference:
     """The change of a list, as it is if all that stay stand as they stood, else with the order."""
     stay = Counter(before) & Counter(after)
     if [one for one in before if one in stay] == [one for one in after if one in stay]:
@@ -76,10 +76,10 @@ def _in_order(before: Sequence[Any], after: Sequence[Any], change: Difference) -
     return Other((change, tuple(before)), tuple(after))
 
 
-def _by_name(some: Sequence[Any]) -> Mapping[Any, Any] | None:
+def _by_name(some: Sequence[object]) -> Mapping[object, object] | None:
     """Records by what tells them apart, None where nothing does."""
     for name in _NAMES:
-        found = {getattr(one, name, ABSENT): one for one in some}
+        found: dict[object, object] = {getattr(one, name, ABSENT): one for one in some}
         if len(found) == len(some) and ABSENT not in found:
             return found
     return None

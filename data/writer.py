@@ -207,6 +207,9 @@ class _Job(Generic[T]):
             self.future.set_result(outcome)
 
 
+_AnyJob = _Job[Any]
+
+
 class Writer:
     """Runs every change of the database, in the order in which it was asked for.
 
@@ -222,7 +225,7 @@ class Writer:
         self._plans = plans
         self._codec = codec
         self._now = now
-        self._waiting: deque[_Job[Any]] = deque()
+        self._waiting: deque[_AnyJob] = deque()
         self._task: asyncio.Task[None] | None = None
         self._kept = Kept(engine)
         self._closing = asyncio.Event()
@@ -297,7 +300,7 @@ class Writer:
     async def _write_next(self) -> None:
         """Write what waits, as much of it as goes into a transaction; whatever ends it, those who
         wait are answered and the next are written."""
-        jobs = list[_Job[Any]]()
+        jobs = list[_AnyJob]()
         try:
             # What is about to be asked for as well goes into the same transaction.
             for _ in range(TURNS_TO_GATHER):
@@ -312,7 +315,7 @@ class Writer:
             for job in jobs:
                 job.answer(UnsureError())
 
-    async def _write(self, jobs: list[_Job[Any]]) -> None:
+    async def _write(self, jobs: list[_AnyJob]) -> None:
         try:
             await self._commit(jobs, careful=False)
         except Exception as error:  # noqa: BLE001 - whatever it was, each job must be answered
@@ -328,7 +331,7 @@ class Writer:
             if self._away_since is not None:
                 self._is_back()
 
-    async def _redo(self, job: _Job[Any], tries: int) -> None:
+    async def _redo(self, job: _AnyJob, tries: int) -> None:
         """Do a job alone, and at most so many times while the database answers."""
         for _ in range(MOST_ATTEMPTS):
             try:
@@ -371,8 +374,8 @@ class Writer:
         self._away_since = None
         self.games.clear()
 
-    async def _commit(self, jobs: list[_Job[Any]], *, careful: bool) -> None:
-        outcomes: list[Any] = []
+    async def _commit(self, jobs: list[_AnyJob], *, careful: bool) -> None:
+        outcomes: list[object] = []
         async with self._kept.use() as (connection, driver):
             transaction = Transaction(
                 connection,

@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from itertools import pairwise
-from typing import IO, Any, TypeVar, cast
+from typing import IO, TypeVar, cast
 
 import msgspec
 
@@ -259,7 +259,7 @@ def _look_at_people(game: GamePart, state: GameState) -> None:
     _require_once([seed.id for seed in game.seeds], "seed")
 
 
-def _require_once(keys: Sequence[Any], what: str) -> None:
+def _require_once(keys: Sequence[object], what: str) -> None:
     if len(set(keys)) < len(keys):
         raise RuleError(f"a {what} stands in it twice.")
 

@@ -1,7 +1,6 @@
 """What a file says, as rows of the tables: it may take a while, so not on the event loop."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
 from sqlalchemy import Dialect
 
@@ -20,7 +19,7 @@ def decoded(rows: Iterable[bytes]) -> list[RowPart]:
     return [row_decoder.decode(row) for row in rows]
 
 
-def picture_row(game: LiveGame, image: bytes) -> dict[str, Any]:
+def picture_row(game: LiveGame, image: bytes) -> dict[str, object]:
     """That of a portrait."""
     own = {"game_id": game.id, "digest": digest_of(image), "image": image}
     return {**own, "channel_id": 0, "message_id": 0}
@@ -32,7 +31,7 @@ def log_rows(
     seeds: Mapping[int, int],
     through: int,
     dialect: Dialect,
-) -> list[dict[str, Any]]:
+) -> list[dict[str, object]]:
     """Those of the log, as they are stored: what is long is compressed here.
 
     Those up to `through` nobody here saw, the others fell here before.
@@ -45,7 +44,7 @@ def log_rows(
 
 def _log_row(
     game: LiveGame, row: RowPart, seeds: Mapping[int, int], *, returned: bool
-) -> dict[str, Any]:
+) -> dict[str, object]:
     return {
         "game_id": game.id,
         "seq": row.seq,
@@ -69,7 +68,7 @@ def _log_row(
     }
 
 
-def roll_keys(game: LiveGame, row: RowPart) -> Iterator[dict[str, Any]]:
+def roll_keys(game: LiveGame, row: RowPart) -> Iterator[dict[str, object]]:
     """The keys of the secret rolls of one, as seeds."""
     for key in map(bytes.fromhex, row.keys.values()):
         yield {

@@ -8,7 +8,7 @@ from argparse import ArgumentParser
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import AsyncExitStack, aclosing
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from sqlalchemy import Table, func, select
@@ -28,7 +28,7 @@ PAGE = 500
 PATIENCE_S = 60.0
 """So long the target may take for a page."""
 _DIGESTS = 1 << 128
-Row = dict[str, Any]
+Row = dict[str, object]
 
 
 class Sum(NamedTuple):

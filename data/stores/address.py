@@ -9,8 +9,9 @@ from sqlalchemy import URL
 
 from data.errors import DatabaseError, NotNowError
 
-asyncpg: Any = importlib.import_module("asyncpg")
-"""It says nothing of its types."""
+Driver = Any
+"""What asyncpg has made: it says nothing of its types."""
+asyncpg: Driver = importlib.import_module("asyncpg")
 PATIENCE_S = 10.0
 SILENCE_S = 30
 """After so many seconds without a sign of the other end a connection is lost, for both ends."""
@@ -61,7 +62,7 @@ class Address:
         self.database = url.database
         self.name = f"the database {url.database} at {self.server}"
 
-    async def call(self, settings: Mapping[str, str]) -> Any:  # noqa: ANN401 - asyncpg's own
+    async def call(self, settings: Mapping[str, str]) -> Driver:
         """A new connection, with the errors of asyncpg."""
         connection = await asyncpg.connect(
             self._whole, timeout=PATIENCE_S, server_settings=dict(settings)
@@ -69,7 +70,7 @@ class Address:
         _watch_silence(connection._transport.get_extra_info("socket"))
         return connection
 
-    async def reach(self, settings: Mapping[str, str]) -> Any:  # noqa: ANN401 - asyncpg's own
+    async def reach(self, settings: Mapping[str, str]) -> Driver:
         """The same. Raises DatabaseError where there is no way in."""
         try:
             return await self.call(settings)

@@ -11,11 +11,11 @@ import time
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any
 
 from data import vocabulary
 from data.share import uptime
 from data.stores import Standing
+from data.stores.address import Driver
 from rules.kernel.words import many
 
 LOCK_OF_LEASES = int.from_bytes(b"leases")
@@ -47,7 +47,7 @@ _SHOW = "SELECT pg_advisory_lock_shared($1::int, hashtext($2))"
 _TURN = "SELECT pg_temp.lease_turn($1, $2)"
 
 
-Connect = Callable[[], Awaitable[Any]]
+Connect = Callable[[], Awaitable[Driver]]
 
 
 class PostgresqlLeases:
@@ -58,7 +58,7 @@ class PostgresqlLeases:
         self.lasts_s = lasts_s
         self._lasts_ms = int(lasts_s * 1000)
         self._connect = connect
-        self._connection: Any = None
+        self._connection: Driver = None
         self._calm_until = 0.0
         self._is_told = False
         self.knows = vocabulary.NUMBER
@@ -151,10 +151,10 @@ class PostgresqlLeases:
             if self._connection is not None:
                 await self._connection.close()
 
-    async def _ask(self, statement: str, *values: object) -> Any:  # noqa: ANN401 - a column's
+    async def _ask(self, statement: str, *values: object) -> Driver:
         return (await self._row(statement, *values))[0]
 
-    async def _row(self, statement: str, *values: object) -> Any:  # noqa: ANN401 - asyncpg's
+    async def _row(self, statement: str, *values: object) -> Driver:
         async with self._turn, asyncio.timeout(_PATIENCE_S):
             is_new = False
             if self._connection is None or self._connection.is_closed():

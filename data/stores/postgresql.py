@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from sqlalchemy import URL, func, select
 from sqlalchemy.exc import DBAPIError
@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from data import schema
 from data.errors import DatabaseError, NotNowError, growing_pauses, why
 from data.stores import Leases
-from data.stores.address import SETTINGS, Address, NoAnswerError, asyncpg
+from data.stores.address import SETTINGS, Address, Driver, NoAnswerError, asyncpg
 from data.stores.address import is_away as is_away
 from data.stores.asking import ChangeTables, Question, Show
 from data.stores.dumps import unpacked
@@ -94,7 +94,7 @@ class PostgresqlDoor:
         self.name = self._address.name
         self._takes_lock = True
         self._settings = SETTINGS
-        self._lock: Any = None
+        self._lock: Driver = None
         self._is_shared = self._is_alone = False
         self._is_closed = False
         self._retaking: asyncio.Task[None] | None = None
@@ -285,10 +285,10 @@ class PostgresqlDoor:
         if self._lock is not None:
             await self._lock.close()
 
-    async def _connect(self, *_: object, **__: object) -> Any:  # noqa: ANN401 - the driver's own
+    async def _connect(self, *_: object, **__: object) -> Driver:
         return await self._address.call(self._own_settings)
 
-    async def _connect_again(self) -> Any:  # noqa: ANN401 - the driver's own
+    async def _connect_again(self) -> Driver:
         """A connection after the first. Raises NotNowError whatever fails: there was a way in."""
         try:
             return await self._connect()
@@ -332,7 +332,7 @@ class PostgresqlDoor:
         self._lock = connection
         connection.add_termination_listener(self._was_lost)
 
-    async def _wait_to_begin(self, connection: Any) -> None:  # noqa: ANN401 - the driver's own
+    async def _wait_to_begin(self, connection: Driver) -> None:
         try:
             async with asyncio.timeout(LONGEST_PAUSE_S):
                 await connection.fetchval("SELECT pg_advisory_lock($1)", BEGINNING)
@@ -341,7 +341,7 @@ class PostgresqlDoor:
                 f"Another Linkboy has been starting on {self.name} for a minute. Stop it first."
             ) from None
 
-    def _check_release(self, release: Any) -> None:  # noqa: ANN401 - the driver's own
+    def _check_release(self, release: Driver) -> None:
         if release.major < OLDEST:
             raise DatabaseError(
                 f"PostgreSQL {release.major} at {self._address.server} is too old: Linkboy needs "
@@ -379,7 +379,7 @@ class PostgresqlDoor:
 class PostgresqlDriver:
     """A connection of asyncpg's, which takes one question at a time."""
 
-    def __init__(self, connection: AsyncConnection, raw: Any) -> None:  # noqa: ANN401 - asyncpg's
+    def __init__(self, connection: AsyncConnection, raw: Driver) -> None:
         self._connection = connection
         self._raw = raw
         self._turn = asyncio.Lock()
@@ -434,7 +434,7 @@ class PostgresqlDriver:
             _raise_if_lost(error)
             raise
 
-    async def _ready(self, writes: Writes) -> tuple[Any, ...]:
+    async def _ready(self, writes: Writes) -> tuple[object, ...]:
         if not self._can_write:
             await self._raw.execute(_FUNCTION)
             self._can_write = True
@@ -442,13 +442,13 @@ class PostgresqlDriver:
         return await asyncio.to_thread(_arrays, writes)
 
 
-async def raw_of(connection: AsyncConnection) -> Any:  # noqa: ANN401 - asyncpg's own
+async def raw_of(connection: AsyncConnection) -> Driver:
     """The driver's own connection underneath SQLAlchemy's."""
     return (await connection.get_raw_connection()).driver_connection
 
 
 def _send(
-    question: Question[T], rows: Sequence[tuple[Any, ...]] | None
+    question: Question[T], rows: Sequence[tuple[object, ...]] | None
 ) -> tuple[tuple[str, Sequence[object]] | None, T | None]:
     """The next statement of a question that is sent some rows, or else its answer."""
     try:
@@ -472,7 +472,7 @@ def _raise_if_lost(error: object) -> None:
         raise LostLeaseError(str(error))
 
 
-def _arrays(writes: Writes) -> tuple[Any, ...]:
+def _arrays(writes: Writes) -> tuple[object, ...]:
     """What the function is given. Of rows that were noted twice the last is meant."""
     games = writes.game_rows()
     told = {(game, seq): message for message, game, seq in writes.announced}
