@@ -142,7 +142,31 @@ async def start(
     interaction: Interaction, preset: Preset, name: Name = "", example: bool = False
 ) -> None:
     """Begin a game in this channel; you are its referee"""
-    await _start_game(interaction, preset, name, example=example)
+    # Begin a game where the command was typed, after a look at what the bot may do there.
+    bot = interaction.client
+    channel = interaction.channel
+    if example:
+        require_example(preset)
+    guild_id = require_start(interaction)
+    fallback = getattr(channel, "name", "") or "A game"
+    job = bot.games.management.start(
+        asked(interaction),
+        guild_id=guild_id,
+        name=(" ".join(name.split()) or fallback)[:NAME_LIMIT],
+        preset=preset,
+        overrides={JOIN.key: BY_REFEREE} if bot.configuration.on_discord else {},
+    )
+    async with Answer(interaction, turns=True) as answer:
+        outcome = await job
+        await tell(answer, outcome)
+        await bot.homes.move_in(channel)
+        if site := bot.configuration.site:
+            await answer.public(welcome(site))
+        if bot.configuration.on_discord and notifies_of_all(interaction.guild):
+            await answer.private(NOTIFIES)
+        if example:
+            game = await lay_out(bot.games, outcome.game, asked(interaction, 1), ())
+            await answer.public(story(game), view=first_step(game))
 
 
 @GAME.command("show")
@@ -231,34 +255,6 @@ async def reopen(interaction: Interaction, game: LiveGame) -> None:
 def newcomer(game: LiveGame, person: discord.User, let_in: bool = True) -> Action:
     """Let somebody in whose first sheet is waiting, or turn them away (referee)"""
     return AnswerNewcomer(member=game.actor(person.id).member, let_in=let_in)
-
-
-async def _start_game(interaction: Interaction, preset: str, name: str, *, example: bool) -> None:
-    """Begin a game where the command was typed, after a look at what the bot may do there."""
-    bot = interaction.client
-    channel = interaction.channel
-    if example:
-        require_example(preset)
-    guild_id = require_start(interaction)
-    fallback = getattr(channel, "name", "") or "A game"
-    job = bot.games.management.start(
-        asked(interaction),
-        guild_id=guild_id,
-        name=(" ".join(name.split()) or fallback)[:NAME_LIMIT],
-        preset=preset,
-        overrides={JOIN.key: BY_REFEREE} if bot.configuration.on_discord else {},
-    )
-    async with Answer(interaction, turns=True) as answer:
-        outcome = await job
-        await tell(answer, outcome)
-        await bot.homes.move_in(channel)
-        if site := bot.configuration.site:
-            await answer.public(welcome(site))
-        if bot.configuration.on_discord and notifies_of_all(interaction.guild):
-            await answer.private(NOTIFIES)
-        if example:
-            game = await lay_out(bot.games, outcome.game, asked(interaction, 1), ())
-            await answer.public(story(game), view=first_step(game))
 
 
 async def press_end(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:

@@ -65,7 +65,11 @@ class Aim:
     def words(self) -> tuple[str | int, ...]:
         """What all its buttons begin with."""
         use = NOWHERE if self.view.use is None else str(self.view.use)
-        place = _place_of(self.game, self.caster, self.spell)
+        # Where a spell stands in memory.
+        game, caster, spell = self.game, self.caster, self.spell
+        sheet = find_character(game.state, caster)
+        found = find_spell(sheet, spell) if sheet is not None else None
+        place = NOWHERE if sheet is None or found is None else str(sheet.spells.index(found))
         now = NOWHERE if self.round is None else f"{SAID if self.declares else ''}{self.round}"
         return (self.encounter, now, self.caster, place, sign_of(self.view.spell), use)
 
@@ -83,13 +87,6 @@ class Aim:
 def sign_of(text: str) -> str:
     """A few letters that tell one text from others, for the id of a button."""
     return f"{crc32(text.encode()):x}"
-
-
-def _place_of(game: LiveGame, caster: str, spell: str) -> str:
-    """Where a spell stands in memory."""
-    sheet = find_character(game.state, caster)
-    found = find_spell(sheet, spell) if sheet is not None else None
-    return NOWHERE if sheet is None or found is None else str(sheet.spells.index(found))
 
 
 def ask_aim(
@@ -252,19 +249,17 @@ async def _submit_text(
 def _cast(aim: Aim, whom: tuple[str, ...], at: str = "") -> Action:
     """It is cast, or declared."""
     if aim.declares:
-        return _declared(aim, whom, at)
+        # The declaration of it: the way it is cast stands in its words.
+        use = aim.view.use or 0
+        label = aim.view.labels[use]
+        text = f"{aim.spell}{f' ({label})' if label else ''}{f' at {at}' if at else ''}"
+        how = (use_word(use),) if use else ()
+        return Declare(
+            target=aim.caster, kind=SPELL, text=text, targets=whom, how=how, round=aim.round
+        )
     return Cast(
         target=aim.caster, spell=aim.spell, at=at, whom=whom, use=aim.view.use, round=aim.round
     )
-
-
-def _declared(aim: Aim, whom: tuple[str, ...], at: str) -> Declare:
-    """The declaration of it: the way it is cast stands in its words."""
-    use = aim.view.use or 0
-    label = aim.view.labels[use]
-    text = f"{aim.spell}{f' ({label})' if label else ''}{f' at {at}' if at else ''}"
-    how = (use_word(use),) if use else ()
-    return Declare(target=aim.caster, kind=SPELL, text=text, targets=whom, how=how, round=aim.round)
 
 
 AIMED_PRESSES: dict[str, Press] = {

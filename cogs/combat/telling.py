@@ -75,12 +75,8 @@ def _tell_strays(events: Sequence[ShotStrayed], _people: People) -> str:
     harmless = [show_throw(event.throw) for event in events if event.struck is None]
     if harmless:
         what = "A shot goes wide" if len(harmless) == 1 else f"{len(harmless)} shots go wide"
-        lines.append(f"{what} and {_hits(harmless)} no friend: {', '.join(harmless)}.")
+        lines.append(f"{what} and {agree(len(harmless), 'hits')} no friend: {', '.join(harmless)}.")
     return "\n".join(lines)
-
-
-def _hits(shots: Sequence[str]) -> str:
-    return agree(len(shots), "hits")
 
 
 def _struck(event: ShotStrayed) -> str:

@@ -112,15 +112,11 @@ def read_date(text: str, calendar: Calendar) -> YearDay | None:
     read = [(_NUMBER.fullmatch(word), word) for word in words]
     numbers = [int(found[1]) for found, _ in read if found is not None]
     name = " ".join(word for found, word in read if found is None and word not in _BETWEEN)
-    month = _which(name, _months(calendar))
+    month = _which(name, (month.name for month in calendar.months))
     if month is None or not 1 <= len(numbers) <= 2:
         return None
     day, year = (*numbers, 0)[:2]
     return YearDay(year, month + 1, day) if has_day(calendar, month + 1, day) else None
-
-
-def _months(calendar: Calendar) -> Iterable[str]:
-    return (month.name for month in calendar.months)
 
 
 def _which(word: str, names: Iterable[str]) -> int | None:

@@ -29,7 +29,15 @@ def read_hit_points(target: str, text: str) -> Action:
     typed = text.strip().translate(_MINUS)
     temporary = read_temporary(typed)
     if temporary is not None:
-        return _temporary(target, temporary)
+        # Temporary hit points given or ended. Raises RuleError for some taken away.
+        if temporary.lower() in _NO_POINTS:
+            return EndTemporary(target=target)
+        if temporary.startswith("-"):
+            raise RuleError(
+                f"Damage takes temporary hit points first: type `{temporary}` alone. "
+                "`no temporary` ends them all."
+            )
+        return GiveTemporary(targets=(target,), amount=temporary)
     if typed.startswith("+"):
         return Heal(targets=(target,), amount=typed[1:].strip())
     if typed.startswith("-"):
@@ -52,18 +60,6 @@ def read_temporary(text: str) -> str | None:
         return None
     rest = f"{typed[: found.start()]} {typed[found.end() :]}".strip(" :=")
     return rest.removeprefix("+").strip() if not rest or not rest[0].isalpha() else rest
-
-
-def _temporary(target: str, amount: str) -> Action:
-    """Temporary hit points given or ended. Raises RuleError for some taken away."""
-    if amount.lower() in _NO_POINTS:
-        return EndTemporary(target=target)
-    if amount.startswith("-"):
-        raise RuleError(
-            f"Damage takes temporary hit points first: type `{amount}` alone. "
-            "`no temporary` ends them all."
-        )
-    return GiveTemporary(targets=(target,), amount=amount)
 
 
 def read_value(text: str | None) -> int | None:

@@ -161,7 +161,10 @@ def _trade_words(game: LiveGame, trade: Trade) -> str:
 def pick_page(game: LiveGame, user_id: int, words: list[str]) -> Page:
     """What is usual for a trade, and the button that offers it."""
     trade, own = _trade(words), active_character(game, user_id)
-    gold = _usual_gold(game.state, trade, own)
+    # A first wage in hand, as far as the purse goes.
+    state = game.state
+    wage = divide_up(wage_for(state, trade.name) or 0, A_GOLD_PIECE)
+    gold = wage if own is None else min(wage, purse_of(state, own.id))
     back = make_button("hire", game.id, label="Other trades", style=BLUE)
     if not normal_ones(game.state) and visit_of(game.state, THE_TAVERN) is not None:
         return Page(NOBODY_LEFT, [back])
@@ -174,12 +177,6 @@ def _trade(words: list[str]) -> Trade:
     if trade is None:
         raise NotFoundError("There is no such trade any more. Pick another.")
     return trade
-
-
-def _usual_gold(state: GameState, trade: Trade, own: Character | None) -> int:
-    """A first wage in hand, as far as the purse goes."""
-    wage = divide_up(wage_for(state, trade.name) or 0, A_GOLD_PIECE)
-    return wage if own is None else min(wage, purse_of(state, own.id))
 
 
 def _asking(game_id: int, trade: Trade, gold: int) -> tuple[Button, Button]:

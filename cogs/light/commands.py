@@ -143,16 +143,6 @@ def _light(fits: Callable[[LightView], bool]) -> Option:
     return Option(about="Which light; pick one from the list", read=light_in, suggest=suggest)
 
 
-async def _show_lights(interaction: Interaction, game: LiveGame) -> None:
-    """All lights as the person may know them."""
-    user_id = interaction.user.id
-    viewer = game.viewer(user_id)
-    more = [card_button(game.id, "light")] if viewer.is_referee else []
-    buttons = [*list(light_buttons(game, user_id))[:MOST], *more]
-    text = render_lights(game.state, viewer)
-    await answer_privately(interaction, text, view=page_of(game.id, buttons))
-
-
 def light_buttons(game: LiveGame, user_id: int) -> Iterator[Button]:
     """What somebody can do about their lights; about all of them as a referee."""
     viewer = game.viewer(user_id)
@@ -284,7 +274,12 @@ def draw(who: Bearer = "", away: bool = False) -> Action:
 )
 async def list_lights(interaction: Interaction, game: LiveGame) -> None:
     """Show you alone all lights, with buttons for yours"""
-    await _show_lights(interaction, game)
+    user_id = interaction.user.id
+    viewer = game.viewer(user_id)
+    more = [card_button(game.id, "light")] if viewer.is_referee else []
+    buttons = [*list(light_buttons(game, user_id))[:MOST], *more]
+    text = render_lights(game.state, viewer)
+    await answer_privately(interaction, text, view=page_of(game.id, buttons))
 
 
 @LIGHT.command(

@@ -146,13 +146,6 @@ async def moves_told(
     return told or [await log.entry(game.id, number) for number in numbers]
 
 
-async def _newest_known(log: Log, game: LiveGame, viewer: Viewer) -> list[LogEntry]:
-    """The newest move of which the reader is told anything."""
-    only_public = not viewer.is_referee
-    rows = await log.entries(game.id, only_public=only_public, limit=_RECENT)
-    return [row for row in rows if reader_knows(row, viewer)][:1]
-
-
 async def _is_ours(interaction: Interaction, _game: LiveGame, message: discord.Message) -> bool:
     """Whether a message can tell of a move: it is the bot's, or speech by its webhook."""
     return message.author == interaction.client.user or bool(message.webhook_id)
@@ -181,7 +174,10 @@ async def show_why(interaction: Interaction, game: LiveGame, move: str) -> None:
         if move:
             entries = [await log.entry(game.id, read_label(move, viewer))]
         else:
-            entries = await _newest_known(log, game, viewer)
+            # The newest move of which the reader is told anything.
+            only_public = not viewer.is_referee
+            rows = await log.entries(game.id, only_public=only_public, limit=_RECENT)
+            entries = [row for row in rows if reader_knows(row, viewer)][:1]
         await _explain(answer, entries, game, viewer)
 
 

@@ -210,7 +210,12 @@ class _Binder:
         if isinstance(first, EncounterBegan):
             self._begin_encounter(first)
         elif isinstance(first, EncounterEnded):
-            self._end_encounter(first)
+            scene = self._own_scene()
+            if not scene.number:
+                scene.number, scene.heading = first.number, f"Encounter {first.number}"
+            scene.ending = Deed(flowing(TELLERS[EncounterEnded](first, self._people)))
+            self._add_to(scene.ending, [first])
+            self._close()
         elif self._is_meeting(first):
             self._meet(run)
         else:
@@ -222,7 +227,9 @@ class _Binder:
         for mark in marks_of(run, self._people):
             match mark:
                 case Opening():
-                    self._open_chapter(mark.heading, are_rounds=isinstance(run[0], RoundBegan))
+                    heading, are_rounds = mark.heading, isinstance(run[0], RoundBegan)
+                    self._own_scene().chapters.append(Chapter(heading))
+                    self._deed, self._are_rounds = None, are_rounds
                 case Pause():
                     self._deed = None
                 case Note():
@@ -275,10 +282,6 @@ class _Binder:
         self._scene, self._deed, self._are_rounds = scene, None, False
         self._scenes.append(scene)
 
-    def _open_chapter(self, heading: str, *, are_rounds: bool) -> None:
-        self._own_scene().chapters.append(Chapter(heading))
-        self._deed, self._are_rounds = None, are_rounds
-
     # Encounters
 
     def _begin_encounter(self, event: EncounterBegan) -> None:
@@ -305,14 +308,6 @@ class _Binder:
                 side = scene.party if event.side == PARTY else scene.others
                 side[plain(pieces(event.count, event.target.name, lower=False))] = None
 
-    def _end_encounter(self, event: EncounterEnded) -> None:
-        scene = self._own_scene()
-        if not scene.number:
-            scene.number, scene.heading = event.number, f"Encounter {event.number}"
-        scene.ending = Deed(flowing(TELLERS[EncounterEnded](event, self._people)))
-        self._add_to(scene.ending, [event])
-        self._close()
-
     def _close(self) -> None:
         """Finish the scene; what is told next begins another one."""
         scene = self._scene
@@ -326,7 +321,15 @@ class _Binder:
     def _keep(self, event: Event) -> None:
         match event:
             case ClockMoved():
-                self._move_clock(event)
+                if self._clock is None:
+                    for scene in self._scenes:
+                        scene.began = scene.over = event.before
+                self._clock, self._rounds_per_turn = event.after, event.rounds_per_turn
+                for scene in self._scenes[-1:]:
+                    scene.over, scene.rounds_per_turn = event.after, event.rounds_per_turn
+                is_new_day = event.before // DAY != event.after // DAY
+                if is_new_day and self._scene is not None and not self._scene.number:
+                    self._scene, self._deed = None, None
             case AreaEntered():
                 self._places[event.place] = None
                 self._go(event)
@@ -353,17 +356,6 @@ class _Binder:
         if event and begins_with_it:
             scene.heading = self._where
         elif not event:
-            self._scene, self._deed = None, None
-
-    def _move_clock(self, event: ClockMoved) -> None:
-        if self._clock is None:
-            for scene in self._scenes:
-                scene.began = scene.over = event.before
-        self._clock, self._rounds_per_turn = event.after, event.rounds_per_turn
-        for scene in self._scenes[-1:]:
-            scene.over, scene.rounds_per_turn = event.after, event.rounds_per_turn
-        is_new_day = event.before // DAY != event.after // DAY
-        if is_new_day and self._scene is not None and not self._scene.number:
             self._scene, self._deed = None, None
 
     def finish(self, scope: Scope) -> Book:

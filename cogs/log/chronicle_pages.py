@@ -114,26 +114,22 @@ def _scene(scene: Scene) -> Iterator[str]:
     if scene.opening is not None:
         yield scene.opening.sentence
     for chapter in scene.chapters:
-        yield from _chapter(chapter)
+        # Sentences as one paragraph; what was said and read out stands below those before it.
+        words = [_title(chapter)] if chapter.heading else []
+        for deed in chapter.deeds:
+            words += [deed.sentence] if deed.sentence else []
+            words += [f"*{quote.words}*" for quote in deed.quotes if quote.is_aside]
+            said = [line for quote in deed.quotes if not quote.is_aside for line in _said(quote)]
+            if said:
+                yield " ".join(words)
+                yield "\n".join(said)
+                words = []
+        if words:
+            yield " ".join(words)
     if scene.ending is not None:
         yield scene.ending.sentence
     elif scene.is_running:
         yield NOT_OVER
-
-
-def _chapter(chapter: Chapter) -> Iterator[str]:
-    """Sentences as one paragraph; what was said and read out stands below those before it."""
-    words = [_title(chapter)] if chapter.heading else []
-    for deed in chapter.deeds:
-        words += [deed.sentence] if deed.sentence else []
-        words += [f"*{quote.words}*" for quote in deed.quotes if quote.is_aside]
-        said = [line for quote in deed.quotes if not quote.is_aside for line in _said(quote)]
-        if said:
-            yield " ".join(words)
-            yield "\n".join(said)
-            words = []
-    if words:
-        yield " ".join(words)
 
 
 def _said(quote: Quote) -> Iterator[str]:

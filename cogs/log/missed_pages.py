@@ -87,17 +87,6 @@ def _changes(then: SheetView, now: SheetView) -> Iterator[str]:
         yield "up again"
     if then.level != now.level:
         yield f"level {now.level} (was {then.level})"
-    yield from _conditions(then, now)
-    if now.luck is not None and then.luck != now.luck:
-        yield f"luck {now.luck:+d}"
-    if then.points is not None and now.points is not None and then.points[0] != now.points[0]:
-        yield f"action points {now.points[0]} (was {then.points[0]})"
-    yield from _counted(_items(then), _items(now))
-    yield from _counted(_spells(then), _spells(now), what="spell ")
-    yield from _counted(_powers(then), _powers(now), what="power ")
-
-
-def _conditions(then: SheetView, now: SheetView) -> Iterator[str]:
     had, has = ({one.id: one.name for one in view.effects} for view in (then, now))
     came = [f"*{plain(name)}*" for key, name in has.items() if key not in had]
     went = [f"*{plain(name)}*" for key, name in had.items() if key not in has]
@@ -105,6 +94,13 @@ def _conditions(then: SheetView, now: SheetView) -> Iterator[str]:
         yield f"now {listed(came)}"
     if went:
         yield f"no longer {listed(went)}"
+    if now.luck is not None and then.luck != now.luck:
+        yield f"luck {now.luck:+d}"
+    if then.points is not None and now.points is not None and then.points[0] != now.points[0]:
+        yield f"action points {now.points[0]} (was {then.points[0]})"
+    yield from _counted(_items(then), _items(now))
+    yield from _counted(_spells(then), _spells(now), what="spell ")
+    yield from _counted(_powers(then), _powers(now), what="power ")
 
 
 def _items(view: SheetView) -> Counter[str]:
@@ -179,7 +175,9 @@ def render_catchup(game: LiveGame, viewer: Viewer, missed: Missed, board: str = 
         *_refused(view, own),
         *_waiting(game.state, dues),
     ]
-    foot = _foot(game, view, board)
+    now = where(view, LADDER[0]) if view is not None else whereabouts(game)
+    place = now[:1].upper() + now[1:]
+    foot = f"-# {place} · [board](<{board}>)" if board else f"-# {place}"
     head = _head(game, missed)
     room = PHONE_LINES - phone_lines((head, *rest, foot))
     chapters = tell_story(missed.entries, game, viewer, now=_now(view))
@@ -285,9 +283,3 @@ def _until(state: GameState) -> str:
         return ", while the game is paused"
     first = first_deadline(state.pace)
     return "" if first is None or first.at is None else f", until {moment(first.at, 'f')}"
-
-
-def _foot(game: LiveGame, view: EncounterView | None, board: str) -> str:
-    now = where(view, LADDER[0]) if view is not None else whereabouts(game)
-    place = now[:1].upper() + now[1:]
-    return f"-# {place} · [board](<{board}>)" if board else f"-# {place}"

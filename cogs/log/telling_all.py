@@ -167,26 +167,20 @@ async def _post(interaction: Interaction, game: LiveGame, wanted: Wanted, *, as_
         if as_page or len(pages) > MOST_PAGES:
             pages = [chronicle.short]
             file = await _page(interaction, game, TABLE, wanted)
-        first = await _send(interaction, pages, file)
+        # Post it, and give its first message.
+        channel, page = interaction.channel, interaction.message
+        assert isinstance(channel, discord.abc.Messageable)
+        assert page is not None
+        kind, door = "c" if file is None else "p", interaction.client.door
+        try:
+            posts = [
+                await door.post(channel, text, once=f"{kind}{page.id}-{place}", file=file)
+                for place, text in enumerate(pages)
+            ]
+        except discord.Forbidden as error:
+            raise RuleError(CANNOT_POST) from error
+        first = posts[0]
         await answer.private(f"[Here it is]({first.jump_url}).")
-
-
-async def _send(
-    interaction: Interaction, pages: Sequence[str], file: discord.File | None
-) -> discord.Message:
-    """Post it, and give its first message."""
-    channel, page = interaction.channel, interaction.message
-    assert isinstance(channel, discord.abc.Messageable)
-    assert page is not None
-    kind, door = "c" if file is None else "p", interaction.client.door
-    try:
-        posts = [
-            await door.post(channel, text, once=f"{kind}{page.id}-{place}", file=file)
-            for place, text in enumerate(pages)
-        ]
-    except discord.Forbidden as error:
-        raise RuleError(CANNOT_POST) from error
-    return posts[0]
 
 
 PRESSES: dict[str, Press] = {

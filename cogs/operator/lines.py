@@ -166,18 +166,15 @@ class JsonLines(logging.Formatter):
             here = origin.game_id(bot) if origin is not None else None
             if here is not None and found.setdefault("game", here) != here:
                 origin = None  # What came of it has gone on to another game.
-            guild_id = _guild_of(bot, found.get("game"), origin)
+            game_id = found.get("game")
+            games = bot.games.writer.games.values()
+            known = next((game.guild_id for game in games if game.id == game_id), None)
+            guild_id = known if known is not None or origin is None else origin.guild_id
             if guild_id is not None:
                 found.setdefault("shard", shard_of(bot, guild_id))
         if origin is not None:
             found["key"] = origin.key
         return found
-
-
-def _guild_of(bot: Client, game_id: object, origin: Origin | None) -> int | None:
-    games = bot.games.writer.games.values()
-    known = next((game.guild_id for game in games if game.id == game_id), None)
-    return known if known is not None or origin is None else origin.guild_id
 
 
 def message_of(record: logging.LogRecord) -> str:

@@ -241,11 +241,6 @@ DEADLINE_FEATURE = Feature(
 )
 async def nudge(interaction: Interaction, game: LiveGame) -> None:
     """Mention those whom the game waits for, if they are awake"""
-    await _nudge_all(interaction, game)
-
-
-async def _nudge_all(interaction: Interaction, game: LiveGame) -> None:
-    """Mention whoever is waited for and awake; who asked is told who is not. Raises RuleError."""
     bot, now = interaction.client, interaction.client.clock()
     viewer = game.viewer(interaction.user.id)
     pace = game.state.pace

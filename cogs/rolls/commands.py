@@ -115,25 +115,21 @@ async def roll(
 ) -> Action | None:
     """Roll dice and show every one of them"""
     if typed.found is None:
-        await _roll_outside(interaction, dice, label, mode)
+        # A roll where there is no game: nobody can check it later, and it says so.
+        if mode is Visibility.BLIND:
+            raise RuleError(
+                "A blind roll is for the referees of a game, and there is no game in this "
+                "channel. Roll with `mode:private`, or ",
+                WayOut("begin a game", "game start"),
+                ".",
+            )
+        told = roll_without_game(interaction.user.mention, dice, label)
+        async with Answer(interaction) as answer:
+            tell = answer.public if mode is Visibility.PUBLIC else answer.private
+            await tell(told)
         return None
     said, name = await read_dice(interaction.client, typed.found, typed.user_id, dice)
     return RollDice(text=said, label=label or name, seen=mode, character_id=character)
-
-
-async def _roll_outside(interaction: Interaction, dice: str, label: str, mode: Visibility) -> None:
-    """A roll where there is no game: nobody can check it later, and it says so."""
-    if mode is Visibility.BLIND:
-        raise RuleError(
-            "A blind roll is for the referees of a game, and there is no game in this "
-            "channel. Roll with `mode:private`, or ",
-            WayOut("begin a game", "game start"),
-            ".",
-        )
-    told = roll_without_game(interaction.user.mention, dice, label)
-    async with Answer(interaction) as answer:
-        tell = answer.public if mode is Visibility.PUBLIC else answer.private
-        await tell(told)
 
 
 def roll_without_game(name: str, dice: str, label: str = "") -> str:

@@ -106,11 +106,8 @@ class Draft:
         if self.above:
             self.beside.append(self.above)
         self.above = self.name
-        self._call(line.text, dice)
-
-    def _call(self, text: str, dice: str) -> None:
-        """A title without the dice and what stands behind it."""
-        bare = text
+        # A title without the dice and what stands behind it.
+        bare = text = line.text
         if dice:
             before, _, behind = text.partition(dice)
             before = _ROLLED.sub("", before.rstrip(" (-:,"))

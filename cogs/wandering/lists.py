@@ -131,7 +131,13 @@ def _fill(draft: Draft, lines: Sequence[Line]) -> None:
         _fill_columns(draft, lines)
         return
     if len(lines) == 1:
-        _fill_from_line(draft, lines[0].text)
+        # `Call Frogs, Chill Touch, Dowse`.
+        text = lines[0].text
+        pieces = _pieces_of(text)
+        for piece in pieces:
+            _next(draft, [piece.removeprefix("and ")])
+        if not pieces:
+            draft.beside.append(text)
         return
     if len(lines) < _FEWEST_LINES and not all(line.is_bullet for line in lines):
         draft.beside += [line.text for line in lines]
@@ -184,15 +190,6 @@ def _are_heads(cells: Sequence[str], others: Sequence[Line]) -> bool:
     below = [one.cells for one in others if len(one.cells) > 1]
     numbers = sum(any(map(_DIGIT.search, row[1:])) for row in below)
     return bool(below) and (is_known or not words[0] or numbers * 2 > len(below))
-
-
-def _fill_from_line(draft: Draft, text: str) -> None:
-    """`Call Frogs, Chill Touch, Dowse`."""
-    pieces = _pieces_of(text)
-    for piece in pieces:
-        _next(draft, [piece.removeprefix("and ")])
-    if not pieces:
-        draft.beside.append(text)
 
 
 def _pieces_of(text: str) -> list[str]:

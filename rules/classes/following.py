@@ -178,7 +178,15 @@ def _classes(
     if len(names) > MOST_CLASSES or len(set(names)) < len(names):
         raise RuleError("Write one class, or two that differ, such as `fighter/magic-user`.")
     if len(names) == MOST_CLASSES:
-        _require_two(character, action)
+        # RuleError for two classes of somebody who is no elf, or without their hit points.
+        if ELF.key not in character.traits:
+            raise RuleError(
+                f"Only elves have two classes, and {character.name} has not the trait elf. ",
+                WayOut("Write the trait", "sheet trait"),
+                " first.",
+            )
+        if character.second is None and len(action.hit_points) != MOST_CLASSES:
+            raise RuleError("Give the maximum of hit points of both classes, such as `6/4`.")
     known = {track.name: track for track in tracks_of(character)}
     current = known[class_word(character)]
     if current.name not in names:
@@ -186,18 +194,6 @@ def _classes(
     tracks = [known.get(name, ClassTrack(name, hit_points=rolled_of(character))) for name in names]
     operating = current.name if current.name in names else names[0]
     return tracks, operating
-
-
-def _require_two(character: Character, action: WriteLevels) -> None:
-    """Raise RuleError for two classes of somebody who is no elf, or without their hit points."""
-    if ELF.key not in character.traits:
-        raise RuleError(
-            f"Only elves have two classes, and {character.name} has not the trait elf. ",
-            WayOut("Write the trait", "sheet trait"),
-            " first.",
-        )
-    if character.second is None and len(action.hit_points) != MOST_CLASSES:
-        raise RuleError("Give the maximum of hit points of both classes, such as `6/4`.")
 
 
 def _with_values(
@@ -216,18 +212,14 @@ def _with_values(
             raise RuleError(
                 f"{character.name} has {len(tracks)} class, and these are {len(values)} numbers."
             )
-        tracks = _spread(tracks, operating, field, values)
+        # One value is of the class that counts, two are of both in their order.
+        names = [track.name for track in tracks] if len(values) == len(tracks) else [operating]
+        given = dict(zip(names, values, strict=False))
+        tracks = [
+            replace(track, **{field: given[track.name]}) if track.name in given else track
+            for track in tracks
+        ]
     return tracks
-
-
-def _spread(tracks: Tracks, operating: str, field: str, values: Sequence[int]) -> Tracks:
-    """One value is of the class that counts, two are of both in their order."""
-    names = [track.name for track in tracks] if len(values) == len(tracks) else [operating]
-    given = dict(zip(names, values, strict=False))
-    return [
-        replace(track, **{field: given[track.name]}) if track.name in given else track
-        for track in tracks
-    ]
 
 
 def _check_points(points: int) -> None:

@@ -281,7 +281,11 @@ def _points(resolution: Resolution, character: Character, action: LevelUp) -> _P
     if rerolls(resolution.state):
         return _rerolled(resolution, character, kept, typed)
     if typed is None and rolls_a_level(resolution, character):
-        return _added(resolution, character, kept)
+        # The dice that the level adds to those before it; at least 1 point more.
+        level = own_level(character) + 1
+        more = added_hit_dice(resolution, character, level)
+        total, throw = read_amount(resolution, more, f"hit points of level {level}")
+        return _Points(total, kept, kept + max(1, total), throw)
     if typed is None:
         raise MissingNumberError(
             f"Give the new maximum of hit points, with `hit_points:`; {character.name} has {kept}."
@@ -303,14 +307,6 @@ def rolls_a_level(asker: Asker, character: Character) -> bool:
     if rerolls(asker.state):
         return True
     return adds(asker.state) and knows_hit_dice(asker, character, own_level(character) + 1)
-
-
-def _added(resolution: Resolution, character: Character, kept: int) -> _Points:
-    """The dice that the level adds to those before it; at least 1 point more."""
-    level = own_level(character) + 1
-    more = added_hit_dice(resolution, character, level)
-    total, throw = read_amount(resolution, more, f"hit points of level {level}")
-    return _Points(total, kept, kept + max(1, total), throw)
 
 
 def _rerolled(

@@ -105,7 +105,14 @@ def _check_rank(resolution: Resolution, rank: Rank) -> None:
         raise RuleError(f"A level goes from 0 to {HIGHEST_LEVEL}; {rank.level} is outside.")
     check_experience(rank.experience)
     if rank.hit_dice:
-        _check_hit_dice(rank.hit_dice)
+        # RuleError or DiceError for what cannot be hit dice.
+        text = rank.hit_dice
+        dice = parse(text)
+        if dice.names:
+            raise RuleError(f"`{text}`: write dice and numbers alone, such as `9d6+2`.")
+        totals = dice.distribution().totals
+        if totals[0] < 1 or totals[-1] > MOST_HIT_POINTS:
+            raise RuleError(f"`{text}`: hit dice give 1 to {MOST_HIT_POINTS} hit points.")
     if rank.saves and len(rank.saves) != len(SAVES):
         raise RuleError(
             f"Level {rank.level}: there are five saves, against death, wands, paralysis, breath "
@@ -122,16 +129,6 @@ def check_experience(amount: int) -> None:
     """RuleError for what nobody can have."""
     if not 0 <= amount <= MOST_EXPERIENCE:
         raise RuleError(f"Experience goes from 0 to {MOST_EXPERIENCE:,}; {amount:,} is outside.")
-
-
-def _check_hit_dice(text: str) -> None:
-    """RuleError or DiceError for what cannot be hit dice."""
-    dice = parse(text)
-    if dice.names:
-        raise RuleError(f"`{text}`: write dice and numbers alone, such as `9d6+2`.")
-    totals = dice.distribution().totals
-    if totals[0] < 1 or totals[-1] > MOST_HIT_POINTS:
-        raise RuleError(f"`{text}`: hit dice give 1 to {MOST_HIT_POINTS} hit points.")
 
 
 def require_class_table(state: GameState, name: str) -> ClassTable:

@@ -191,11 +191,8 @@ def pass_time(resolution: Resolution, action: PassTime) -> None:
         raise RuleError("Say how much time goes by, for example `turns:1` or `days:2`.")
     if turns + action.rounds > LONGEST_DAYS * TURNS_PER_DAY:
         raise RuleError(f"At most {LONGEST_DAYS} days can go by at once. Give a smaller number.")
-    _pass(resolution, turns, action.rounds)
-
-
-def _pass(resolution: Resolution, turns: int, rounds: int) -> None:
-    """Let time go by, and put before all that it brings how much it was."""
+    # Let time go by, and put before all that it brings how much it was.
+    rounds = action.rounds
     before, length = now(resolution.state), rounds_per_turn(resolution.state)
     first = len(resolution.events)
     left = let_pass(resolution, turns=turns, seconds=rounds * seconds_per_round(length))

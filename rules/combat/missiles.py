@@ -326,7 +326,26 @@ def strays(resolution: Resolution, event: AttackRolled) -> None:
         return
     friends = at_risk(resolution.state, event.attacker.target, target, event.how)
     if friends:
-        _roll(resolution, event, friends)
+        # The d6 of a shot that missed, and what the friend takes whom it hits.
+        seen = in_public(wanted=event.throw is None or not event.throw.secret)
+        throw = resolution.roll("stray shot", 1, D6, secret=seen.is_secret)
+        audience, who = event.audience, ""
+        picked: Throw | None = None
+        if throw.total in (FULL, HALF):
+            who, picked = _friend(resolution, friends, seen)
+        resolution.emit(
+            ShotStrayed(
+                attacker=event.attacker,
+                target=event.target,
+                throw=throw,
+                struck=resolution.who(who) if who else None,
+                picked=picked,
+                half=throw.total == HALF,
+                audience=audience,
+            )
+        )
+        if who:
+            _hurt(resolution, event, who, throw.total, seen)
 
 
 def at_risk(state: GameState, shooter: str, target: str, how: tuple[str, ...]) -> tuple[str, ...]:
@@ -361,29 +380,6 @@ def name_at_risk(resolution: Resolution, action: NameAtRisk) -> None:
     resolution.put_encounter(replace(resolution.encounter, positions=after))
     who = resolution.who(target) if target else None
     resolution.emit(AtRiskNamed(target=who, audience=REFEREES))
-
-
-def _roll(resolution: Resolution, event: AttackRolled, friends: tuple[str, ...]) -> None:
-    """The d6 of a shot that missed, and what the friend takes whom it hits."""
-    seen = in_public(wanted=event.throw is None or not event.throw.secret)
-    throw = resolution.roll("stray shot", 1, D6, secret=seen.is_secret)
-    audience, who = event.audience, ""
-    picked: Throw | None = None
-    if throw.total in (FULL, HALF):
-        who, picked = _friend(resolution, friends, seen)
-    resolution.emit(
-        ShotStrayed(
-            attacker=event.attacker,
-            target=event.target,
-            throw=throw,
-            struck=resolution.who(who) if who else None,
-            picked=picked,
-            half=throw.total == HALF,
-            audience=audience,
-        )
-    )
-    if who:
-        _hurt(resolution, event, who, throw.total, seen)
 
 
 def _friend(

@@ -304,17 +304,14 @@ class _Parser:
         self._count_dice(dice.count)
         self._at += 1
         if dice.sides == 20 and self._tokens[self._at][_WORD].casefold() in _ADVANTAGE:
-            return self._advantage(dice)
+            # 1d20 and the word behind it; other dice leave the word to the rest of the text.
+            twice = with_advantage(dice, self._tokens[self._at][_WORD].casefold())
+            if twice is None:
+                return dice
+            self._count_dice(1)
+            self._at += 1
+            return twice
         return dice
-
-    def _advantage(self, dice: Dice) -> Node:
-        """1d20 and the word behind it; other dice leave the word to the rest of the text."""
-        twice = with_advantage(dice, self._tokens[self._at][_WORD].casefold())
-        if twice is None:
-            return dice
-        self._count_dice(1)
-        self._at += 1
-        return twice
 
     def _count_dice(self, count: int) -> None:
         self._dice += count

@@ -198,7 +198,11 @@ class DiceError(MisreadError):
 
     def __str__(self) -> str:
         """The reason, the text with a caret under it, and the suggestion."""
-        shown, column = _window(self.text, self.position)
+        # One line of at most `_SHOWN` characters around the position, and the column there.
+        text, position = self.text, self.position
+        start = max(0, position - _SHOWN // 2)
+        piece = text[start : start + _SHOWN]
+        shown, column = harmless(piece), position - start
         picture = f"```\n{shown}\n{' ' * column}^\n```" if shown.strip() else ""
         return "\n".join(part for part in (self.reason, picture, self.suggestion) if part)
 
@@ -211,13 +215,6 @@ def offering(error: DiceError, instead: Iterable[str]) -> DiceError:
     shown = [f"`{harmless(one)}`" for one in found if len(one) <= LONGEST_OFFERED]
     said = f"Did you mean {' or '.join(shown)}?" if shown else "I can write it out."
     return DiceError(error.reason, error.text, error.position, said, found)
-
-
-def _window(text: str, position: int) -> tuple[str, int]:
-    """One line of at most `_SHOWN` characters around the position, and the column there."""
-    start = max(0, position - _SHOWN // 2)
-    piece = text[start : start + _SHOWN]
-    return harmless(piece), position - start
 
 
 def harmless(text: str) -> str:

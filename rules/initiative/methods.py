@@ -158,18 +158,14 @@ def _rank_of_entry(lineup: Lineup) -> Ranking:
 
 def _rank(lineup: Lineup, combatant: Combatant) -> Rank:
     """The rank of a combatant's own roll, or right behind that of the one it waited for."""
-    leader = _leader(lineup, combatant)
+    # The combatant behind whose roll another waits. That counts even after its death.
+    behind = combatant.initiative.delayed_behind
+    everybody = lineup.encounter.combatants
+    leader = next((other for other in everybody if other.id == behind), None)
     rank = _rank_of_entry(lineup)
     if leader is None:
         return (*rank(entry_of(combatant)), 0.0)
     return (*rank(entry_of(leader)), BEHIND, -combatant.initiative.delay_order)
-
-
-def _leader(lineup: Lineup, combatant: Combatant) -> Combatant | None:
-    """The combatant behind whose roll another waits. That counts even after its death."""
-    behind = combatant.initiative.delayed_behind
-    everybody = lineup.encounter.combatants
-    return next((other for other in everybody if other.id == behind), None)
 
 
 def _delay_four_groups(waiting: Waiting) -> str:

@@ -160,31 +160,27 @@ def time_passes(resolution: Resolution, event: ClockMoved) -> None:
         return
     for burnt in list(burn(resolution.state, event.after)):
         if burnt.took:
-            _feed(resolution, burnt)
+            # Take the oil that went into a lantern from its bearer.
+            light, source = burnt.light, source_of(burnt.light)
+            missing = burnt.took
+            for item in fuel_of(resolution.state, light.bearer, source):
+                count = min(missing, item.count)
+                if count:
+                    strike_off(resolution, light.bearer, item.id, count)
+                missing -= count
+            put_light(resolution, replace(light, until=burnt.until))
+            resolution.emit(
+                LightFed(
+                    name=source.name,
+                    bearer=resolution.who(light.bearer),
+                    fuel=source.fuel,
+                    count=burnt.took,
+                    left=flasks_of(resolution.state, light),
+                    rule=RULE,
+                )
+            )
         if burnt.out:
             _go_out(resolution, burnt)
-
-
-def _feed(resolution: Resolution, burnt: Burnt) -> None:
-    """Take the oil that went into a lantern from its bearer."""
-    light, source = burnt.light, source_of(burnt.light)
-    missing = burnt.took
-    for item in fuel_of(resolution.state, light.bearer, source):
-        count = min(missing, item.count)
-        if count:
-            strike_off(resolution, light.bearer, item.id, count)
-        missing -= count
-    put_light(resolution, replace(light, until=burnt.until))
-    resolution.emit(
-        LightFed(
-            name=source.name,
-            bearer=resolution.who(light.bearer),
-            fuel=source.fuel,
-            count=burnt.took,
-            left=flasks_of(resolution.state, light),
-            rule=RULE,
-        )
-    )
 
 
 def _go_out(resolution: Resolution, burnt: Burnt) -> None:
@@ -295,19 +291,16 @@ def encounter_ends(resolution: Resolution, _event: EncounterEnded) -> None:
         if one is None or resolution.find_character(light.bearer) is not None:
             continue
         if _is_ours(resolution, one):
-            _pass_on(resolution, light, one.owner)
+            # To whom a hireling's player plays, else to the ground.
+            owner = one.owner
+            out = travellers(resolution.state)
+            with_them = owned_by(owner, out) if owner is not None else ()
+            if not with_them or source_of(light).drawn:
+                _set_down(resolution, light)
+            else:
+                put_light(resolution, replace(light, bearer=with_them[0].id, item=""))
         else:
             remove_light(resolution, light)
-
-
-def _pass_on(resolution: Resolution, light: Light, owner: int | None) -> None:
-    """To whom a hireling's player plays, else to the ground."""
-    out = travellers(resolution.state)
-    with_them = owned_by(owner, out) if owner is not None else ()
-    if not with_them or source_of(light).drawn:
-        _set_down(resolution, light)
-    else:
-        put_light(resolution, replace(light, bearer=with_them[0].id, item=""))
 
 
 def _is_ours(resolution: Resolution, one: Combatant) -> bool:

@@ -60,7 +60,15 @@ def wield(resolution: Resolution, action: WieldItem) -> None:
         resolution.put_character(replace(character, donning=None))
         hold(resolution, owner, after, rounds=rounds)
         return
-    _begin(resolution, character, after, rounds, action.helpers)
+    # Put the effect on whoever does it; what they did before rests.
+    helpers = action.helpers
+    stop(resolution, character.id)
+    off = after.held is Held.CARRIED
+    name = f"{'taking off' if off else 'putting on'} {after.name}"
+    wanted = AddEffect(target=character.id, name=name[:LONGEST_NAME], rounds=rounds)
+    begin_effect(resolution, wanted, rule=RULE, dismissible=True)
+    donning = Donning(after.id, off, resolution.state.effects[-1].id, helpers)
+    resolution.put_character(replace(resolution.character(character.id), donning=donning))
 
 
 def _check_helpers(resolution: Resolution, owner: str, item: Item, helpers: int) -> None:
@@ -126,19 +134,6 @@ def _is_done_at_once(resolution: Resolution, rounds: int) -> bool:
     if resolution.state.encounter is not None:
         return False
     return rounds <= 1 or scale_of(resolution.state) is not Scale.DUNGEON
-
-
-def _begin(
-    resolution: Resolution, character: Character, after: Item, rounds: int, helpers: int
-) -> None:
-    """Put the effect on whoever does it; what they did before rests."""
-    stop(resolution, character.id)
-    off = after.held is Held.CARRIED
-    name = f"{'taking off' if off else 'putting on'} {after.name}"
-    wanted = AddEffect(target=character.id, name=name[:LONGEST_NAME], rounds=rounds)
-    begin_effect(resolution, wanted, rule=RULE, dismissible=True)
-    donning = Donning(after.id, off, resolution.state.effects[-1].id, helpers)
-    resolution.put_character(replace(resolution.character(character.id), donning=donning))
 
 
 def stop(resolution: Resolution, character_id: str) -> None:

@@ -80,13 +80,6 @@ def _treasure_weight(state: GameState, target: str) -> int:
     return sum(weight_of_all(item) for item in _with_them(state, target) if is_treasure(item))
 
 
-def _total_weight(state: GameState, target: str) -> int:
-    """Treasure, armour and weapons as they weigh, and 80 for all gear, if there is any."""
-    items = [item for item in _with_them(state, target) if is_load(item)]
-    weighed = sum(weight_of_all(item) for item in items if _is_weighed(item))
-    return weighed + (GEAR if any(not _is_weighed(item) for item in items) else 0)
-
-
 def _with_them(state: GameState, target: str) -> Items:
     """What somebody has with them, without what a beast or a cart bears for them."""
     items = all_described(state, items_of(state, target))
@@ -145,7 +138,10 @@ def _reckon_basic(state: GameState, target: str) -> Burden:
 
 def _reckon_detailed(state: GameState, target: str) -> Burden:
     """By the row that the total weight falls into."""
-    weight = _total_weight(state, target)
+    # Treasure, armour and weapons as they weigh, and 80 for all gear, if there is any.
+    items = [item for item in _with_them(state, target) if is_load(item)]
+    weighed = sum(weight_of_all(item) for item in items if _is_weighed(item))
+    weight = weighed + (GEAR if any(not _is_weighed(item) for item in items) else 0)
     rate, why = BANDS.at(weight)
     return Burden(rate, why, weight, MOST_COINS)
 

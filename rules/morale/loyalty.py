@@ -153,7 +153,18 @@ def _loyalty(resolution: Resolution, target: Who, given: int | None) -> int:
     """The number given, which their group or stat block keeps; else the one that is written."""
     key = group_of(resolution.state, target.id)
     if given is None:
-        return _written(resolution, target, key)
+        # What their group has, else the sheet. MissingNumberError says how to give it.
+        if key is None:
+            return require_number(resolution, target.id, LOYALTY.key, option="loyalty:7")
+        group = find_hired(resolution.state, key)
+        own = typed_number(resolution.state, target.id, LOYALTY.key)
+        if group is None and own is not None:
+            return own.value
+        if group is None:
+            raise MissingNumberError(
+                f"{target.name} has no number for loyalty yet.", once="loyalty:7"
+            )
+        return group.loyalty
     LOYALTY.check(given)
     if key is not None:
         _give_loyalty(resolution, target.id, given)
@@ -162,19 +173,6 @@ def _loyalty(resolution: Resolution, target: Who, given: int | None) -> int:
         numbers = {**combatant.numbers, LOYALTY.key: given}
         resolution.put_combatant(replace(combatant, numbers=numbers))
     return given
-
-
-def _written(resolution: Resolution, target: Who, key: Key | None) -> int:
-    """What their group has, else the sheet. MissingNumberError says how to give it."""
-    if key is None:
-        return require_number(resolution, target.id, LOYALTY.key, option="loyalty:7")
-    group = find_hired(resolution.state, key)
-    own = typed_number(resolution.state, target.id, LOYALTY.key)
-    if group is None and own is not None:
-        return own.value
-    if group is None:
-        raise MissingNumberError(f"{target.name} has no number for loyalty yet.", once="loyalty:7")
-    return group.loyalty
 
 
 @FAMILY.follows("ERIS-LOYALTY")

@@ -164,11 +164,8 @@ def _notice(resolution: Resolution, combatant_id: str) -> None:
     drop_idle_checks(resolution)
     if resolution.setting("morale") == "off":
         return
-    _pass_marks(resolution, resolution.side(combatant.side))
-
-
-def _pass_marks(resolution: Resolution, side: Side) -> None:
-    """See which marks a side is past now, and make the checks due that follow."""
+    # See which marks a side is past now, and make the checks due that follow.
+    side = resolution.side(combatant.side)
     combatants = _of_side(resolution, side.key)
     number = _size(resolution, combatants)
     if number < 2:

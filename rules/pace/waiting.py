@@ -291,7 +291,18 @@ def plans(state: GameState) -> Iterator[Plan]:
             continue
         met = MeetDeadline(key=deadline.key)
         yield Plan(deadline.at, f"deadline:{deadline.key}:{deadline.at}", met, again=True)
-        yield from _reminders(state, deadline, deadline.at)
+        end = deadline.at
+        waits = [wait for wait in state.pace.waits if wait.deadline == deadline.key]
+        members = dict.fromkeys(member for wait in waits for member in wait.owners)
+        for name, at in _moments(reminders_of(state), deadline.since, end):
+            for member in members:
+                yield Plan(
+                    at,
+                    f"{name}:{deadline.key}:{end}:{member}",
+                    Remind(key=deadline.key, members=(member,)),
+                    member=member,
+                    join=together,
+                )
     yield from _for_referees(state)
     yield from _for_what_comes(state)
 
@@ -300,28 +311,11 @@ def _for_what_comes(state: GameState) -> Iterator[Plan]:
     """Where nobody says what the party does next, it is the referee's after the usual time."""
     for wait in state.pace.waits:
         if wait.owners and wait.key.startswith(_NEXT):
-            at = _usual_moment(state.pace, EXPLORE, wait.since)
+            # When somebody is asked again who has had as long as a phase takes, or half a day.
+            pace, since = state.pace, wait.since
+            half_a_day = out_of_quiet(pace, since + HALF_A_DAY)
+            at = min(half_a_day, due_moment(pace, EXPLORE, since) or half_a_day)
             yield Plan(at, f"{wait.key}:{wait.since}:{at}", MeetNext(), again=True)
-
-
-def _usual_moment(pace: Pace, phase: str, since: int) -> int:
-    """When somebody is asked again who has had as long as a phase takes, or half a day."""
-    half_a_day = out_of_quiet(pace, since + HALF_A_DAY)
-    return min(half_a_day, due_moment(pace, phase, since) or half_a_day)
-
-
-def _reminders(state: GameState, deadline: Deadline, end: int) -> Iterator[Plan]:
-    waits = [wait for wait in state.pace.waits if wait.deadline == deadline.key]
-    members = dict.fromkeys(member for wait in waits for member in wait.owners)
-    for name, at in _moments(reminders_of(state), deadline.since, end):
-        for member in members:
-            yield Plan(
-                at,
-                f"{name}:{deadline.key}:{end}:{member}",
-                Remind(key=deadline.key, members=(member,)),
-                member=member,
-                join=together,
-            )
 
 
 def reminders_of(state: GameState) -> str:

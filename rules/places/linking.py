@@ -89,7 +89,13 @@ def check_monsters(state: GameState, texts: tuple[str, ...]) -> tuple[str, ...]:
     if len(tidy) > MOST_MONSTERS:
         raise RuleError(f"At most {MOST_MONSTERS} kinds of monsters can wait in one room.")
     for text in tidy:
-        _require_known(state, text)
+        # RuleError for monsters of which neither the game nor its book knows anything.
+        number, what = part_of(text)
+        parse(number).bind({})
+        if find_block(state, what) is None:
+            near = near_block(state, what)
+            advice = f"Did you mean {near}?" if near else "Without one, they belong into the notes."
+            raise RuleError(f"There is no stat block called “{what[:40]}”. {advice}")
     return tidy
 
 
@@ -97,16 +103,6 @@ def part_of(text: str) -> tuple[str, str]:
     """How many, as text, and of what: `2d4 goblins`; one where no number stands before it."""
     number, _, what = text.partition(" ")
     return (number, what.strip()) if number[:1].isdecimal() and what.strip() else ("1", text)
-
-
-def _require_known(state: GameState, text: str) -> None:
-    """Raise RuleError for monsters of which neither the game nor its book knows anything."""
-    number, what = part_of(text)
-    parse(number).bind({})
-    if find_block(state, what) is None:
-        near = near_block(state, what)
-        advice = f"Did you mean {near}?" if near else "Without one, they belong into the notes."
-        raise RuleError(f"There is no stat block called “{what[:40]}”. {advice}")
 
 
 def check_parts(names: tuple[str, ...], what: str, example: str) -> tuple[str, ...]:

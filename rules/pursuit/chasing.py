@@ -230,7 +230,9 @@ def rates_of(state: GameState, chase: Chase) -> tuple[int, int]:
 def _slowest(state: GameState, chase: Chase, key: str) -> int:
     vessel = vessel_of(state, environment_of(state, chase), side_of(state, chase, key))
     if vessel is not None:
-        return _rate_of(vessel)
+        # A vessel's base rate in tenths, less a third of what has taken on water (OSE-NEAR-GALE).
+        rate = TENTHS * vessel.rate
+        return divide_down(2 * rate, 3) if vessel.waterlogged else rate
     members, met = members_of(state, chase, key), as_met(state, chase)
     return TENTHS * min((base_rate(met, one.id) for one in members), default=0)
 
@@ -241,12 +243,6 @@ def vessel_of(state: GameState, environment: str, side: Side) -> Vessel | None:
     if environment != "water" or not side.is_party or vessel is None or vessel.lost:
         return None
     return vessel
-
-
-def _rate_of(vessel: Vessel) -> int:
-    """A vessel's base rate in tenths, less a third of what has taken on water (OSE-NEAR-GALE)."""
-    rate = TENTHS * vessel.rate
-    return divide_down(2 * rate, 3) if vessel.waterlogged else rate
 
 
 def gap_between(state: GameState, chase: Chase) -> int | None:

@@ -42,7 +42,13 @@ def finish(resolution: Resolution, chase: Chase, result: Result) -> None:
         _fight(resolution, chase)
     elif chase.encounter:
         _part(resolution, chase)
-        _ask_where(resolution, chase)
+        # Whoever runs is not where they were: the referee says where, in a place with rooms.
+        ground = ground_of(resolution.state)
+        has_gone = resolution.state.encounter is None and chase.fleeing == PARTY
+        if has_gone and len(ground.place.areas) > 1:
+            resolution.emit(
+                WhereaboutsAsked(place=ground.place.id, area=ground.area.id, name=ground.name)
+            )
 
 
 # Escaped
@@ -61,16 +67,6 @@ def _part(resolution: Resolution, chase: Chase) -> None:
         leave_lying(resolution, fallen)
 
 
-def _ask_where(resolution: Resolution, chase: Chase) -> None:
-    """Whoever runs is not where they were: the referee says where, in a place with rooms."""
-    ground = ground_of(resolution.state)
-    has_gone = resolution.state.encounter is None and chase.fleeing == PARTY
-    if has_gone and len(ground.place.areas) > 1:
-        resolution.emit(
-            WhereaboutsAsked(place=ground.place.id, area=ground.area.id, name=ground.name)
-        )
-
-
 def _others_in_sight(state: GameState, chase: Chase) -> bool:
     """Whether those who followed have somebody else before them."""
     encounter, standing = state.encounter, who_stand(state)
@@ -86,7 +82,9 @@ def _others_in_sight(state: GameState, chase: Chase) -> bool:
 def _fight(resolution: Resolution, chase: Chase) -> None:
     """The two sides are within reach, and nobody evades any more (OSE-EVASION)."""
     if not chase.encounter:
-        _meet_again(resolution, chase)
+        # Those who were kept are in an encounter again.
+        open_encounter(resolution, chase.environment)
+        bring_in(resolution, chase)
     reach = reach_in(resolution.state)
     resolution.put_encounter(
         replace(resolution.encounter, distance=reach, distance_shown=True, combat_begun=True)
@@ -128,12 +126,6 @@ def rested(one: Combatant) -> Combatant:
         rounds_moved=0,
         rounds_run=0,
     )
-
-
-def _meet_again(resolution: Resolution, chase: Chase) -> None:
-    """Those who were kept are in an encounter again."""
-    open_encounter(resolution, chase.environment)
-    bring_in(resolution, chase)
 
 
 def bring_in(resolution: Resolution, chase: Chase) -> None:

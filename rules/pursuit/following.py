@@ -167,17 +167,13 @@ def run_on(resolution: Resolution, action: RunOn) -> None:
         now = CHASE.of(resolution.state)
         if now is None or result.fate is not Fate.RUNNING:
             break
-        result = _run_once(resolution, now)
+        # A round, a turn or a day more; what was thrown down in the last one is left behind.
+        kind = kind_of(now)
+        result = kind.run(resolution, replace(now, dropped=()))
     _tell_run(resolution, chase)
     left = CHASE.of(resolution.state)
     if result.fate is not Fate.RUNNING and left is not None:
         finish(resolution, left, result)
-
-
-def _run_once(resolution: Resolution, chase: Chase) -> Result:
-    """A round, a turn or a day more; what was thrown down in the last one is left behind."""
-    kind = kind_of(chase)
-    return kind.run(resolution, replace(chase, dropped=()))
 
 
 def _tell_run(resolution: Resolution, before: Chase) -> None:
@@ -185,7 +181,10 @@ def _tell_run(resolution: Resolution, before: Chase) -> None:
     chase, kind = CHASE.of(resolution.state), kind_of(before)
     if chase is None or kind.unit == "day" or chase.stretch == before.stretch:
         return
-    nearer = _nearer(before, chase)
+    # 1 if the pursuers gained, -1 if they fell back, 0 if neither.
+    assert before.distance is not None
+    assert chase.distance is not None
+    nearer = (before.distance > chase.distance) - (before.distance < chase.distance)
     put_chase(resolution, replace(chase, nearer=nearer))
     resolution.emit(
         Ran(
@@ -199,13 +198,6 @@ def _tell_run(resolution: Resolution, before: Chase) -> None:
             rule=kind.rule,
         )
     )
-
-
-def _nearer(before: Chase, after: Chase) -> int:
-    """1 if the pursuers gained, -1 if they fell back, 0 if neither."""
-    assert before.distance is not None
-    assert after.distance is not None
-    return (before.distance > after.distance) - (before.distance < after.distance)
 
 
 @FAMILY.owes

@@ -145,28 +145,21 @@ def _run_eris_turns(resolution: Resolution, chase: Chase) -> Result:
     """A turn: those who run, then the pursuers, who catch them only if they are quick enough."""
     ways = _ways_of(resolution.state, chase)
     pass_rounds(resolution, rounds_per_turn(resolution.state))
-    _begin_turn(resolution)
+    # Everybody may shoot again.
+    shot = (one for one in resolution.encounter.combatants if one.turn != Turn())
+    resolution.put_combatants([replace(one, turn=Turn()) for one in shot])
     fresh = replace(chase, held=(0, 0), paid=(), stretch=chase.stretch + 1)
     assert chase.distance is not None
     distance = chase.distance + ways[0] - ways[1]
     adjacent = TENTHS * ADJACENT[unit_of(environment_of(resolution.state, chase))]
     if distance > adjacent:
         put_chase(resolution, replace(fresh, distance=distance))
-        return _outdistanced(resolution.state, fresh, distance)
+        # Pursuers who are a whole turn's run behind have lost them (R-PURSUIT-END).
+        state = resolution.state
+        is_far = distance > _ways_of(state, fresh)[1]
+        return Result(Fate.ESCAPED, OUTDISTANCED) if is_far else RUNNING
     put_chase(resolution, replace(fresh, distance=adjacent))
     return Result(Fate.CAUGHT, CAUGHT_UP) if wins_the_race(resolution, chase) else RUNNING
-
-
-def _begin_turn(resolution: Resolution) -> None:
-    """Everybody may shoot again."""
-    shot = (one for one in resolution.encounter.combatants if one.turn != Turn())
-    resolution.put_combatants([replace(one, turn=Turn()) for one in shot])
-
-
-def _outdistanced(state: GameState, chase: Chase, distance: int) -> Result:
-    """Pursuers who are a whole turn's run behind have lost them (R-PURSUIT-END)."""
-    is_far = distance > _ways_of(state, chase)[1]
-    return Result(Fate.ESCAPED, OUTDISTANCED) if is_far else RUNNING
 
 
 def _ways_of(state: GameState, chase: Chase) -> tuple[int, int]:

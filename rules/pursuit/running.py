@@ -164,16 +164,15 @@ def tire(resolution: Resolution, one: Combatant) -> None:
     run = one.rounds_run + 1
     resolution.put_combatant(replace(one, rounds_run=run))
     if run == ROUNDS_TO_EXHAUSTION:
-        _exhaust(resolution, one.id)
-
-
-def _exhaust(resolution: Resolution, target: str) -> None:
-    """Once, however long somebody runs (R-RUN)."""
-    if _effect_on(resolution.state, target) is None:
-        _put_winded(resolution, target, 0)
-        begin_effect(
-            resolution, AddEffect(target=target, name=BY_KEY[KEY].name, key=KEY), rule=OSE_RUNNING
-        )
+        # Once, however long somebody runs (R-RUN).
+        target = one.id
+        if _effect_on(resolution.state, target) is None:
+            _put_winded(resolution, target, 0)
+            begin_effect(
+                resolution,
+                AddEffect(target=target, name=BY_KEY[KEY].name, key=KEY),
+                rule=OSE_RUNNING,
+            )
 
 
 def _effect_on(state: GameState, target: str) -> Effect | None:

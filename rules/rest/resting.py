@@ -60,7 +60,15 @@ def _pass_rest(resolution: Resolution, rest: Resting) -> None:
     if rest.kind == DAYS:
         rest = _count_days(resolution, rest)
     else:
-        _count_hours(resolution, rest, before, is_over=not left)
+        # A short or long rest, which breaks off no days of rest before and after it.
+        is_over = not left
+        for character in _resting(resolution, rest):
+            if character.rest.until == before:
+                own = replace(character.rest, until=now(resolution.state))
+                resolution.put_character(replace(character, rest=own))
+        for character in _resting(resolution, rest) if is_over else ():
+            kind = ShortRested if rest.kind == SHORT else ExtendedRested
+            resolution.emit(kind(target=resolution.who(character.id)))
     resolution.put(RESTING, rest if left else None)
 
 
@@ -70,17 +78,6 @@ def _resting(resolution: Resolution, rest: Resting) -> Iterator[Character]:
         character = resolution.character(who)
         if character.vitals.life is not Life.DEAD:
             yield character
-
-
-def _count_hours(resolution: Resolution, rest: Resting, before: int, *, is_over: bool) -> None:
-    """A short or long rest, which breaks off no days of rest before and after it."""
-    for character in _resting(resolution, rest):
-        if character.rest.until == before:
-            own = replace(character.rest, until=now(resolution.state))
-            resolution.put_character(replace(character, rest=own))
-    for character in _resting(resolution, rest) if is_over else ():
-        kind = ShortRested if rest.kind == SHORT else ExtendedRested
-        resolution.emit(kind(target=resolution.who(character.id)))
 
 
 # Days

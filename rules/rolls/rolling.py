@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rules.attack.records import AttackBonus
 from rules.dice.cost import keeps_by_rank, split_operations
 from rules.dice.expression import Expression
-from rules.dice.faces import DiceRecord, Faces, FairDice, LoadedDice
+from rules.dice.faces import Faces, FairDice, LoadedDice
 from rules.dice.odds import Distribution
 from rules.dice.program import core, keep_among
 from rules.dice.request import ARMOUR_CLASS, Part, Request, Target, parse_request
@@ -193,15 +193,12 @@ def _against_armour(result: RollResult, armour: int, attacks: Attacks) -> RollRe
     What other rules add counts as well (4E-ESCALATION, 4E-BONUS-ONCE).
     """
     needed = attacks.needed(armour)
-    natural = _natural(result.throw.record)
+    # The face of the one d20 that counts, None where there is no such die.
+    record = result.throw.record
+    is_d20 = all(group.sides == D20 for group in record.groups)
+    natural = record.natural if is_d20 else None
     passed = natural == D20 or (natural != 1 and result.throw.total + attacks.bonus >= needed)
     return replace(result, needed=needed, natural=natural, passed=passed, addends=attacks.addends)
-
-
-def _natural(record: DiceRecord) -> int | None:
-    """The face of the one d20 that counts, None where there is no such die."""
-    is_d20 = all(group.sides == D20 for group in record.groups)
-    return record.natural if is_d20 else None
 
 
 def sheet_numbers(asker: Asker, character: Character | None, names: Set[str]) -> Mapping[str, int]:

@@ -88,7 +88,17 @@ def _wait_in_order(resolution: Resolution, combatant: Combatant, behind: Combata
     leave_place(resolution, combatant)
     take_place_behind(resolution, combatant, after, phase)
     if behind is not None and is_lasting:
-        _stay_behind(resolution, combatant, after)
+        # Keep the new place in later rounds: behind the last roll of the group waited for.
+        group = combatants_of(resolution, resolution.encounter.steps[after])
+        order = method_of(resolution).order(lineup_of(resolution))
+        rank = {who: index for index, who in enumerate(who for place in order for who in place.who)}
+        last = max(group, key=lambda one: rank.get(one.id, -1))
+        initiative = replace(
+            combatant.initiative,
+            delayed_behind=last.initiative.delayed_behind or last.id,
+            delay_order=resolution.encounter.step_number,
+        )
+        resolution.put_combatant(replace(combatant, initiative=initiative))
     refresh_steps(resolution)
     return phase
 
@@ -163,20 +173,6 @@ def _end_of(encounter: Encounter, number: int) -> int:
     """The index of the last step of a place, -1 for none."""
     steps = enumerate(encounter.steps)
     return max((index for index, step in steps if number and step.place == number), default=-1)
-
-
-def _stay_behind(resolution: Resolution, combatant: Combatant, after: int) -> None:
-    """Keep the new place in later rounds: behind the last roll of the group waited for."""
-    group = combatants_of(resolution, resolution.encounter.steps[after])
-    order = method_of(resolution).order(lineup_of(resolution))
-    rank = {who: index for index, who in enumerate(who for place in order for who in place.who)}
-    last = max(group, key=lambda one: rank.get(one.id, -1))
-    initiative = replace(
-        combatant.initiative,
-        delayed_behind=last.initiative.delayed_behind or last.id,
-        delay_order=resolution.encounter.step_number,
-    )
-    resolution.put_combatant(replace(combatant, initiative=initiative))
 
 
 @FAMILY.handles

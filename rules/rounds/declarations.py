@@ -347,7 +347,18 @@ def require_early_declarer(resolution: Resolution, target: str) -> Combatant:
     """Whoever is to declare for the next round. RuleError where they cannot, or not yet."""
     combatant = combatant_of(resolution, target)
     resolution.require_control(target, "declare for {}")
-    _require_later(resolution, combatant)
+    # RuleError where there is no next round to declare for, or where it has begun.
+    if not are_declared(resolution.state):
+        raise RuleError("These initiative rules have no declarations: say it when you act.")
+    if resolution.encounter.stage is not Stage.ROUNDS:
+        raise RuleError(f"Declarations are taken when a round begins. Use {DECLARE} then.")
+    if is_declaring(resolution) and has_to_declare(resolution.state, combatant):
+        raise RuleError(
+            f"{combatant.name} has not declared for this round yet. "
+            f"Use {DECLARE} first, and then say what comes in the next round."
+        )
+    if not has_turn(resolution.state, combatant):
+        raise RuleError(f"{combatant.name} is dead or gone, so there is nothing to declare.")
     return combatant
 
 
@@ -378,21 +389,6 @@ def declare_ahead(
             audience=audience_for(combatant, declaration),
         )
     )
-
-
-def _require_later(resolution: Resolution, combatant: Combatant) -> None:
-    """Raise RuleError where there is no next round to declare for, or where it has begun."""
-    if not are_declared(resolution.state):
-        raise RuleError("These initiative rules have no declarations: say it when you act.")
-    if resolution.encounter.stage is not Stage.ROUNDS:
-        raise RuleError(f"Declarations are taken when a round begins. Use {DECLARE} then.")
-    if is_declaring(resolution) and has_to_declare(resolution.state, combatant):
-        raise RuleError(
-            f"{combatant.name} has not declared for this round yet. "
-            f"Use {DECLARE} first, and then say what comes in the next round."
-        )
-    if not has_turn(resolution.state, combatant):
-        raise RuleError(f"{combatant.name} is dead or gone, so there is nothing to declare.")
 
 
 def _keep(resolution: Resolution, combatant: Combatant, ahead: Declaration | None) -> None:

@@ -256,18 +256,7 @@ def pick_thing(resolution: Resolution, action: PickThing) -> None:
     who = own_character(resolution, action.target, "pick locks for")
     ground = ground_of(resolution.state)
     thing = _thing_named(ground, action.thing)
-    chance = _ready(resolution, ground, who, thing)
-    if not _handle(resolution, ground, thing, who):
-        return
-    passed = try_lock(resolution, who, same(thing), chance, action.forced)
-    held = [one for one in ground.area.locked if not (passed and same(one) == same(thing))]
-    _note(resolution, who, PICK, thing, held)
-    if passed:
-        _lift_lid(resolution, ground_of(resolution.state), thing, who)
-
-
-def _ready(resolution: Resolution, ground: Ground, who: Character, thing: str) -> DieChance:
-    """How likely they succeed. RuleError where they cannot try."""
+    # How likely they succeed. RuleError where they cannot try.
     if not seems_locked(ground, thing):
         raise RuleError(f"Nobody has found the {same(thing)} locked. Open it.")
     if not resolution.actor.is_referee:
@@ -275,4 +264,11 @@ def _ready(resolution: Resolution, ground: Ground, who: Character, thing: str) -
             raise RuleError(f"{who.name} has no thieves' tools to pick the lock with.")
         if Search(who.id, PICK, same(thing)) in ground.area.searched:
             raise RuleError(f"{who.name} has tried this lock already: each has one try.")
-    return chance_of(resolution, who.id, OPEN_LOCKS.key, "")
+    chance = chance_of(resolution, who.id, OPEN_LOCKS.key, "")
+    if not _handle(resolution, ground, thing, who):
+        return
+    passed = try_lock(resolution, who, same(thing), chance, action.forced)
+    held = [one for one in ground.area.locked if not (passed and same(one) == same(thing))]
+    _note(resolution, who, PICK, thing, held)
+    if passed:
+        _lift_lid(resolution, ground_of(resolution.state), thing, who)

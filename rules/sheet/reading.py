@@ -206,7 +206,12 @@ def own_character(resolution: Resolution, character_id: str, what: str) -> Chara
     """
     if character_id:
         character = resolution.character(character_id)
-        _require_owner(resolution, character, what)
+        # ForbiddenError unless the actor may act for the character.
+        if not resolution.controls(character.id):
+            raise ForbiddenError(
+                f"Only {whose(character.name)} player or a referee can {what} {character.name}."
+            )
+        resolution.act_for(character.id)
         return character
     active = require_active(resolution.state, resolution.actor)
     resolution.act_for(active.id)
@@ -223,15 +228,6 @@ def require_active(state: GameState, actor: Viewer) -> Character:
     if owned_by(member, state.waiting):
         raise NotFoundError("Your character is waiting for a referee to let you in.")
     raise NobodyError("You have no character in this game yet. Make one first.")
-
-
-def _require_owner(resolution: Resolution, character: Character, what: str) -> None:
-    """Raise ForbiddenError unless the actor may act for the character."""
-    if not resolution.controls(character.id):
-        raise ForbiddenError(
-            f"Only {whose(character.name)} player or a referee can {what} {character.name}."
-        )
-    resolution.act_for(character.id)
 
 
 def fields_in(asker: Asker) -> tuple[Field, ...]:

@@ -31,7 +31,7 @@ from rules.rounds.acting import require_turn
 from rules.sheet.reading import require_active, typed_number
 from rules.state.encounter import Water
 from rules.state.game import GameState
-from rules.state.health import Effect, Harm, Life
+from rules.state.health import Harm, Life
 from rules.surroundings import FAMILY
 from rules.surroundings.records import Bomb, BombDropped, Dropped, SetWater, Unsteady, WaterSet
 from rules.travel.records import Dismounted, Mounted
@@ -162,19 +162,15 @@ def mounts(resolution: Resolution, event: Mounted | Dismounted) -> None:
 
 def _look_at(resolution: Resolution, who: str) -> None:
     """Put the condition on somebody who is on something unsteady, or take it off."""
-    own = _own(resolution, who)
+    # The condition that this rule has put on somebody.
+    there = effects_on(resolution.state, who)
+    own = next((one for one in there if one.key == KEY and one.rule == OSE_UNSTABLE), None)
     is_unsteady = bool(resolution.ask(Unsteady(who=who)))
     if is_unsteady and own is None:
         known = BY_KEY[KEY]
         begin_effect(resolution, AddEffect(target=who, name=known.name, key=KEY), rule=OSE_UNSTABLE)
     elif own is not None and not is_unsteady:
         end_effect(resolution, own, "time")
-
-
-def _own(resolution: Resolution, who: str) -> Effect | None:
-    """The condition that this rule has put on somebody."""
-    there = effects_on(resolution.state, who)
-    return next((one for one in there if one.key == KEY and one.rule == OSE_UNSTABLE), None)
 
 
 @FAMILY.follows(OSE_UNSTABLE)

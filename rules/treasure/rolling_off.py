@@ -97,16 +97,8 @@ def answer_roll_off(resolution: Resolution, action: said.AnswerRollOff) -> None:
     roll_off = _require_roll_off(resolution, action.roll_off)
     if roll_off.order:
         raise TooLateError("All have rolled. ", WayOut("Look at who picks", "award show"), ".")
-    roller = _meant(resolution, roll_off, action.target)
-    resolution.require_control(roller.who, "roll for {}")
-    if roller.has_answered:
-        raise RuleError(f"{resolution.who(roller.who).name} has rolled or passed already.")
-    _answer(resolution, roll_off, roller, passes=action.passes, forced=action.forced)
-    settle(resolution)
-
-
-def _meant(resolution: Resolution, roll_off: RollOff, target: str) -> Roller:
-    """Who was named, else the first of one's own who has not answered."""
+    # Who was named, else the first of one's own who has not answered.
+    target = action.target
     plays_for, character = resolution.actor.plays_for, resolution.character
     found = [one for one in roll_off.rollers if one.who == target]
     if not target:
@@ -116,7 +108,12 @@ def _meant(resolution: Resolution, roll_off: RollOff, target: str) -> Roller:
         raise NotFoundError(
             "Only those roll who share ", WayOut("this treasure", "award show"), "."
         )
-    return found[0]
+    roller = found[0]
+    resolution.require_control(roller.who, "roll for {}")
+    if roller.has_answered:
+        raise RuleError(f"{resolution.who(roller.who).name} has rolled or passed already.")
+    _answer(resolution, roll_off, roller, passes=action.passes, forced=action.forced)
+    settle(resolution)
 
 
 def _answer(

@@ -24,7 +24,7 @@ from rules.state.party import Scale
 from rules.travel.days import DAYS
 from rules.travel.going import Rate, miles_ahead, slowest
 from rules.travel.log import exact, total_miles, turned
-from rules.travel.records import JOURNEY, Day, Happening, Journey, Lost, Way
+from rules.travel.records import JOURNEY, Happening, Journey, Lost, Way
 from rules.travel.terrains import label_of
 from rules.travel.toll import (
     course_now,
@@ -137,7 +137,18 @@ def _entries(journey: Journey, viewer: Viewer) -> Iterator[EntryView]:
     """The log as the viewer knows it: what differs only in secret is one entry for players."""
     known: EntryView | None = None
     for day in journey.days:
-        entry = _entry(day, viewer)
+        happened = (one for one in day.happened if viewer.is_referee or not one.secret)
+        is_known = viewer.is_referee and day.course is not None
+        entry = EntryView(
+            day.number,
+            day.days,
+            day.kind,
+            exact(day.miles),
+            day.terrains,
+            day.course,
+            turned(day.course or 0, day.astray) if is_known else None,
+            tuple(happened),
+        )
         if known is not None and _is_one(known, entry):
             known = _joined(known, entry)
             continue
@@ -146,21 +157,6 @@ def _entries(journey: Journey, viewer: Viewer) -> Iterator[EntryView]:
         known = entry
     if known is not None:
         yield known
-
-
-def _entry(day: Day, viewer: Viewer) -> EntryView:
-    happened = (one for one in day.happened if viewer.is_referee or not one.secret)
-    is_known = viewer.is_referee and day.course is not None
-    return EntryView(
-        day.number,
-        day.days,
-        day.kind,
-        exact(day.miles),
-        day.terrains,
-        day.course,
-        turned(day.course or 0, day.astray) if is_known else None,
-        tuple(happened),
-    )
 
 
 def _is_one(before: EntryView, entry: EntryView) -> bool:

@@ -58,7 +58,13 @@ def moments(state: GameState, since: int, until: int) -> Iterator[int]:
     if scale is Scale.DUNGEON:
         yield from _by_turns(state, since, until)
     elif scale is not None and WANDERING.of(state).a_day:
-        yield from _by_day(WANDERING.of(state).a_day, since, until)
+        # So many times a day, evenly: once is at noon, twice at six and at eighteen hours.
+        a_day = WANDERING.of(state).a_day
+        number = since * a_day // SECONDS_PER_DAY
+        while (moment := _moment(number, a_day)) <= until:
+            if moment > since:
+                yield moment
+            number += 1
 
 
 def _by_turns(state: GameState, since: int, until: int) -> Iterator[int]:
@@ -70,15 +76,6 @@ def _by_turns(state: GameState, since: int, until: int) -> Iterator[int]:
     while step and moment <= until:
         yield moment
         moment += step
-
-
-def _by_day(a_day: int, since: int, until: int) -> Iterator[int]:
-    """So many times a day, evenly: once is at noon, twice at six and at eighteen hours."""
-    number = since * a_day // SECONDS_PER_DAY
-    while (moment := _moment(number, a_day)) <= until:
-        if moment > since:
-            yield moment
-        number += 1
 
 
 def _moment(number: int, a_day: int) -> int:
