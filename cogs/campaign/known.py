@@ -6,7 +6,6 @@ called by the characters they play, and moves by the numbers that players know.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import msgspec
 
@@ -93,7 +92,7 @@ def _json(value: object) -> bytes:
 
 def _game(
     game: LiveGame, seeds: Sequence[SeedInfo], macros: Mapping[str, str]
-) -> Mapping[str, Any]:
+) -> Mapping[str, object]:
     state = game.state
     return {
         "linkboy": "player",
@@ -112,7 +111,7 @@ def _game(
     }
 
 
-def _seed(seed: SeedInfo) -> Mapping[str, Any]:
+def _seed(seed: SeedInfo) -> Mapping[str, object]:
     """A seed without its number, which counts all seeds of the database."""
     return {
         "for": "open dice" if seed.kind == "open" else "secret dice",
@@ -133,7 +132,7 @@ def _sheets(state: GameState, viewer: Viewer) -> Iterator[tuple[str, bytes]]:
         yield name, YAML.write([cells_of(asker, one)]).encode()
 
 
-def _row(move: Move, viewer: Viewer, people: Named) -> Mapping[str, Any]:
+def _row(move: Move, viewer: Viewer, people: Named) -> Mapping[str, object]:
     entry, checks = move
     told = tell(entry.events, viewer, people, TELLERS)
     return {
@@ -146,7 +145,7 @@ def _row(move: Move, viewer: Viewer, people: Named) -> Mapping[str, Any]:
     }
 
 
-def _roll(checked: Checked) -> Mapping[str, Any]:
+def _roll(checked: Checked) -> Mapping[str, object]:
     """A roll and what proves it: its label only with the key, before which it proves nothing."""
     throw = checked.throw
     return {

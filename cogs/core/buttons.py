@@ -18,6 +18,7 @@ from cogs.core.entrance import squeezed_lines
 from cogs.core.errors import answer_error
 from cogs.core.giving import Given, give
 from cogs.core.interaction import Interaction, about_game, find_game, require_newest
+from cogs.core.payload import Payload
 from cogs.core.sending import Opened, open_form
 from cogs.render.buttons import (
     BLUE,
@@ -201,7 +202,7 @@ async def receive_form(interaction: Interaction) -> None:
 
     discord.py finds a form by its id only in the process that opened it, so it is found here.
     """
-    data: Mapping[str, Any] = interaction.data or {}
+    data: Payload = interaction.data or {}
     is_page = (read_id(str(data.get("custom_id", ""))) or ("",))[0] in _OF_PAGES
     typed = {
         key: squeezed_lines(text, has_columns=is_page)
@@ -245,7 +246,7 @@ async def _find(interaction: Interaction, custom_id: str) -> tuple[Submit, LiveG
     return submit, game, words
 
 
-def _typed(parts: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
+def _typed(parts: Iterable[Payload]) -> Iterator[tuple[str, str]]:
     """The key and the text of every field, which Discord may put into rows."""
     for part in parts:
         if "value" in part:

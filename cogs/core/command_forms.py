@@ -18,8 +18,9 @@ from cogs.core.commands import Command, commands_of
 from cogs.core.entrance import LONGEST_NAME
 from cogs.core.interaction import PICKED, Interaction, picked_in
 from cogs.core.option import FALSE, TRUE, Kind, Option, Pairs, typed_by
+from cogs.core.payload import Payload
 from cogs.core.sending import open_form
-from cogs.render.buttons import BLUE, TITLE_LIMIT, buttons_of, make_button, make_form
+from cogs.render.buttons import BLUE, TITLE_LIMIT, Field, buttons_of, make_button, make_form
 from cogs.render.deeds import MOST_PICKED
 from cogs.render.text import shorten
 from data.live import LiveGame
@@ -148,7 +149,7 @@ def _shown(command: Command) -> list[Option]:
     return [one for one in options if one in ranked]
 
 
-def _more(rest: Iterable[Option], given: Mapping[str, str]) -> discord.ui.Label[Any]:
+def _more(rest: Iterable[Option], given: Mapping[str, str]) -> Field:
     names = [one.name for one in rest]
     lines = [f"{name}: {given[name]}" for name in names if given.get(name)]
     named, *further = wrap(", ".join(names), _PLACEHOLDER)
@@ -168,7 +169,7 @@ def _more(rest: Iterable[Option], given: Mapping[str, str]) -> discord.ui.Label[
     )
 
 
-def _field(option: Option, value: str, found: Sequence[tuple[str, str]]) -> discord.ui.Label[Any]:
+def _field(option: Option, value: str, found: Sequence[tuple[str, str]]) -> Field:
     name = option.name.replace("_", " ")
     spoken = _ABBREVIATED.get(name, name[:1].upper() + name[1:])
     return discord.ui.Label(
@@ -315,7 +316,7 @@ async def ask_for_rest(
 
 def _pressed(interaction: Interaction) -> str:
     """What stands on the button that was pressed, without dots; "" for no button."""
-    data: Mapping[str, Any] = interaction.data or {}
+    data: Payload = interaction.data or {}
     there = buttons_of(interaction.message) if interaction.message is not None else []
     labels = (one.label for one in there if one.custom_id == data.get("custom_id"))
     return shorten(next(labels, "").removesuffix("…"), TITLE_LIMIT)
@@ -349,7 +350,7 @@ async def submit_form(
     """A form that was sent off; what was typed is given back where it is refused."""
     command = commands_of(interaction.client).find(word(words, 0))
     try:
-        await command.run(interaction, _filled(words) | _given(interaction, command, typed))
+        await command.run(interaction, {**_filled(words), **_given(interaction, command, typed)})
     except MissingNumberError:
         raise  # Its own button mends it.
     except RuleError as refusal:
@@ -358,14 +359,17 @@ async def submit_form(
         await give_back(interaction, refusal, typed, again)
 
 
-def _given(interaction: Interaction, command: Command, typed: Mapping[str, str]) -> dict[str, Any]:
+def _given(
+    interaction: Interaction, command: Command, typed: Mapping[str, str]
+) -> Mapping[str, object]:
     """What was typed, by option; files, people and channels as what they are."""
-    given: dict[str, Any] = {name: text for name, text in typed.items() if text.strip()}
-    given |= _lines(command, given.pop(MORE, ""))
-    for name, option in command.options.items():
-        if name in given and option.kind in PICKED:
-            given[name] = picked_in(interaction, option.kind, given[name])
-    return given
+    said = {name: text for name, text in typed.items() if text.strip()}
+    said |= _lines(command, said.pop(MORE, ""))
+    picked = {name for name, option in command.options.items() if option.kind in PICKED}
+    return {
+        name: picked_in(interaction, command.options[name].kind, text) if name in picked else text
+        for name, text in said.items()
+    }
 
 
 def _lines(command: Command, more: str) -> dict[str, str]:

@@ -48,7 +48,7 @@ NOTHING_MORE: Mapping[str, str | int] = {}
 REFEREES = " (referee)"
 _WHOSE = " (referee"
 _LONGEST_LABEL = 60
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 Taken = Option | Parts | type
 """What a parameter of a function takes."""
 
@@ -156,7 +156,7 @@ class Command:
     async def run(
         self,
         interaction: Interaction,
-        given: Mapping[str, Any],
+        given: Mapping[str, object],
         *,
         answers: Mapping[str, str | int] = NOTHING_MORE,
         turns: bool = True,
@@ -200,11 +200,11 @@ class Command:
         done = await found if inspect.isawaitable(found) else found
         return done
 
-    async def _values(self, typed: Typed) -> dict[str, Any]:
+    async def _values(self, typed: Typed) -> dict[str, object]:
         for name in typed.words:
             if name not in self.options:
                 raise RuleError(f"There is no `{name}:` here: {self.usage}")
-        values: dict[str, Any] = {}
+        values: dict[str, object] = {}
         for name, option in self.options.items():
             if name in typed.words and not option.says_nothing(typed.words[name]):
                 values[name] = await option.value(typed, typed.words[name])
@@ -215,7 +215,7 @@ class Command:
         return values
 
     @staticmethod
-    def _handed(kind: Taken, typed: Typed, values: Mapping[str, Any]) -> Any:  # noqa: ANN401
+    def _handed(kind: Taken, typed: Typed, values: Mapping[str, object]) -> object:
         if isinstance(kind, Parts):
             return kind.record(**{part: values.get(part) for part in kind.options})
         if isinstance(kind, Option):
@@ -236,7 +236,7 @@ def would_be_done(game: LiveGame, user_id: int, action: Action) -> bool:
     return True
 
 
-def _taken(name: str, hint: Any, default: Any, helps: Mapping[str, str]) -> Taken:  # noqa: ANN401
+def _taken(name: str, hint: Any, default: object, helps: Mapping[str, str]) -> Taken:  # noqa: ANN401
     """What a type says of its option, within `… | None` too."""
     several = get_origin(hint) in (Union, UnionType)
     kinds = [one for one in get_args(hint) if one is not NoneType] if several else [hint]

@@ -20,6 +20,8 @@ from rules.errors import RuleError
 from rules.kernel.hours import MINUTE
 from rules.kernel.words import harmless
 
+AnyCommand = app_commands.Command[Any, ..., Any]
+"""Whatever its function takes and gives."""
 LONGEST_NAME = 100
 LONGEST_LIST = 400
 LONGEST = 6000
@@ -74,7 +76,7 @@ async def let_in(interaction: Interaction) -> bool:
 
 
 @lru_cache(maxsize=500)
-def _limits_of(command: app_commands.Command[Any, ..., Any]) -> dict[str, int]:
+def _limits_of(command: AnyCommand) -> dict[str, int]:
     """How long each text of a command may be: none changes once it is known to the bot."""
     return {one.display_name: int(one.max_value or LONGEST_NAME) for one in command.parameters}
 

@@ -3,8 +3,6 @@
 import logging
 import re
 import secrets
-from collections.abc import Mapping
-from typing import Any
 
 import discord
 from discord import app_commands
@@ -12,6 +10,7 @@ from discord import app_commands
 from cogs.core import sending
 from cogs.core.interaction import Interaction
 from cogs.core.mending import spelled, to_name, way_out, with_reason
+from cogs.core.payload import Payload
 from cogs.render.buttons import Button, left_under, row_of
 from cogs.render.deeds import KnownCommands
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
@@ -139,5 +138,5 @@ async def answer_error(
 
 def left_of(interaction: Interaction) -> list[Button] | None:
     """The buttons beside the one that was pressed, if a press settles it; None where all stay."""
-    data: Mapping[str, Any] = interaction.data or {}
+    data: Payload = interaction.data or {}
     return left_under(interaction.message, str(data.get("custom_id", "")))

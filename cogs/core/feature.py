@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 import discord
 from discord import app_commands
@@ -32,7 +31,7 @@ class Feature:
     alone: Mapping[str, Alone] = field(default_factory=dict[str, Alone])
     forms: Mapping[str, Submit] = field(default_factory=dict[str, Submit])
     reopens: Mapping[str, Reopen] = field(default_factory=dict[str, Reopen])
-    on_message: Callable[[Client, discord.Message], Coroutine[Any, Any, None]] | None = None
+    on_message: Callable[[Client, discord.Message], Coroutine[object, object, None]] | None = None
     deeds: Deeds | None = None
     afterwards: Afterwards | None = None
     cards: tuple[Card, ...] = ()

@@ -15,7 +15,7 @@ import logging
 import re
 import time
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import aiohttp
@@ -27,9 +27,10 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 from yarl import URL
 
 from cogs.core.client import Client
+from cogs.core.payload import Payload
 from cogs.core.reaching import in_one_line
 
-Reader = Callable[[Mapping[str, Any]], None]
+Reader = Callable[[Payload], None]
 LOST_S = 2.5
 """After three seconds Discord tells whoever acted that it has failed, and they do it again."""
 ACTING = (
@@ -66,12 +67,12 @@ def listen_for_mentions(bot: Client) -> None:
     readers = bot._connection.parsers  # pyright: ignore[reportPrivateUsage]
     read_post = readers["MESSAGE_CREATE"]
 
-    def post_came(post: Mapping[str, Any]) -> None:
+    def post_came(post: Payload) -> None:
         bot.boards.count(int(post["channel_id"]), int(post["id"]))
         if bot.games.share.takes(int(post.get("guild_id") or 0)) and _names(bot, post):
             read_post(post)
 
-    def posts_went(gone: Mapping[str, Any]) -> None:
+    def posts_went(gone: Payload) -> None:
         for message_id in gone.get("ids") or [gone["id"]]:
             bot.boards.missed(int(gone["channel_id"]), int(message_id))
 
@@ -90,7 +91,7 @@ def listen_for_mentions(bot: Client) -> None:
     readers["MESSAGE_UPDATE"] = _pass_over
 
 
-def _names(bot: Client, post: Mapping[str, Any]) -> bool:
+def _names(bot: Client, post: Payload) -> bool:
     """Whether a post mentions the bot, or the role that it has to itself."""
     own_id = str(bot.user.id) if bot.user is not None else ""
     if any(user["id"] == own_id for user in post["mentions"]):
@@ -103,7 +104,7 @@ def _in_time(bot: Client, read: Reader) -> Reader:
     """The reader of interactions, which leaves out what Discord has told its player is lost."""
     lateness = Lateness()
 
-    def interaction_came(interaction: Mapping[str, Any]) -> None:
+    def interaction_came(interaction: Payload) -> None:
         late = lateness.of(int(interaction["id"]))
         if bot.configuration.on_discord and late > LOST_S and interaction["type"] in ACTING:
             _log.info("interaction %s came %.1f s late and is not played", interaction["id"], late)
@@ -148,7 +149,7 @@ def own_role_of(guild: discord.Guild | None) -> str:
     return "" if role is None else str(role.id)
 
 
-def _pass_over(_post: Mapping[str, Any]) -> None:
+def _pass_over(_post: Payload) -> None:
     """Edits of posts mean nothing here."""
 
 

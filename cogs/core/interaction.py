@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from cogs.core.client import Interaction as Interaction
+from cogs.core.payload import Payload
 from data.live import LiveGame, game_of
 from rules.attack.records import Attack
 from rules.errors import MisreadError, NotFoundError, RuleError, WayOut
@@ -161,7 +162,7 @@ class Misread:
 
 
 def note_misread(
-    interaction: Interaction, command: str, given: Mapping[str, Any], refusal: MisreadError
+    interaction: Interaction, command: str, given: Mapping[str, object], refusal: MisreadError
 ) -> None:
     """Note in which option something was misread, so that it can be done with what was meant."""
     typed = " ".join(refusal.typed.split())
@@ -199,7 +200,7 @@ def picked_in(interaction: Interaction, kind: Kind, number: str) -> Any:  # noqa
     What is sent off can be made up. Discord says of what it offered what that is; of a number of
     which it says nothing, RuleError.
     """
-    data: Mapping[str, Any] = interaction.data or {}
+    data: Payload = interaction.data or {}
     known: Any = data.get("resolved", {})
     if number not in known.get(PICKED[kind], ()):
         raise RuleError(NOT_PICKED)

@@ -4,7 +4,7 @@ import hashlib
 import inspect
 import json
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from functools import cache
 from keyword import iskeyword
 from typing import Any, NamedTuple
@@ -15,12 +15,14 @@ from discord.app_commands import AppCommandContext
 
 from cogs.core.client import Client
 from cogs.core.commands import Command, Commands
+from cogs.core.entrance import AnyCommand
 from cogs.core.interaction import Interaction
 from cogs.core.listed import ALSO_ALONE, HEADS, LISTED
 from cogs.core.option import Choices, Kind, Option, typed_by
+from cogs.core.payload import Payload
 
 Tree = app_commands.CommandTree[Any]
-_Listed = app_commands.Command[Any, ..., Any] | app_commands.Group
+_Listed = AnyCommand | app_commands.Group
 _log = logging.getLogger(__name__)
 _BOUND = (Kind.string, Kind.integer, Kind.number)
 
@@ -65,19 +67,17 @@ def _group(
     return groups[words]
 
 
-def discord_command(command: Command, name: str) -> app_commands.Command[Any, ..., Any]:
+def discord_command(command: Command, name: str) -> AnyCommand:
     """A command as the library takes it: a function with a parameter for each option."""
 
-    async def callback(interaction: Interaction, /, **words: Any) -> None:  # noqa: ANN401
+    async def callback(interaction: Interaction, /, **words: object) -> None:
         given = {name.rstrip("_"): one for name, one in words.items() if one is not None}
         await command.run(interaction, given)
 
     options = command.options
     signature = [_parameter("interaction", Interaction), *map(_asked, options.values())]
     callback.__signature__ = inspect.Signature(signature)  # type: ignore[attr-defined]
-    made: app_commands.Command[Any, ..., Any] = app_commands.Command(
-        name=name, description=command.about, callback=callback
-    )
+    made: AnyCommand = app_commands.Command(name=name, description=command.about, callback=callback)
     app_commands.describe(**{_spelled(key): one.about for key, one in options.items()})(made)
     app_commands.rename(**{_spelled(key): key for key in options})(made)
     choices = {_spelled(key): _choices(one) for key, one in options.items() if one.choices}
@@ -94,7 +94,7 @@ def _choices(option: Option) -> list[app_commands.Choice[Any]]:
 class Told(NamedTuple):
     """The commands as they are sent: what of them is remembered under `key`, once told."""
 
-    payload: list[Any]
+    payload: Sequence[Payload]
     key: str
     digest: str
 
@@ -171,7 +171,7 @@ async def _take_all_away(bot: Client, guild: discord.Object | None) -> None:
         await bot.http.bulk_upsert_guild_commands(bot.application_id, guild.id, [])
 
 
-def _suggesting(option: Option) -> Callable[[Interaction, str], Coroutine[Any, Any, Choices]]:
+def _suggesting(option: Option) -> Callable[[Interaction, str], Coroutine[object, object, Choices]]:
     async def suggest(interaction: Interaction, text: str) -> Choices:
         return await option.picked(await typed_by(interaction, vars(interaction.namespace), text))
 
@@ -194,6 +194,8 @@ def _spelled(name: str) -> str:
     return f"{name}_" if iskeyword(name) else name
 
 
-def _parameter(name: str, kind: Any, default: Any = inspect.Parameter.empty) -> inspect.Parameter:  # noqa: ANN401
+def _parameter(
+    name: str, kind: object, default: object = inspect.Parameter.empty
+) -> inspect.Parameter:
     order = inspect.Parameter.POSITIONAL_OR_KEYWORD
     return inspect.Parameter(name, order, annotation=kind, default=default)

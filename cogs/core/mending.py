@@ -4,15 +4,15 @@ What was refused for want of it is remembered, and done once it is there.
 """
 
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any
 
 import discord
 from discord import app_commands
 
 from cogs.core.client import Refused
 from cogs.core.interaction import Interaction, find_game, misread_in, tried
+from cogs.core.payload import Payload
 from cogs.render.buttons import (
     ALL_THE_SAME,
     BLUE,
@@ -221,7 +221,7 @@ def _page_of(game: LiveGame, refusal: PooledError | HiringError) -> Button:
 def _own_deeds(interaction: Interaction, game: LiveGame) -> tuple[str, discord.ui.View | None]:
     """What somebody can do who pressed what only others can."""
     near = interaction.client.near_deeds(game, interaction.user.id)
-    data: Mapping[str, Any] = interaction.data or {}
+    data: Payload = interaction.data or {}
     pressed = read_id(str(data.get("custom_id")))
     own = [deed for deed in near if pressed is None or deed.verb != pressed[0]][:MOST_OWN]
     return (YOU_CAN, row_of(*(deed.button(game) for deed in own))) if own else ("", None)

@@ -36,7 +36,7 @@ TRUE, FALSE = ("true", "yes", "on"), ("false", "no", "off")
 _ID = re.compile(r"<[@#]!?(\d{1,20})>")
 _UNIT = re.compile(r"(?<=\d) ?(?:gp|xp|feet|ft|%)$", re.IGNORECASE)
 _THOUSAND = re.compile(r"(?<=\d),(?=\d{3}\b)")
-_KINDS: Mapping[Any, Kind] = {
+_KINDS: Mapping[object, Kind] = {
     int: Kind.integer,
     float: Kind.number,
     bool: Kind.boolean,
@@ -54,7 +54,7 @@ class Typed:
 
     interaction: Interaction
     found: LiveGame | None
-    words: Mapping[str, Any]
+    words: Mapping[str, object]
     text: str = ""
 
     @property
@@ -79,11 +79,11 @@ class Typed:
         return str(self.words.get(option) or "")
 
 
-Read = Callable[[Typed, Any], Any]
+Read = Callable[[Typed, Any], object]
 Suggest = Callable[[Typed], Pairs | Awaitable[Pairs]]
 
 
-async def typed_by(interaction: Interaction, words: Mapping[str, Any], text: str = "") -> Typed:
+async def typed_by(interaction: Interaction, words: Mapping[str, object], text: str = "") -> Typed:
     """What somebody types, in the game of the channel if there is one."""
     found = await find_game(interaction) if interaction.guild_id is not None else None
     return Typed(interaction, found, words, text)
@@ -105,7 +105,7 @@ class Option:
     about: str = ""
     read: Read | None = None
     suggest: Suggest | None = None
-    choices: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    choices: Mapping[str, object] = field(default_factory=dict[str, object])
     least: float | None = None
     most: float | None = None
     several: bool = False
@@ -113,7 +113,7 @@ class Option:
     own_words: bool = False
     finds: bool = False
     has_lines: bool = False
-    raw: Any = str
+    raw: object = str
     name: str = ""
     required: bool = False
 
@@ -130,11 +130,11 @@ class Option:
             for shown, value in self.choices.items()
         }
 
-    def says_nothing(self, given: Any) -> bool:  # noqa: ANN401
+    def says_nothing(self, given: object) -> bool:
         """Whether what was typed is as good as left out: nothing can be read of it."""
         return self.read is not None and isinstance(given, str) and not given.strip()
 
-    async def value(self, typed: Typed, given: Any) -> Any:  # noqa: ANN401 - of any type
+    async def value(self, typed: Typed, given: object) -> object:
         """What the function gets for what was typed. Raises RuleError with what to type instead."""
         said = await self._meant(typed, given)
         if self.read is None:
@@ -148,12 +148,12 @@ class Option:
                 raise
         return await self._read(typed, other)
 
-    async def _read(self, typed: Typed, said: Any) -> Any:  # noqa: ANN401
+    async def _read(self, typed: Typed, said: object) -> object:
         assert self.read is not None
         found = self.read(typed, said)
         return await found if inspect.isawaitable(found) else found
 
-    async def _called(self, typed: Typed, said: Any) -> str | None:  # noqa: ANN401
+    async def _called(self, typed: Typed, said: object) -> str | None:
         """What is offered under another name that folds to what was typed, None for nothing."""
         if not isinstance(said, str) or self.suggest is None or self.several:
             return None
@@ -162,7 +162,7 @@ class Option:
             return None
         return meant(said, offered)
 
-    async def _meant(self, typed: Typed, given: Any) -> Any:  # noqa: ANN401
+    async def _meant(self, typed: Typed, given: object) -> object:
         if self.choices:
             return self._choice(given)
         if isinstance(given, app_commands.AppCommandChannel | app_commands.AppCommandThread):
@@ -182,7 +182,7 @@ class Option:
             case _:
                 return self._held(text)
 
-    def _choice(self, given: Any) -> Any:  # noqa: ANN401
+    def _choice(self, given: object) -> object:
         text = str(given).strip().lower()
         for shown, value in self.choices.items():
             name = shown.lower()
@@ -217,7 +217,7 @@ class Option:
             raise RuleError(f"`{self.name}` is yes or no.")
         return text.lower() in TRUE
 
-    async def _found(self, interaction: Interaction, text: str) -> Any:  # noqa: ANN401
+    async def _found(self, interaction: Interaction, text: str) -> object:
         """Somebody or a channel by a mention, as `<@1>`."""
         found = _ID.fullmatch(text)
         guild = interaction.guild
@@ -256,7 +256,7 @@ class Option:
 class Parts:
     """Options that make up one record; its fields are called as they are, None where not said."""
 
-    record: Callable[..., Any]
+    record: Callable[..., object]
     options: Mapping[str, Option]
 
 
@@ -270,7 +270,7 @@ def text(most: int, about: str = "", least: int | None = None) -> Option:
     return Option(about=about, least=least, most=most)
 
 
-def one_of(choices: Mapping[str, Any], about: str = "") -> Option:
+def one_of(choices: Mapping[str, object], about: str = "") -> Option:
     """One of a few, by what is shown."""
     return Option(about=about, choices=choices)
 

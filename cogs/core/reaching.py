@@ -7,7 +7,7 @@ Discord cannot be had is asked again; what Discord refuses is not.
 import asyncio
 import logging
 import os
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import aiohttp
@@ -32,7 +32,7 @@ REFUSALS = (
 )
 """By what Discord ends a start, or the bot."""
 _log = logging.getLogger(__name__)
-Request = Callable[..., Coroutine[Any, Any, Any]]
+Request = Callable[..., Awaitable[Any]]
 
 
 def is_away(error: BaseException | None) -> bool:
@@ -104,7 +104,7 @@ class Patience:
         own.request = request
 
     # Any: whatever the library asks and is told.
-    async def _ask(self, route: Route, **given: Any) -> Any:  # noqa: ANN401
+    async def _ask(self, route: Route, **given: object) -> Any:  # noqa: ANN401
         for pause in growing_pauses(FIRST_PAUSE_S, LONGEST_PAUSE_S):
             try:
                 found = await self._request(route, **given)

@@ -11,14 +11,14 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from cogs.core.option import Suggest, Typed
 from cogs.render.deeds import Doer
 
 _HOLE = re.compile(r"\{(\w+)\}")
 _BESIDE = re.compile(r"\[[^\[\]]*\]")
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 When = Callable[[Doer], bool]
 Tells = Callable[[Doer, Mapping[str, str]], Mapping[str, str]]
 
@@ -110,7 +110,7 @@ class Said:
         return (one.strip() for one in self.words.split(",") if one.strip())
 
 
-_said: dict[Callable[..., Any], list[Said]] = {}
+_said: dict[Callable[..., object], list[Said]] = {}
 
 
 def says(
@@ -159,6 +159,6 @@ def says(
     return marked
 
 
-def said_of(function: Callable[..., Any]) -> tuple[Said, ...]:
+def said_of(function: Callable[..., object]) -> tuple[Said, ...]:
     """How people say what a function does."""
     return tuple(_said.get(function, ()))

@@ -11,7 +11,7 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from enum import Enum, auto
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -42,6 +42,8 @@ _LETTERS = "letters of nonces"
 _MOST_OPENED = 300
 _LONGEST_NONCE = 25
 T = TypeVar("T")
+Given = dict[str, Any]
+"""What of a message is given to the library, by its names for it."""
 HOOKS = "Characters speak"
 """Why there are webhooks, as the server's audit log shows it."""
 
@@ -115,7 +117,7 @@ class Door:
 
         It rings for whom it mentions; a reply rings for nobody.
         """
-        given: dict[str, Any] = _without_none(view=view, file=file)
+        given: Given = _without_none(view=view, file=file)
         if reply_to is not None:
             reference = reply_to.to_reference(fail_if_not_exists=False)
             given |= {"reference": reference, "mention_author": False}
@@ -124,7 +126,7 @@ class Door:
         return await self.dressed(view, lambda: self._post(room, text, once, given), file)
 
     async def _post(
-        self, room: discord.abc.Messageable, text: str | None, once: str, given: Mapping[str, Any]
+        self, room: discord.abc.Messageable, text: str | None, once: str, given: Given
     ) -> discord.Message:
         if not once:
             return await room.send(text, **given)
@@ -147,7 +149,7 @@ class Door:
     ) -> None:
         """Change what a message says, or what stands below it; `view` alone may be a layout."""
         message = self.room(place[0]).get_partial_message(place[1])
-        given: dict[str, Any] = _without_none(content=text, view=view)
+        given: Given = _without_none(content=text, view=view)
 
         async def change() -> None:
             await message.edit(allowed_mentions=NOBODY, **given)
@@ -292,7 +294,7 @@ def rings_for_anybody(rings: discord.AllowedMentions) -> bool:
     return bool(rings.users or rings.roles or rings.everyone)
 
 
-def _without_none(**given: object) -> dict[str, Any]:
+def _without_none(**given: object) -> Given:
     return {key: one for key, one in given.items() if one is not None}
 
 
@@ -327,7 +329,7 @@ async def answer(
 ) -> int | None:
     """Answer with a message, to whoever asked alone unless `rings` says for whom it rings; its id,
     where everybody sees it."""
-    given: dict[str, Any] = _without_none(view=view, file=file)
+    given: Given = _without_none(view=view, file=file)
 
     async def send() -> int | None:
         sent = await interaction.response.send_message(text, **given, **_heard_by(rings))
@@ -372,7 +374,7 @@ async def follow(
     rings: discord.AllowedMentions | None = None,
 ) -> int:
     """Say more beside an answer, in the same way; the id of the message."""
-    given: dict[str, Any] = _without_none(view=view, file=file)
+    given: Given = _without_none(view=view, file=file)
 
     async def send() -> int:
         return (await interaction.followup.send(text, wait=True, **given, **_heard_by(rings))).id
@@ -380,7 +382,7 @@ async def follow(
     return await interaction.client.door.dressed(view, send, file)
 
 
-def _heard_by(rings: discord.AllowedMentions | None) -> dict[str, Any]:
+def _heard_by(rings: discord.AllowedMentions | None) -> Given:
     if rings is None:
         return {"ephemeral": True, "allowed_mentions": NOBODY}
     return {"allowed_mentions": rings, "silent": not rings_for_anybody(rings)}

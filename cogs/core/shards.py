@@ -13,7 +13,7 @@ import logging
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
-from typing import Any, Protocol
+from typing import Protocol
 
 from cogs.core.announcements import show_again, tell_the_rest, tell_untold
 from cogs.core.client import Answering, Client
@@ -229,7 +229,7 @@ class Shards:
         self,
         tasks: dict[int, asyncio.Task[None]],
         shard: int,
-        work: Coroutine[Any, Any, None],
+        work: Coroutine[object, object, None],
     ) -> None:
         task = tasks[shard] = asyncio.create_task(work, name=f"linkboy-shard-{shard}")
 

@@ -4,7 +4,6 @@ import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from email.utils import parsedate_to_datetime
 from functools import partial
-from typing import Any
 
 import aiohttp
 import discord
@@ -13,6 +12,7 @@ from discord.http import Route
 from cogs.core.checkup import Finding, mend, unknown, well
 from cogs.core.client import Client
 from cogs.core.listing import fetch_names, told_commands, told_where
+from cogs.core.payload import Payload
 from cogs.core.sending import PATIENCE_S, SENDING_FAILED
 from cogs.render.faces import EMOJI_NAME
 from rules.kernel.words import many
@@ -77,7 +77,7 @@ async def _look_at_clock(clock: Clock) -> Sequence[Finding]:
 
 async def _look_at_settings(bot: Client) -> Sequence[Finding]:
     """What is chosen in the developer portal."""
-    told: Mapping[str, Any] = await bot.http.request(Route("GET", "/applications/@me"))
+    told: Payload = await bot.http.request(Route("GET", "/applications/@me"))
     found = list[Finding]()
     if told.get("interactions_endpoint_url"):
         found.append(
@@ -116,7 +116,7 @@ async def _look_at_settings(bot: Client) -> Sequence[Finding]:
 
 async def _look_at_starts(bot: Client) -> Sequence[Finding]:
     """How often it may still connect today, and over how many connections it should."""
-    told: Mapping[str, Any] = await bot.http.request(Route("GET", "/gateway/bot"))
+    told: Payload = await bot.http.request(Route("GET", "/gateway/bot"))
     limit, advised = told["session_start_limit"], int(told["shards"])
     left, chosen = int(limit["remaining"]), bot.configuration.shards
     found = list[Finding]()

@@ -21,6 +21,7 @@ import discord
 
 from cogs.core.client import Client
 from cogs.core.gateway import blotted, write_json
+from cogs.core.payload import Payload
 from data.configuration import ConfigurationError
 from data.errors import DatabaseError
 
@@ -46,7 +47,7 @@ def stand_before(owner: object, name: str, make: Callable[[Method], Method]) -> 
 def timed(method: Method, seen: Seen) -> Method:
     """The same method, of which is told how long it took."""
 
-    def call(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401
+    def call(*arguments: object, **named: object) -> Any:  # noqa: ANN401
         began = time.perf_counter()
         try:
             result = method(*arguments, **named)
@@ -59,7 +60,7 @@ def timed(method: Method, seen: Seen) -> Method:
     return call
 
 
-async def timed_await(waiting: Awaitable[Any], seen: Seen) -> Any:  # noqa: ANN401
+async def timed_await(waiting: Awaitable[object], seen: Seen) -> Any:  # noqa: ANN401
     """What is waited for, of which is told how long that took."""
     began = time.perf_counter()
     try:
@@ -111,7 +112,7 @@ def remember_origins(bot: Client) -> None:
 
 
 def _remembering(reader: Method, key_of: Method) -> Method:
-    def read(payload: Mapping[str, Any]) -> None:
+    def read(payload: Payload) -> None:
         guild_id = payload.get("guild_id")
         origin = Origin(
             key_of(discord.Object(int(payload["id"]))),
@@ -130,7 +131,7 @@ def _remembering(reader: Method, key_of: Method) -> Method:
 def _on_its_own(work: Method) -> Method:
     """The same work, which whoever happened to begin it has nothing to do with."""
 
-    async def call(*arguments: Any) -> None:  # noqa: ANN401
+    async def call(*arguments: object) -> None:
         ORIGIN.set(None)
         await work(*arguments)
 
@@ -147,7 +148,7 @@ class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """A JSON object: `time`, `level`, `name`, `message`, and what is known of its origin."""
         at = datetime.fromtimestamp(record.created, UTC)
-        line: dict[str, Any] = {
+        line: dict[str, object] = {
             "time": at.isoformat(timespec="milliseconds"),
             "level": record.levelname,
             "name": record.name,
@@ -158,9 +159,9 @@ class JsonLines(logging.Formatter):
             line["error"] = [*_errors(record.exc_info[1])]
         return write_json(line)
 
-    def _origin(self, record: logging.LogRecord) -> Mapping[str, Any]:
+    def _origin(self, record: logging.LogRecord) -> Mapping[str, object]:
         """The shard, the game and the action's key, as far as they are known."""
-        found: dict[str, Any] = dict(_subjects(record))
+        found: dict[str, object] = dict(_subjects(record))
         origin, bot = ORIGIN.get(), self.bot
         if bot is not None and hasattr(bot, "games"):
             here = origin.game_id(bot) if origin is not None else None
@@ -181,7 +182,7 @@ def message_of(record: logging.LogRecord) -> str:
     """What a record says on one line, of errors and objects their kind alone."""
     arguments = record.args
     if isinstance(arguments, Mapping):
-        told: Any = {key: _said(value) for key, value in arguments.items()}
+        told: object = {key: _said(value) for key, value in arguments.items()}
     else:
         told = tuple(map(_said, arguments or ()))
     text = str(record.msg) % told if told else str(record.msg)
@@ -213,7 +214,7 @@ def say(error: BaseException) -> str:
     return kind
 
 
-def _errors(error: BaseException) -> Iterator[Mapping[str, Any]]:
+def _errors(error: BaseException) -> Iterator[Mapping[str, object]]:
     """An error and those that it came of, each with where it happened, the innermost last."""
     known: BaseException | None = error
     for _ in range(MOST_CAUSES):

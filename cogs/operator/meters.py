@@ -13,6 +13,7 @@ from prometheus_client import CollectorRegistry, Counter, Histogram, disable_cre
 
 from cogs.core.client import Client
 from cogs.core.listed import LISTED
+from cogs.core.payload import Payload
 from cogs.operator.lines import Method, stand_before, timed, timed_await
 from cogs.render.buttons import read_id, read_menu
 from rules.errors import RuleError
@@ -34,10 +35,10 @@ SCOPES = frozenset({"user", "global", "shared"})
 RATE_LIMITED = 429
 
 
-def name_of(bot: Client, payload: Mapping[str, Any]) -> tuple[str, str]:
+def name_of(bot: Client, payload: Payload) -> tuple[str, str]:
     """The kind of an interaction and its command, as Discord has sent it."""
     kind: int = payload["type"]
-    data: Mapping[str, Any] = payload.get("data") or {}
+    data: Payload = payload.get("data") or {}
     if kind == _KINDS.component.value:
         return "button", _known(_verb(data), bot.presses)
     if kind == _KINDS.modal_submit.value:
@@ -48,7 +49,7 @@ def name_of(bot: Client, payload: Mapping[str, Any]) -> tuple[str, str]:
     return ("typing" if kind == _KINDS.autocomplete.value else "command"), typed
 
 
-def _menu(data: Mapping[str, Any]) -> discord.AppCommandType:
+def _menu(data: Payload) -> discord.AppCommandType:
     return discord.AppCommandType(int(data.get("type", 1)))
 
 
@@ -56,7 +57,7 @@ def _known(verb: str, known: Mapping[str, object]) -> str:
     return verb if verb in known else OTHER
 
 
-def _typed(data: Mapping[str, Any]) -> str:
+def _typed(data: Payload) -> str:
     """The words of a command, without its options."""
     words = [str(data.get("name", ""))]
     inner = data.get("options", ())
@@ -66,7 +67,7 @@ def _typed(data: Mapping[str, Any]) -> str:
     return " ".join(words)
 
 
-def _verb(data: Mapping[str, Any]) -> str:
+def _verb(data: Payload) -> str:
     """What a button or form does, or what was picked in a menu."""
     custom_id = str(data.get("custom_id", ""))
     if read_menu(custom_id) is not None:
@@ -146,7 +147,7 @@ class Meters:
         stand_before(bot.games.writer, "_commit", self._writing)
 
     def _arriving(self, bot: Client, reader: Method) -> Method:
-        def read(payload: Mapping[str, Any]) -> None:
+        def read(payload: Payload) -> None:
             name, began = name_of(bot, payload), time.perf_counter()
 
             def seen(error: BaseException | None) -> None:
@@ -165,7 +166,9 @@ class Meters:
         return read
 
     def _stepping(self, step: Method) -> Method:
-        def call(state: object, actor: object, action: Action, *more: Any, **named: Any) -> Any:  # noqa: ANN401
+        def call(
+            state: object, actor: object, action: Action, *more: object, **named: object
+        ) -> Any:  # noqa: ANN401
             family = type(action).__module__.split(".")[1]
 
             def seen(seconds: float, error: BaseException | None) -> None:
@@ -177,7 +180,7 @@ class Meters:
         return call
 
     def _writing(self, commit: Method) -> Method:
-        async def call(jobs: list[Any], **named: Any) -> Any:  # noqa: ANN401
+        async def call(jobs: list[object], **named: object) -> Any:  # noqa: ANN401
             def seen(seconds: float, error: BaseException | None) -> None:
                 self.batches.observe(len(jobs))
                 self.writes.labels("failed" if error else "done").observe(seconds)
@@ -219,6 +222,6 @@ class _Watched:
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401
         return getattr(self._adapter, name)
 
-    async def create_interaction_response(self, *asked: Any, **more: Any) -> Any:  # noqa: ANN401
+    async def create_interaction_response(self, *asked: object, **more: object) -> Any:  # noqa: ANN401
         answer = self._adapter.create_interaction_response(*asked, **more)
         return await timed_await(answer, lambda _, error: self._seen(error))

@@ -6,7 +6,7 @@ What it makes there it takes away again: posts, webhooks, an emoji, a thread.
 import struct
 import zlib
 from base64 import b64encode
-from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from io import BytesIO
 from typing import Any
 from urllib.parse import quote
@@ -17,6 +17,7 @@ from discord.http import Route
 
 from cogs.core.checkup import Finding, learned, unknown
 from cogs.core.client import Client
+from cogs.core.payload import Payload
 from cogs.core.sending import PATIENCE_S, SENDING_FAILED
 from cogs.render.faces import EMOJI_NAME, emoji_text
 from cogs.speech.portraits import address_of
@@ -32,7 +33,6 @@ SEND_US = (
     "Nobody has written down how this goes. Send us the lines above that begin with found out, and "
     "what you see in the app: that helps everybody."
 )
-Json = Mapping[str, Any]
 
 
 def plain_picture(colour: tuple[int, int, int]) -> bytes:
@@ -91,20 +91,20 @@ class Trial:
         given: Any = {"json": body} if body else {}
         return await self._bot.http.request(Route(method, path), **given)
 
-    async def _post(self, where: str, **body: object) -> Json:
-        sent: Json = await self._ask("POST", f"{where}/messages", flags=SILENT, **body)
+    async def _post(self, where: str, **body: object) -> Payload:
+        sent: Payload = await self._ask("POST", f"{where}/messages", flags=SILENT, **body)
         self._made.append(f"{where}/messages/{sent['id']}")
         return sent
 
-    async def _hook(self, picture: bytes | None) -> Json:
+    async def _hook(self, picture: bytes | None) -> Payload:
         given = {} if picture is None else {"avatar": _data(picture)}
-        hook: Json = await self._ask("POST", f"{self._channel}/webhooks", name=NAME, **given)
+        hook: Payload = await self._ask("POST", f"{self._channel}/webhooks", name=NAME, **given)
         self._made.append(f"/webhooks/{hook['id']}")
         return hook
 
-    async def _say(self, hook: Json, text: str, **body: object) -> Json:
+    async def _say(self, hook: Payload, text: str, **body: object) -> Payload:
         path = f"/webhooks/{hook['id']}/{hook['token']}?wait=true"
-        sent: Json = await self._ask("POST", path, content=text, flags=SILENT, **body)
+        sent: Payload = await self._ask("POST", path, content=text, flags=SILENT, **body)
         self._made.append(f"{self._channel}/messages/{sent['id']}")
         return sent
 
@@ -118,7 +118,7 @@ class Trial:
             except SENDING_FAILED:
                 yield path
 
-    async def _is_shown(self, sent: Json) -> bool | None:
+    async def _is_shown(self, sent: Payload) -> bool | None:
         """Whether a picture stands beside a post: Discord names one, and has it."""
         author = sent["author"]
         if author.get("avatar") is None:
@@ -134,7 +134,7 @@ class Trial:
         except SENDING_FAILED:
             return None
 
-    async def _try(self, way: str, called: str, sent: Json) -> Finding:
+    async def _try(self, way: str, called: str, sent: Payload) -> Finding:
         """Note whether a way shows a portrait."""
         self.shown[way] = found = await self._is_shown(sent)
         if found is None:
@@ -189,7 +189,7 @@ class Trial:
         yield await self._try(ADDRESS, "The bare address of an attachment", sent)
 
     async def _nonces(self) -> AsyncIterator[Finding]:
-        once: Mapping[str, Any] = {"nonce": f"trial{id(self):x}"[:25], "enforce_nonce": True}
+        once: Payload = {"nonce": f"trial{id(self):x}"[:25], "enforce_nonce": True}
         first = await self._post(self._channel, content="Once", **once)
         again = await self._post(self._channel, content="Twice", **once)
         how = "stands there once" if first["id"] == again["id"] else "stands there twice"
@@ -219,7 +219,7 @@ class Trial:
         return "is taken"
 
 
-def _card_with(text: str, emoji: Json) -> Sequence[Json]:
+def _card_with(text: str, emoji: Payload) -> Sequence[Payload]:
     """A layout with an emoji in each place where faces stand."""
     button = {"type": 2, "style": 2, "custom_id": "trial", "label": "Ada", "emoji": emoji}
     option = {"label": "Ada", "value": "trial", "emoji": emoji}

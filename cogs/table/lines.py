@@ -11,11 +11,12 @@ from difflib import SequenceMatcher, get_close_matches
 from typing import Any
 
 from cogs.core.command_forms import read_words
+from cogs.core.payload import Payload
 from cogs.table.people import with_mentions
 from rules.errors import RuleError
 from rules.kernel.words import listed
 
-Entry = Mapping[str, Any]
+Entry = Payload
 """A command of the page's catalogue: its `invocation` such as "sheet create", its `options`."""
 
 _COMMAND = re.compile(r"/[a-z]", re.IGNORECASE)
@@ -160,7 +161,7 @@ def _split(text: str, entry: Entry) -> dict[str, str]:
         raise TypingError(str(error)) from error
 
 
-def _value(option: Mapping[str, Any], raw: str, ids: Mapping[str, int]) -> Any:  # noqa: ANN401
+def _value(option: Payload, raw: str, ids: Mapping[str, int]) -> Any:  # noqa: ANN401
     """What the page would send for an option. Raises TypingError."""
     match option["type"]:
         case "boolean":
@@ -187,7 +188,7 @@ def _yes_or_no(name: str, raw: str) -> bool:
     return raw.lower() in _TRUE
 
 
-def _choice(option: Mapping[str, Any], raw: str) -> str:
+def _choice(option: Payload, raw: str) -> str:
     """The value of the choice with that name; what has no choices is taken as it is."""
     choices = option["choices"]
     values = [

@@ -8,12 +8,14 @@ import socket
 import sys
 import time
 import webbrowser
-from collections.abc import Coroutine, Generator, Iterable, Mapping
+from collections.abc import Coroutine, Generator, Iterable
 from contextlib import contextmanager, suppress
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 from simcord import Env, Preview
+
+from cogs.core.payload import Payload
 
 if TYPE_CHECKING:
     from cogs.table.people import TableCog, TableEnv
@@ -73,7 +75,7 @@ def stopped_by_signals() -> Generator[asyncio.Event, None, None]:
 
 
 async def serve(
-    stop: asyncio.Event, preview: Preview, housekeeping: Coroutine[Any, Any, None]
+    stop: asyncio.Event, preview: Preview, housekeeping: Coroutine[object, object, None]
 ) -> None:
     """Serve until one of the three ends; what went wrong in housekeeping is raised."""
     work = (stop.wait(), preview.wait_closed(), housekeeping)
@@ -149,7 +151,7 @@ class _Freshness:
         self._revisions: dict[str, int] = {}
         self._last_read: dict[str, float] = {}
 
-    def note(self, event: str, _payload: Mapping[str, Any]) -> None:
+    def note(self, event: str, _payload: Payload) -> None:
         if event.startswith(("MESSAGE_", "CHANNEL_", "THREAD_")):
             self._revisions = {name: page.revision for name, page in self._pages.items()}
 

@@ -23,6 +23,7 @@ from simcord.preview import _server as served  # pyright: ignore[reportPrivateUs
 from simcord.results import ResponseMessage
 
 from cogs.core.commands import Commands
+from cogs.core.payload import Payload
 from cogs.table.lines import TypingError, read_command, what_fits
 from cogs.table.people import Awaited, nobody_is_awaited
 
@@ -54,8 +55,9 @@ MENU = re.compile(r"\N{MIDLINE HORIZONTAL ELLIPSIS} (\d{1,19}) (.+)")
 OWN_FILES = {"/table.js": "application/javascript", "/table.css": "text/css"}
 """What the page loads beside SimCord's own, and what it is."""
 Page = Any
+Receipt = dict[str, Any]
 """A window that is open: SimCord has no public name for it."""
-Plan = Callable[[Any, int], Awaitable[dict[str, Any]]]
+Plan = Callable[[Any, int], Awaitable[Receipt]]
 
 
 def _dress(page: str, rooms: Mapping[str, str]) -> str:
@@ -174,7 +176,7 @@ class TablePreview(Preview):
         self._advance_presentation_time()
         super()._publish(page, **options)
 
-    async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
+    async def _action(self, context_id: str | None, body: Payload) -> Receipt:
         """What somebody does in a window: in the room that this window shows."""
         page = self._pages.get(context_id or "")
         if page is None:
@@ -195,7 +197,7 @@ class TablePreview(Preview):
             self._publish(page, reason="navigation")
         return receipt
 
-    def _set_up(self, page: Page, body: Mapping[str, Any]) -> None:
+    def _set_up(self, page: Page, body: Payload) -> None:
         """What the table's own script asks for: another room, the browser's time zone."""
         zone, room = str(body.get("timezone") or ""), str(body.get("room") or "")
         if zone and zone != self.timezone and _is_zone(zone):
@@ -204,7 +206,7 @@ class TablePreview(Preview):
         if room.isdecimal():
             self.go(page, int(room))
 
-    async def _waiting(self, page: Page) -> dict[str, Any]:
+    async def _waiting(self, page: Page) -> Receipt:
         """Whom the game that this window shows waits for, by their names."""
         parent: int | None = self.env.backend.get_channel(page.channel_id).parent_id
         waiting = await self._awaited(page.channel_id, parent, page.viewer.id)
@@ -221,13 +223,13 @@ class TablePreview(Preview):
     def _room(self, channel_id: int) -> ChannelHandle:
         return next(room for room in self._table.rooms.values() if room.id == channel_id)
 
-    def _prepare_action(self, page: Page, kind: str, body: Mapping[str, Any]) -> Plan:
+    def _prepare_action(self, page: Page, kind: str, body: Payload) -> Plan:
         """A post that is a command becomes one; what is only nearly one is answered."""
         if kind != "send_message":
             return self._prepare(page, kind, body)
         if wanted := MENU.fullmatch(str(body.get("content"))):
             return self._menu(page, int(wanted[1]), wanted[2])
-        entries: Sequence[Mapping[str, Any]] = page.command_catalog["entries"]
+        entries: Sequence[Payload] = page.command_catalog["entries"]
         try:
             typed = read_command(str(body.get("content")), entries, self._table.ids(), self._keys())
         except TypingError as error:
@@ -250,9 +252,9 @@ class TablePreview(Preview):
         """A menu of a message, asked for by whoever looks at it."""
         message = ResponseMessage(self.env, self._target_message(page, message_id))
 
-        async def run(action: Any, cursor: int) -> dict[str, Any]:  # noqa: ANN401
+        async def run(action: Any, cursor: int) -> Receipt:  # noqa: ANN401
             asked = page.viewer.context_menu(self.channel, name, message)
-            receipt: dict[str, Any] = await self._run_interaction_action(
+            receipt: Receipt = await self._run_interaction_action(
                 page, action, cursor, asked, republish_all=True
             )
             return receipt
@@ -271,14 +273,14 @@ class TablePreview(Preview):
         known: Commands | None = getattr(self.env.bot, "commands_by_key", None)
         return {one.key: one.typed for one in known.all()} if known is not None else {}
 
-    def _prepare(self, page: Page, kind: str, body: Mapping[str, Any]) -> Plan:
+    def _prepare(self, page: Page, kind: str, body: Payload) -> Plan:
         plan: Plan = super()._prepare_action(page, kind, body)
         return plan
 
     def _answering(self, page: Page, post: Plan, advice: str) -> Plan:
         """The post, and what the bot says to it."""
 
-        async def run(action: Any, cursor: int) -> dict[str, Any]:  # noqa: ANN401
+        async def run(action: Any, cursor: int) -> Receipt:  # noqa: ANN401
             receipt = await post(action, cursor)
             await self.env.bot.get_partial_messageable(page.channel_id).send(advice)
             self._publish_message_pages()
@@ -287,7 +289,7 @@ class TablePreview(Preview):
         return run
 
 
-def _says_more(page: Page, receipt: Mapping[str, Any]) -> bool:
+def _says_more(page: Page, receipt: Payload) -> bool:
     """Whether an answer stands outside the part of the room's messages that a window shows."""
     shown = page.snapshot["timeline"]
     told = (outcome.get("messageId") for outcome in receipt.get("outcomes", ()))

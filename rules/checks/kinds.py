@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import Any
 
 from rules.checks.records import (
     CLIMB_SHEER,
@@ -13,7 +12,7 @@ from rules.checks.records import (
     SaveBonus,
     SaveRolled,
 )
-from rules.checks.trying import Attempt, Check, Trial, by_number_alone, try_check
+from rules.checks.trying import Attempt, Check, More, Trial, by_number_alone, try_check
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, WayOut
 from rules.health.hit_points import kill
@@ -261,7 +260,7 @@ def _asks_saves(check: Check, attempt: Attempt) -> SaveBonus:
     )
 
 
-def _more(resolution: Resolution, check: Check, attempt: Attempt) -> Mapping[str, Any]:
+def _more(resolution: Resolution, check: Check, attempt: Attempt) -> More:
     return {
         "category": category_of(check),
         "by": who_acts(resolution, attempt.by, resolution.who(attempt.target)),

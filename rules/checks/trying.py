@@ -13,6 +13,8 @@ from rules.kernel.visibility import Visibility
 from rules.sheet.reading import number, require_number
 from rules.state.game import GameState
 
+More = Mapping[str, Any]
+"""Fields of an event, by name."""
 LARGEST_NUMBER = 100
 
 
@@ -72,7 +74,7 @@ class Check:
     on_sheets_alone: bool = False
 
 
-def _nothing(_resolution: Resolution, _check: Check, _attempt: Attempt) -> Mapping[str, Any]:
+def _nothing(_resolution: Resolution, _check: Check, _attempt: Attempt) -> More:
     return {}
 
 
@@ -90,7 +92,7 @@ class Trial:
     asks: Callable[[Check, Attempt], Question[Addend]]
     decisive: tuple[int, ...] = ()
     event: type[CheckRolled] = CheckRolled
-    more: Callable[[Resolution, Check, Attempt], Mapping[str, Any]] = _nothing
+    more: Callable[[Resolution, Check, Attempt], More] = _nothing
     dice: int = 1
 
 
@@ -128,7 +130,7 @@ def _rolled(
     check: Check,
     attempt: Attempt,
     question: Question[Addend],
-) -> Mapping[str, Any]:
+) -> More:
     """The fields of the event that tell of the die, and of what decided about it."""
     needed = needed_for(resolution, check, attempt)
     addends = resolution.ask(question)

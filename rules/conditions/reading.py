@@ -8,7 +8,7 @@ from rules.checks.records import SaveBonus
 from rules.conditions import FAMILY
 from rules.conditions.kinds import BY_KEY, CONDITIONS, HOLDS, PUTS_OUT, STOPS_ACTION
 from rules.conditions.shapes import Condition, Role
-from rules.kernel.questions import Addend, Question, Ruling, Verdict, any_effect
+from rules.kernel.questions import Addend, AnyQuestion, Ruling, Verdict, any_effect
 from rules.kernel.targets import id_of
 from rules.state.game import GameState
 from rules.state.health import Effect, Harm
@@ -134,7 +134,7 @@ def _is_part(one: str, other: str) -> bool:
     *dict.fromkeys(says.on for known in CONDITIONS for says in known.says),
     needs=any_effect,
 )
-def from_conditions(state: GameState, question: Question[Any]) -> Iterator[Any]:
+def from_conditions(state: GameState, question: AnyQuestion) -> Iterator[Any]:
     """What the conditions of those whom a question is about say to it."""
     for role, target in ((Role.WHO, question.who), (Role.WHOM, question.whom)):
         for condition in _known_on(state, target):

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from rules.casting.records import CastRuling
-from rules.kernel.questions import Question, Ruling, Verdict
+from rules.kernel.questions import AnyQuestion, Ruling, Verdict
 
 
 class Role(StrEnum):
@@ -23,7 +23,7 @@ class Says:
     `run` gets the question and gives what that kind takes: addends, numbers or verdicts.
     """
 
-    on: type[Question[Any]]
+    on: type[AnyQuestion]
     role: Role
     run: Callable[[Any], Iterable[Any]]
 

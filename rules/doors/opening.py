@@ -1,7 +1,6 @@
 """Opening and shutting doors, and forcing what is stuck (OSE-STUCK-DOORS, R-FORCE)."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from rules.checks.kinds import check_of
 from rules.checks.trying import Attempt
@@ -160,7 +159,7 @@ def resist(
     door: Door,
     who: Character,
     label: str,
-    **so: Any,  # noqa: ANN401 - fields of the door
+    **so: object,
 ) -> None:
     """A door stays shut, and remembers who tried."""
     put_part(resolution, ground.place.id, replace(door, tries=(*door.tries, who.id), **so))
@@ -250,7 +249,7 @@ class Word(Record):
     """
 
     means: str
-    so: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    so: Mapping[str, object] = field(default_factory=dict[str, object])
     seen: bool = False
     now: str = ""
 

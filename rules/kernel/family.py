@@ -24,7 +24,7 @@ from rules.kernel.action import Action
 from rules.kernel.dues import Comings, Dues, Plans
 from rules.kernel.events import Event
 from rules.kernel.fields import Field, Trait
-from rules.kernel.questions import Answer, Question
+from rules.kernel.questions import Answer, AnyQuestion
 from rules.kernel.resolution import Consequence, Handler, Resolution, TaskKind
 from rules.kernel.setting import Setting
 from rules.state.game import GameState
@@ -84,7 +84,7 @@ class System:
 class _Written:
     """A function of a family, what it is to the engine, and behind which other it comes."""
 
-    run: Callable[..., Any]
+    run: Callable[..., object]
     what: Any
     after: str
 
@@ -136,7 +136,7 @@ class Family:
     def answers(
         self,
         source: str,
-        *on: type[Question[Any]],
+        *on: type[AnyQuestion],
         needs: Callable[[GameState], bool] | None = None,
         about: Callable[[str], bool] | None = None,
         after: str = "",
@@ -240,7 +240,7 @@ def _events_of(module: ModuleType) -> tuple[type[Event], ...]:
     )
 
 
-def _kinds(run: Callable[..., Any]) -> tuple[Any, ...]:
+def _kinds(run: Callable[..., object]) -> tuple[Any, ...]:
     """The kinds of action, event or question that a function takes as its second parameter."""
     kind = list(run.__annotations__.values())[1]
     return get_args(kind) or (kind,)

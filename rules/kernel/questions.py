@@ -208,6 +208,10 @@ class Question(Record, Generic[T], kw_only=True):
         )
 
 
+AnyQuestion = Question[Any]
+"""Whatever it asks for."""
+
+
 @dataclass(frozen=True, slots=True)
 class Answer(Generic[T]):
     """What one system says where another asks; `source` is the rule that demands it.
@@ -241,7 +245,7 @@ class AnswerBook:
     """What all systems say, in their order."""
 
     def __init__(self, answers: Iterable[Answer[Any]] = ()) -> None:
-        self._answers: dict[type[Question[Any]], list[Answer[Any]]] = {}
+        self._answers: dict[type[AnyQuestion], list[Answer[Any]]] = {}
         for answer in answers:
             self._answers.setdefault(answer.on, []).append(answer)
         self._able = KnownByParts(read_by_needs, self._able_in)
@@ -258,7 +262,7 @@ class AnswerBook:
     def _able_in(self, state: GameState) -> "Able":
         return Able(state, self._speaking)
 
-    def _speaking_of(self, kind: type[Question[Any]], subject: str) -> "tuple[Answer[Any], ...]":
+    def _speaking_of(self, kind: type[AnyQuestion], subject: str) -> "tuple[Answer[Any], ...]":
         """The answers to a kind of question that speak of its subject."""
         of_kind = self._answers.get(kind, ())
         return tuple([one for one in of_kind if one.about is None or one.about(subject)])
@@ -270,12 +274,12 @@ class Able:
     def __init__(
         self,
         state: GameState,
-        speaking: Callable[[type[Question[Any]], str], Iterable[Answer[Any]]],
+        speaking: Callable[[type[AnyQuestion], str], Iterable[Answer[Any]]],
     ) -> None:
         self._state = state
         self._speaking = speaking
         self._has = dict[_Needs, bool]()
-        self._runs = dict[tuple[type[Question[Any]], str], _Runs]()
+        self._runs = dict[tuple[type[AnyQuestion], str], _Runs]()
 
     def ask(self, state: GameState, question: Question[T]) -> tuple[T, ...]:
         """What they say to a question about that state, or one alike in all that anybody needs."""
@@ -341,7 +345,7 @@ def known_to(
     return tuple(said for said in found if viewer.is_referee or not said.hidden)
 
 
-def may_ask(viewer: Viewer, state: GameState, question: Question[Any]) -> bool:
+def may_ask(viewer: Viewer, state: GameState, question: AnyQuestion) -> bool:
     """Whether anything of the answer is for a viewer."""
     if viewer.is_referee:
         return True

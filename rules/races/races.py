@@ -24,10 +24,10 @@ from rules.items.things import Kind
 from rules.kernel.fields import Trait, has_trait, traits_of
 from rules.kernel.questions import (
     Addend,
+    AnyQuestion,
     DamageVerdict,
     Found,
     Mode,
-    Question,
     Ruling,
     Toll,
     Verdict,
@@ -67,7 +67,7 @@ class Says:
     `run` gives what that kind takes: addends, numbers or verdicts.
     """
 
-    on: type[Question[Any]]
+    on: type[AnyQuestion]
     run: Callable[[GameState, Any], Iterable[Any]]
     as_target: bool = False
 
@@ -89,7 +89,7 @@ AGAINST_MAGIC = {key.replace("save_", "magic_"): key for key in SAVES}
 """The saves of the first row by the keys of the second."""
 
 
-def _weapon_of(state: GameState, question: Question[Any]) -> Item | None:
+def _weapon_of(state: GameState, question: AnyQuestion) -> Item | None:
     """What the deed is done with, None for bare hands."""
     return find_item(state, question.who, question.item) if question.item else None
 
@@ -245,7 +245,7 @@ RACES: tuple[Race, ...] = (ELF, DWARF, HOBBIT)
 @FAMILY.answers(
     "ERIS-ELF", *dict.fromkeys(says.on for race in RACES for says in race.says), needs=has_races
 )
-def from_races(state: GameState, question: Question[Any]) -> Iterator[Any]:
+def from_races(state: GameState, question: AnyQuestion) -> Iterator[Any]:
     """What the races of those whom a question is about say to it."""
     who, whom = traits_of(state, question.who), traits_of(state, question.whom)
     for race in RACES:

@@ -1,7 +1,6 @@
 """Where things stand in a whole game, as one viewer may know it."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from rules.kernel.actor import Viewer
 from rules.kernel.engine import Engine
@@ -13,7 +12,7 @@ from rules.view.places import view_places
 from rules.view.seeing import view_encounter
 
 
-def world_of(engine: Engine, state: GameState, viewer: Viewer) -> Mapping[str, Any]:
+def world_of(engine: Engine, state: GameState, viewer: Viewer) -> Mapping[str, object]:
     """The views of it, by what each is of."""
     return {
         "encounter": view_encounter(state, viewer, engine.what_is_due(state, viewer)),
