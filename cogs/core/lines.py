@@ -61,7 +61,7 @@ class Does:
     ) -> None:
         self.key, self.names, self.asks, self.stays = key, names, asks, stays
         self.still, self.then, self.guard = still, then, guard
-        self.given = {name: one for name, one in more.items() if isinstance(one, str)}
+        self.given = {name.rstrip("_"): one for name, one in more.items() if isinstance(one, str)}
         self.fixed = {name: one for name, one in more.items() if not isinstance(one, str)}
 
     def read(self, words: Sequence[str]) -> "Said":

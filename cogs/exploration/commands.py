@@ -323,7 +323,7 @@ PRESSES: dict[str, Press] = {
 FEATURE = Feature(
     lines={
         "ask-party": Does("explore ask"),
-        "ask-way": Does("vote ask", question="Which way?", **{"for": "way"}),
+        "ask-way": Does("vote ask", question="Which way?", for_="way"),
         "go-into": Does("explore into", "place", "way?"),
         "go-into-lit": Does("explore into", "place", "way?", light="yes"),
         "go-out": Does("explore into", place=ELSEWHERE),
