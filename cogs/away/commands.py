@@ -30,7 +30,7 @@ from data.persons import Person
 from rules.away.leaving import LONGEST_NOTE
 from rules.away.records import GoAway, ReturnEarly
 from rules.encounter.records import LeaveEncounter
-from rules.errors import RuleError, TooLateError, WayOut
+from rules.errors import MisreadError, RuleError, TooLateError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.actor import absence_of, owned_by
 from rules.kernel.dues import BEGINS, NO_PINGS, ONLY_REMINDERS
@@ -76,11 +76,14 @@ def _is_away(doer: Doer) -> bool:
 
 
 def _is_moment(typed: Typed, text: str) -> bool:
+    """Whether words are a time, also one that is not clear yet, such as the day that it is."""
     now = typed.interaction.client.clock()
     try:
         return read_moment(text, now=now, zone="UTC", whole_days=True) > now
-    except RuleError:
+    except MisreadError:
         return False
+    except RuleError:
+        return True
 
 
 @AWAY.command(
@@ -97,7 +100,7 @@ def _is_moment(typed: Typed, text: str) -> bool:
     "unavailable, hiatus, back on, be missing, im missing, missing until, missing till, missing "
     "next, wont be here, back?, until?, till?, til?, out until, out till, be back, back by, "
     "offline, on leave, on a trip, travelling, traveling, cant play, cant post, cant make it, not "
-    "around, out of town, exams, wont be around, wont be online, no internet, no signal, at my, "
+    "around, out of town, exams, wont be around, wont be online, no internet, no signal, at my?, "
     "run * while, take over * while, while im gone, plays * for me, off until, off till, busy "
     "until, gone until, can cover for me, autopilot, away from",
     "Be away[ until {until}]",

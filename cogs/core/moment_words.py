@@ -18,6 +18,8 @@ _PLAIN: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"[,]"), " "),
     (re.compile(r"^(?:i'?m |i am |i'll be )?(?:away|gone|back|out|off|be back)(?= )"), ""),
     (re.compile(r"\ban? couple (?:of )?"), "2 "),
+    (re.compile(r"\b(?:an? )?few (?=(?:hour|day|week)s\b)"), "3 "),
+    (re.compile(r"\b(?:tmrw|tmr|tmw|2moro|tomorow|tommorow|tommorrow)\b"), "tomorrow"),
     (re.compile(r"\b(?:an? )?fortnight\b"), "14 days"),
     (re.compile(r"\ban hour and a half\b"), "90 minutes"),
     (re.compile(r"(\d{1,3}) and a half (hours?|days?|weeks?)"), r"\1.5 \2"),

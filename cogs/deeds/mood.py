@@ -13,6 +13,9 @@ should would am
 _ASKING = frozenset(_QUESTIONS)
 _MAY, _WE = frozenset("can could may shall".split()), frozenset("i we you".split())  # noqa: SIM905
 """`Can we rest?` asks kindly for what a bare `rest` asks for."""
+_AT_END = frozenset("what why how huh who".split())  # noqa: SIM905
+"""Behind anything else these ask by themselves: `wait what`."""
+_SELVES = ("me", "us", "myself")
 _GAP = 4
 """How far before a verb a word stands that denies it."""
 
@@ -23,7 +26,14 @@ def asked(spoken: Spoken, verb: Sequence[int]) -> tuple[bool, bool]:
     inside, asks = spoken.beside(place)
     first, *others = (spoken.tokens[at].text for at in inside[:2])
     by_words = first in _ASKING and not (first in _MAY and not _WE.isdisjoint(others))
-    return asks or first in _ASKING, by_words
+    ends = spoken.tokens[inside[-1]].text in _AT_END and len(inside) > 1
+    return asks or first in _ASKING or ends, by_words or ends
+
+
+def is_about_oneself(spoken: Spoken, verb: Sequence[int]) -> bool:
+    """Whether a verb is said of whoever says it: `search me` is no search."""
+    behind = spoken.tokens[verb[-1] + 1 : verb[-1] + 2] if verb else ()
+    return any(one.text in _SELVES for one in behind)
 
 
 def is_denied(spoken: Spoken, verb: Sequence[int]) -> bool:

@@ -138,9 +138,9 @@ class Names:
         player = self._people.get(name.value)
         if player is not None and player not in used and (within is None or player in within):
             return 1.0, frozenset((player,))
-        for at in self._forms.get(name.joined, ()):
-            if at not in used and (within is None or at in within):
-                return 1.0, frozenset((at,))
+        for place in self._forms.get(name.joined, ()):
+            if place not in used and (within is None or place in within):
+                return 1.0, frozenset((place,))
         worth, places = 0.0, set[int]()
         letters = 0
         for word in name.words:

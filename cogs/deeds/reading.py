@@ -14,7 +14,7 @@ from types import MappingProxyType
 from cogs.core.client import Client
 from cogs.core.commands import Command, Commands, commands_of
 from cogs.core.said import always
-from cogs.deeds.mood import NOT, asked, is_denied
+from cogs.deeds.mood import NOT, asked, is_about_oneself, is_denied
 from cogs.deeds.near import TYPING
 from cogs.deeds.offers import Offers
 from cogs.deeds.phrases import Meaning, phrases_in, phrases_of, telling_words
@@ -227,7 +227,10 @@ class _Reading:
             said,
             words,
             row,
-            is_asked or is_partly or self.verbs.is_unsure(verb, alone=not filled.worth),
+            is_asked
+            or is_partly
+            or self.verbs.is_unsure(verb, alone=not filled.worth)
+            or (not filled.worth and is_about_oneself(self.spoken, verb)),
             is_doubted or is_denied(self.spoken, verb),
         )
 
@@ -286,6 +289,7 @@ class _Reading:
         is_asked, is_doubted = (False, False) if deed.shows else asked(self.spoken, sorted(used))
         if is_asked:
             score -= ASKED
+        is_asked = is_asked or is_about_oneself(self.spoken, sorted(used))
         missing = (FORM,) if deed.label.endswith("…") else ()
         return Reading(
             deed.label,

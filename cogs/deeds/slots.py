@@ -20,11 +20,11 @@ _SPEECH, _SPEECH_ALONE = 0.6, 0.9
 _QUOTED = re.compile('["\u201c\u201e]([^"\u201c\u201d\u201e]{1,1500})["\u201d]?$')
 ONLY = frozenset(("target", "door", "light", "group", "trap", "victim", "skill"))
 """Options of which the only one there is need not be said."""
-_TILL = frozenset("until till til back away gone out off be im i".split())  # noqa: SIM905
+_JOINING = frozenset("to that for of and til till until with by on in at".split())  # noqa: SIM905
+_TILL = _JOINING.difference(("in",)).union("back away gone out off be im i".split())  # noqa: SIM905
 """What stands before a time and is none of it."""
 _MOST_READ = 6
 """So many words a time has at most."""
-_JOINING = frozenset("to that for of and til till until with by on in at".split())  # noqa: SIM905
 
 
 class Reader:
@@ -267,7 +267,7 @@ class Reader:
             free[start : start + many]
             for many in range(min(_MOST_READ, len(free)), 0, -1)
             for start in range(len(free) - many + 1)
-            if tokens[free[start]].text not in _TILL
+            if tokens[free[start]].text not in _TILL and many > (tokens[free[start]].text == "in")
         )
         for run in runs:
             text = self._told(tokens[run[0]].start, tokens[run[-1]].end)
@@ -284,6 +284,7 @@ class Reader:
             text = self._told(tokens[behind[0]].start, tokens[behind[-1]].end)
             filled.given[said.rest] = filled.shown[said.rest] = text
             filled.places[said.rest] = ()
+            filled.partly = True
 
     def _told(self, start: int, end: int) -> str:
         """A part of the line; who is mentioned goes by the name of the character."""

@@ -90,7 +90,8 @@ class Verbs:
             yield form, 1.0
         if self._is_begun(at):
             for first in self.book.beginning(token.text):
-                yield first, BEGUN
+                if first != f"{token.text}s":
+                    yield first, BEGUN
 
     def _is_noun(self, at: int) -> bool:
         """Whether a verb stands there only as a noun: `tired of walking`."""

@@ -202,7 +202,7 @@ def _sold_count(doer: Doer, given: Mapping[str, str]) -> Mapping[str, str]:
     "buy, purchase, get?, get some more, pick up?, order, stock up on, stock up, need?, "
     "want?, would like?, trade * for, restock, shop for, round for, round on, a round, id "
     "like?, i would like?, i like?, ill take?, ill have?, i take?, get me, grab?, pick up "
-    "some, get some, can i get, could i get, can i have?, need more, i need, we need, need to "
+    "some, get some, can i get, could i get, can i have?, need more, i need?, we need?, need to "
     "buy, shopping for, shopping, wants to buy, replace, invest in, spend * on, treat myself "
     "to, a pint, beer for, drinks for, a drink, drinks, some more",
     "Buy[ {count}] {name}[ ({cost})][, not {count_said}]",

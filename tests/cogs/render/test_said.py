@@ -51,6 +51,8 @@ KINDS = (
     ("idle", "Bob", "r2d6", "Roll 2d6"),
     ("idle", "Cat", "back monday, got exams", "Be away until monday"),
     ("idle", "Cat", "friday i cant play", "Be away until friday"),
+    ("idle", "Cat", "gone for a few days", "Be away until a few days"),
+    ("idle", "Cat", "back tmrw", "Be away until tmrw"),
     ("town", "Rae", "it is now noon", "Let time go by until noon"),
     ("town", "Ann", "buy 2 torches", "Buy 6 Torch (1 gp), not 2"),
     ("town", "Bob", "whats the price of holy water", "Buy Holy water (25 gp)"),
@@ -216,3 +218,20 @@ async def test_a_mention_is_a_person_in_each_thing_of_a_line_and_a_name_in_what_
     assert (await heard(bot, said)).readings[0].label == "Say: After you, Maud!"
     stranger = Line("town", "Dee", "give 5gp to <@987654321>", "nothing", (), {}, ())
     assert not (await heard(bot, stranger)).done
+
+
+CHAT = (
+    "wait what", "take care", "kill me now", "search me", "shoot me a message", "buy some time",
+    "give it a rest", "throw me a bone", "drop me a line", "good morning everyone", "fire away",
+    "i need a plan", "rain falls", "nothing happens", "the wolf howls", "i look at my map",
+)  # fmt: skip
+"""What people say at a table without doing anything."""
+
+
+@pytest.mark.parametrize("where", ["dungeon", "declaring", "dying"])
+async def test_chat_does_nothing(where: str) -> None:
+    bot = await built_bot()
+    for who in ("Ann", "Dee", "Rae"):
+        for text in CHAT:
+            found = await heard(bot, Line(where, who, text, "nothing", (), {}, ()))
+            assert not found.done, (who, text, found.rows[0])
