@@ -23,9 +23,12 @@ from rules.kernel.parties import (
     part_off,
     parties_of,
     party_of,
+    party_of_key,
     through,
+    with_party,
 )
 from rules.kernel.whose import BY_KEY, GAMES, OVER, PARTYS, POOLED, SAME, By, Where
+from rules.pace.records import SetLimit
 from rules.parties.records import JoinUp, MeanParty, SplitUp
 from rules.record import Record, fields_of, replace
 from rules.state.game import Clock, GameState
@@ -34,8 +37,11 @@ from rules.state.pace import Limit, Pace, Wait
 from rules.state.parties import Elsewhere, Parties
 from rules.state.party import Expedition, Formation, MapNote, Option, Party, Scale, Vote
 from rules.state.sheet import Character, Service
+from rules.systems import ENGINE
+from rules.wandering.records import WANDERING, Wandering
 from tests.rules.example import Example
 from tests.rules.examples import for_examples
+from tests.rules.scenes import CountedDice, declaring
 
 ADA, BEA, NELL, SQUIRE = "c1", "c2", "c3", "c4"
 ANN, BOB, CEM = 2, 3, 4
@@ -303,3 +309,37 @@ def test_what_one_party_does_is_as_it_is_alone_and_leaves_the_other_as_it_is(
         seen = through(after, number)
         assert replace(seen, parts={}) == replace(alone.state, parts={})
         assert PARTIES.put(seen, Parties()).parts == alone.state.parts
+
+
+def test_what_is_planned_has_a_key_of_its_party() -> None:
+    waiting = declaring("ose")
+    waiting.falling = CountedDice()
+    waiting.act(SetLimit(limit=Limit(minutes=60)))
+    other = replace(own(waiting.state), id=2)
+    parties = Parties(others=(other,), newest=2)
+    both = PARTIES.put(waiting.state, parties)
+    alone = ENGINE.later(waiting.state)
+    assert alone
+    keys = [one.key for one in ENGINE.later_of_all(both)]
+    assert keys == [*(one.key for one in alone), *(f"p2/{one.key}" for one in alone)]
+    assert [party_of_key(key) for key in keys[:: len(alone)]] == [1, 2]
+    assert ENGINE.later_of_all(waiting.state) == alone
+    assert [with_party(one, "k") for one in each(both)] == ["k", "p2/k"]
+    assert [party_of_key(key) for key in ("pq/k", "a/b", "p3")] == [1, 1, 1]
+
+
+def test_a_part_that_nobody_has_any_more_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    part = PARTS["lights"]
+    monkeypatch.setattr(part, "whose", POOLED)
+    monkeypatch.setattr(part, "default", 0)
+    front = part.put(parted(), 3)
+    other = part.put(through(front, 2), -3)
+    assert part.key not in join_up(other, 1).parts
+
+
+def test_a_record_says_it_of_each_of_its_fields() -> None:
+    whole = Wandering(every=1, last=600, once=2)
+    stay = part_off(WANDERING.put(four(), whole), (NELL,))
+    assert WANDERING.of(stay) == whole
+    assert WANDERING.of(through(stay, 2)) == Wandering(every=1, last=600)
+    assert WANDERING.of(join_up(stay, 2)) == whole

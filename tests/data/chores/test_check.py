@@ -279,7 +279,7 @@ async def test_rows_whose_game_is_gone_and_broken_pages_are_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     place = file_in(tmp_path)
-    await place.change("INSERT INTO channel VALUES (5, 77), (6, 77)")
+    await place.change("INSERT INTO channel (channel_id, game_id) VALUES (5, 77), (6, 77)")
     status, listed, _ = await looked_at(place, capsys)
     assert (status, listed) == (WRONG, "the database: 2 rows of channel without a game\n")
 
