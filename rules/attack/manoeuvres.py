@@ -10,10 +10,12 @@ from rules.combat.records import FIRST_FIRE as FIRST_FIRE_SETTING
 from rules.errors import RuleError
 from rules.health.records import SUBDUE
 from rules.items.reading import find_item, items_of
+from rules.items.tags import NATURAL
 from rules.items.things import HURLED
 from rules.items.wares import charges
 from rules.kernel.questions import Addend, Mode, Ruling, Verdict
 from rules.kernel.targets import find_combatant
+from rules.kernel.words import singular
 from rules.positions.spacing import in_melee, touches
 from rules.state.game import GameState
 
@@ -179,10 +181,21 @@ PAST = Manoeuvre(
 )
 
 
-def _only_blows(_state: GameState, question: AttackRuling) -> Iterator[Verdict]:
-    """A missile subdues nobody."""
+_SHARP = frozenset(
+    ("beak", "bite", "claw", "fang", "gore", "horn", "spine", "sting", "talon", "tooth", "tusk")
+)
+"""What a body strikes with that has no flat side."""
+
+
+def _only_blows(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
+    """A missile subdues nobody, and neither do teeth and claws."""
     if question.mode is not Mode.MELEE:
         yield Verdict(Ruling.FORBIDDEN, "Only blows subdue: use a weapon hand to hand.", OSE_SUBDUE)
+    item = find_item(state, question.who, question.item or "")
+    words = () if item is None else map(singular, item.name.casefold().replace("/", " ").split())
+    if item is not None and NATURAL in item.tags and not _SHARP.isdisjoint(words):
+        refusal = f"{item.name} cannot strike with the flat: only blunt blows subdue."
+        yield Verdict(Ruling.FORBIDDEN, refusal, OSE_SUBDUE)
 
 
 SUBDUAL = Manoeuvre(

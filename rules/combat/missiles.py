@@ -50,7 +50,7 @@ from rules.rounds.acting import end_turn_if_come
 from rules.rounds.declarations import is_before_anybody_acts
 from rules.rounds.places import place_of
 from rules.rounds.records import StepBegan
-from rules.state.encounter import Combatant, Encounter, Fallen
+from rules.state.encounter import Combatant, Encounter, Fallen, Kind
 from rules.state.game import GameState
 from rules.state.health import Harm
 from rules.state.items import Item
@@ -243,6 +243,8 @@ def refusal(state: GameState, who: str, whom: str) -> str:
     assert combatant is not None
     assert encounter is not None
     assert foe is not None
+    if combatant.kind is Kind.MONSTER:
+        return f"{combatant.name} waits for initiative: only players and theirs shoot first."
     if not may_shoot_first(state, combatant.id):
         return f"{combatant.name} has not said in time that a weapon is ready."
     if any(side.key == combatant.side and side.surprised for side in encounter.sides):

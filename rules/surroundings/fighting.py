@@ -14,10 +14,11 @@ from rules.conditions.effects import begin_effect, end_effect
 from rules.conditions.kinds import BY_KEY
 from rules.conditions.reading import effects_on
 from rules.conditions.records import AddEffect
+from rules.dice.expression import parse
 from rules.encounter.bodies import bodies_of
 from rules.encounter.joining import combatant_of
 from rules.encounter.records import CombatantJoined, EncounterEnded
-from rules.errors import RuleError
+from rules.errors import ForbiddenError, RuleError
 from rules.health.damage import read_amount, take_damage
 from rules.kernel.events import EVERYBODY, REFEREES
 from rules.kernel.naming import name_combatant, name_source, require_strike, who_if_there
@@ -45,6 +46,8 @@ MISSILES = "missile"
 """The phase of a place in which things are dropped."""
 HOW = "bomb"
 """The word for it in `AttackMade.how`."""
+MOST_DROPPED = 12
+"""The most that dice may come to of what a player drops: 2d6 (R-BOMB)."""
 NEEDED = 16
 HIGHEST = 300
 """Feet: from higher up nobody can aim."""
@@ -188,6 +191,11 @@ def bomb(resolution: Resolution, action: Bomb) -> None:
         raise RuleError(f"Things are dropped from at most {HIGHEST} feet up.")
     if action.allow:
         resolution.require_referee("allow what the rules forbid")
+    if not resolution.actor.is_referee and parse(action.damage).bind({}).most > MOST_DROPPED:
+        raise ForbiddenError(
+            "What a player drops does at most 2d6, as from a flier that can bear a human. More is "
+            "the referee's to give."
+        )
     by = _bomber(resolution, action)
     area = _area(resolution, action)
     resolution.require_open(action.seen, area)

@@ -182,3 +182,18 @@ def test_what_is_said_before_anybody_acts_counts_in_that_round(kind: str, this_r
     assert may_shoot_first(game.state, ADA) is this_round
     game.change(round=2)
     assert may_shoot_first(game.state, ADA)
+
+
+def test_monsters_wait_for_initiative_unless_a_referee_allows_it() -> None:
+    game = brawl(SLING, distance=40, first_fire="eris")
+    game.alter(GOBLINS, readied=0, items=(SLING,))
+    game.change(
+        steps=(
+            RoundStep(StepKind.ACT, "party", (ADA,), members=(ADA,), place=1),
+            RoundStep(StepKind.ACT, "goblins", (GOBLINS,), members=(GOBLINS,), place=2),
+        )
+    )
+    first = Attack(attacker=GOBLINS, targets=(ADA,), item=SLING.id, how=("first-fire",))
+    with pytest.raises(RuleError, match="only players and theirs shoot first"):
+        game.act(first)
+    game.act(replace(first, allow=True), faces=(2,))

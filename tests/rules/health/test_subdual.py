@@ -4,6 +4,7 @@ How long somebody has lain there, and who may know when they wake.
 
 import pytest
 
+from rules.attack.records import AttackRuling
 from rules.clock.records import PassTime
 from rules.encounter.records import EndEncounter
 from rules.errors import ForbiddenError, RuleError
@@ -20,10 +21,12 @@ from rules.health.records import (
 )
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from rules.kernel.events import REFEREES
+from rules.kernel.questions import Mode
 from rules.rounds.records import NextStep
 from rules.state.encounter import Kind
 from rules.state.game import Clock
 from rules.state.health import Life, Vitals
+from rules.state.items import Item
 from rules.state.rounds import RoundStep, StepKind
 from rules.view.sheets import SheetView, view_sheet
 from tests.rules.attack.duel import ADA, BOW, GOBLINS, SWORD, duel, strike
@@ -270,3 +273,17 @@ def test_a_sleeper_who_is_set_up_keeps_their_hit_points() -> None:
     game.act(SetLife(target="c1", life=Life.UNCONSCIOUS))
     game.act(SetLife(target="c1", life=Life.UP))
     assert (game.vitals("c1").hit_points, game.vitals("c1").life) == (5, Life.UP)
+
+
+@pytest.mark.rule("OSE-SUBDUE")
+@pytest.mark.parametrize(
+    ("name", "is_sharp"), [("Claws", True), ("Tusk/bite", True), ("Fist", False)]
+)
+def test_teeth_and_claws_subdue_nobody(name: str, is_sharp: bool) -> None:
+    game = fight(1, "intelligent")
+    game.alter(GOBLINS, items=(Item("n1", name, damage="1d4", tags=("natural",)),))
+    question = AttackRuling(who=GOBLINS, whom=ADA, item="n1", mode=Mode.MELEE, how=("subdual",))
+    found = [one.label for one in game.engine.asking(game.state).ask(question)]
+    assert [label for label in found if "cannot strike with the flat" in label] == (
+        [f"{name} cannot strike with the flat: only blunt blows subdue."] if is_sharp else []
+    )

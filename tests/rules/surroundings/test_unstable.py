@@ -293,3 +293,12 @@ def test_what_falls_by_itself_is_nobodys_attack() -> None:
     game = duel("ose", foes=2)
     drop(game, 1, 1)
     assert game.events(AttackMade) == []
+
+
+@pytest.mark.rule("OSE-BOMBING")
+def test_what_a_player_drops_does_up_to_two_dice() -> None:
+    for damage in ("2000", "100d100", "2d6+1"):
+        with pytest.raises(ForbiddenError, match="at most 2d6"):
+            own(flying(), damage=damage)
+    own(flying(), 1, 1, damage="12")
+    drop(flying(), 1, 1, damage="3d6")

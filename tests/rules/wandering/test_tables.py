@@ -352,7 +352,7 @@ def test_other_adventurers_are_rolled_from_the_classes_of_the_book() -> None:
         assert one.saves_as is not None
         assert one.saves_as.count == one.level
         assert one.bodies[0].vitals.hit_points >= 1
-        assert one.items[0].damage
+        assert (one.items[0].hands, bool(one.items[0].damage)) == (1, True)
     assert any(one.numbers["ac"] == 2 for one in expert)
 
 
