@@ -26,7 +26,7 @@ async def looked(wire: Wire) -> dict[str, list[str]]:
     for line in shown.text.splitlines():
         if line.startswith("**"):
             under = found.setdefault(line.strip("*"), [])
-        else:
+        elif not line.startswith("-#"):
             under.append(line.removeprefix("- "))
     return found
 
