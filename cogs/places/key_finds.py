@@ -102,7 +102,8 @@ _LEAD = re.compile(
 LIDS = re.compile(
     r"\b(?P<locked>locked )?(?P<lid>(?:(?:iron|oak|wooden|stone|small|large|lead|bronze|"
     r"tarred|iron-bound) )?"
-    r"(?:chest|coffer|strongbox|casket|coffin|sarcophagus|urn|drawer|box|safe|crate|barrel))s?\b",
+    r"(?:chest|coffer|strongbox|casket|coffin|sarcophagus|urn|drawer|box|safe|crate|barrel|"
+    r"footlocker|trunk))s?\b",
     re.IGNORECASE,
 )
 _HEAD_ENDS = re.compile(r"[,;:.(]| - ")

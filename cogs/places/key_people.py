@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
+from cogs.places.key_people_words import BEFORE_NAMES, HOLDS, NOT_THEM, STOPS
 from rules.kernel.words import singular
 
 Known = Callable[[str], bool]
@@ -38,20 +39,6 @@ _BEHIND = re.compile(
 _LIST_CUT = re.compile(
     r"; ?|, ?(?:and )?|(?<=[\w)\]]) and (?=\d|an? |one |two |three )|(?<=[a-z)\]])\.(?: |$)| \+ "
 )
-_STOPS = frozenset(
-    (
-        "in", "on", "at", "under", "behind", "with", "who", "which", "that", "have", "has", "is",
-        "are", "wait", "waits", "by", "from", "inside", "here", "asleep", "within", "around",
-        "round", "among", "near", "and", "or", "of the", "to", "sleep", "sleeps", "lurk", "lurks",
-        "watch", "watches", "keep", "keeps", "guard", "guards", "hold", "holds", "nest", "nests",
-        "play", "plays", "will", "all", "both", "for", "walks", "walk", "hides", "hide", "hang",
-        "hangs", "sit", "sits", "stand", "stands", "squat", "squats", "quarrel", "rises", "rise",
-        "throw", "throws", "live", "lives", "prowl", "prowls", "roam", "roams", "was", "were",
-        "can", "do", "does", "not", "playing", "quarrelling", "coiled", "chained", "each",
-        "above", "below", "lair", "lairs", "fight", "fights", "if", "when", "unless", "as",
-        "hidden", "dead", "feed", "feeds", "rest", "rests", "attack", "attacks",
-    )
-)  # fmt: skip
 _ACT = (
     r"(?:wait|sleep|lurk|watch|guard|nest|play|squat|quarrel|prowl|roam|attack|throw|feed|drink|"
     r"fight|camp|kneel|gnaw|argue|hide|hunt|asleep|have their)(?:s|ing|ling)?\b"
@@ -80,28 +67,6 @@ _NONE = re.compile(
     r"(?:none|no|nobody|nothing|empty|no monsters?|no encounter|n/a)\b.{0,300}|-{0,9}",
     re.IGNORECASE,
 )
-_NOT_THEM = frozenset(
-    (
-        "gp", "sp", "cp", "ep", "pp", "gold", "silver", "copper", "coins", "coin", "feet", "foot",
-        "ft", "turns", "turn", "rounds", "round", "hours", "hour", "days", "damage", "points",
-        "point", "miles", "yards", "inches", "steps", "hp", "hit", "levels", "level", "pounds",
-        "lbs", "gallons", "people", "doors", "door", "chests", "chest", "chairs", "tables",
-        "barrels", "crates", "casks", "beds", "cots", "bunks", "shelves", "statues", "pillars",
-        "columns", "torches", "candles", "lamps", "shields", "spears", "swords", "bottles", "jars",
-        "urns", "pots", "books", "scrolls", "scroll", "potions", "potion", "gems", "pearls",
-        "opals", "garnets", "rings", "keys", "sacks", "bags", "nets", "ropes", "coils", "niches",
-        "coffins", "graves", "windows", "arrows", "bolts", "stools", "benches", "vats", "troughs",
-        "stones", "weights", "heaps", "rooms", "squares", "to", "more", "of", "each", "or", "in",
-        "per", "charges", "uses", "fire", "cold", "acid", "poison", "times", "shells", "flasks",
-        "rations", "lumps", "gloves", "robes", "surplices", "hammers", "boats", "punts", "stairs",
-        "passages", "bones", "heat", "quills", "candlesticks", "teeth", "x", "item", "items",
-        "bloodstones", "moonstones", "rubies", "diamonds", "emeralds", "sapphires", "vials",
-        "goblets", "cups", "plates", "bowls", "mirrors", "hides", "skins", "furs", "planks",
-        "bars", "ingots", "eggs", "cloaks", "boots", "cogs", "shelf", "parts", "minutes",
-        "yard", "years", "year", "months", "weeks", "nights", "meals", "hands", "sides",
-        "lines", "rows", "pieces", "piece", "magic", "jewels", "tapestries", "paintings",
-    )
-)  # fmt: skip
 _COINS = ("gp", "sp", "cp", "ep", "pp")
 _TAIL = re.compile(r" of \d{1,2} HD$| \([^(]{0,300}$")
 _STRANGE = re.compile(r"[^A-Za-z' ,-]")
@@ -185,7 +150,7 @@ def _of_item(item: str) -> Foe | None:
     elif not (count or name[:1].isupper() or STATS.search(text)):
         return None
     name = _short(name)
-    if not name or name.split()[-1].lower() in _NOT_THEM or name.split()[0].lower() in _COINS:
+    if not name or name.split()[-1].lower() in NOT_THEM or name.split()[0].lower() in _COINS:
         return None
     return Foe(count or "1", name, is_sure=True, said=item, is_listed=True)
 
@@ -217,7 +182,9 @@ def _short(name: str) -> str:
     words: list[str] = []
     for word in _TAIL.sub("", name).replace("\t", " ").split():
         bare = word.strip(".,;:").lower()
-        is_stop = bare in _STOPS or (words and _ACT_WORD.fullmatch(bare))
+        if not words and bare in BEFORE_NAMES:
+            continue
+        is_stop = bare in STOPS or (words and _ACT_WORD.fullmatch(bare))
         if (is_stop and word[:1].islower()) or _STRANGE.search(word.strip(".,;:")):
             break
         words.append(word.strip(".,;:"))
@@ -276,7 +243,9 @@ def _before_stats(part: str, known: Known, head: str) -> Foe | None:
     if not name:
         start = _START.match(clause)
         name = start[0] if start is not None and " " in start[0] else _short(clause)
-    return Foe(count, name, is_sure=True, said=clause) if name else None
+    if len(name) < 2 or name.split()[-1].lower() in HOLDS:
+        return None
+    return Foe(count, name, is_sure=True, said=clause)
 
 
 def _called_by(clause: str, known: Known) -> str:
@@ -331,10 +300,10 @@ def _times(text: str) -> Iterator[Foe]:
     """`bodyguards x4`, `lantern toad (1)`, `Wind-up Squires, 3.`"""
     for found in _TIMES.finditer(text):
         name = _short(found["name"].strip())
-        if name and name.split()[-1].lower() not in _NOT_THEM:
+        if name and name.split()[-1].lower() not in NOT_THEM:
             yield Foe(found["times"], name, is_sure=False, said=found[0].strip())
     several = _SEVERAL.fullmatch(text.strip())
-    if several is not None and several["name"].split()[-1].lower() not in _NOT_THEM:
+    if several is not None and several["name"].split()[-1].lower() not in NOT_THEM:
         yield Foe(several["count"], several["name"], is_sure=False, said=text)
 
 
@@ -345,7 +314,7 @@ def _counted(text: str, known: Known) -> Iterator[Foe]:
         words = _short(found["name"]).split()
         if not words or words[-1].endswith("'s"):
             continue
-        if words[0].lower() in _NOT_THEM and not (len(words) > 1 and known(" ".join(words))):
+        if words[0].lower() in NOT_THEM and not (len(words) > 1 and known(" ".join(words))):
             continue
         count, is_article = _number(found["count"]), found["count"].lower() in ("a", "an")
         name = next(
@@ -359,7 +328,7 @@ def _counted(text: str, known: Known) -> Iterator[Foe]:
         if name:
             has_known = True
             yield Foe(count, name, is_sure=not is_article, said=found[0])
-        elif not is_article and words[-1].lower() not in _NOT_THEM:
+        elif not is_article and words[-1].lower() not in NOT_THEM:
             yield from _unknown(text, found, count, words, is_with=has_known)
 
 
@@ -373,7 +342,7 @@ def _each_counted(text: str) -> Iterator[re.Match[str]]:
 
 
 def _may_be(word: str) -> bool:
-    return word.lower() not in _NOT_THEM and not word.endswith("'s")
+    return word.lower() not in NOT_THEM and not word.endswith("'s")
 
 
 def _unknown(

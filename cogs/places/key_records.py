@@ -1,9 +1,11 @@
 """A key that was read: the dungeon, and each of its rooms with what is understood of it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from cogs.places.key_finds import Hoard, Snare
 from cogs.places.key_people import Foe
+from cogs.places.key_way_words import OUT
 from cogs.places.key_ways import Way
 from cogs.places.lines import Found
 from rules.places.state import Find
@@ -48,3 +50,30 @@ class Key:
     def facts(self) -> int:
         """How much is understood of it."""
         return sum(len(r.ways) + len(r.foes) + len(r.traps) + len(r.hoards) for r in self.rooms)
+
+
+def joined_ways(found: Sequence[Way]) -> list[Way]:
+    """The ways of one room, each once, however often the room tells of it."""
+    kept: list[Way] = []
+    for way in found:
+        known = next((one for one in kept if _is_same(one, way)), None)
+        if known is None:
+            kept.append(way)
+            continue
+        known.direction = known.direction or way.direction
+        known.to = known.to or way.to
+        known.name = known.name or way.name
+        known.locked, known.stuck = known.locked or way.locked, known.stuck or way.stuck
+        known.secret = known.secret or way.secret
+        known.lock_note = known.lock_note or way.lock_note
+    return kept
+
+
+def _is_same(one: Way, other: Way) -> bool:
+    if one.direction and other.direction:
+        return one.direction == other.direction and (
+            one.to == other.to or not (one.to and other.to)
+        )
+    if one.to and other.to:
+        return one.to == other.to and one.to != OUT
+    return bool(one.name) and one.name.rpartition(" ")[2] == other.name.rpartition(" ")[2]

@@ -17,14 +17,13 @@ from cogs.places.key_finds import (
 )
 from cogs.places.key_lines import Block, sentences_of
 from cogs.places.key_people import STATS, Foe, Known, listed_foes, told_foes, word_of
-from cogs.places.key_records import KeyRoom
+from cogs.places.key_records import KeyRoom, joined_ways
 from cogs.places.key_ways import (
     Rooms,
     direction_of,
     ends_as_way,
     is_open,
     is_way_word,
-    joined_ways,
     listed_ways,
     says_way,
     told_ways,

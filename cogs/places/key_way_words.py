@@ -110,7 +110,12 @@ LIES = re.compile(
 POINTED = re.compile(rf"\b(?:{POINT}|up|down) \((?:{ROOM})?(?P<number>{NUMBER})\)", re.IGNORECASE)
 HIDES = re.compile(r"\b(?:hides|conceals|hiding|holds|contains)\b", re.IGNORECASE)
 IS_DOWN = re.compile(r"\b(?:fall|falls|fallen|is|was|are|upside|slams?|break|broken|knocked) ?$")
-CUT = re.compile(r"; ?|, ?(?:and )?| and |(?<=[a-z)\]0-9]{2})\.(?: |$)|: ?| \| ", re.IGNORECASE)
+CUT = re.compile(
+    r"; ?|, ?(?:and )?| and |(?<=[a-z)\]0-9]{2})\.(?: |$)|(?<= \d)\.(?: |$)|: ?| \| ", re.IGNORECASE
+)
+TO_LIST = re.compile(r"to (?=(?:[A-Z]{0,2}-?\d{1,3}[a-z]?|[A-Z]|outside) \()", re.IGNORECASE)
+"""Before a list of rooms with where they lie: `To B (n), outside (s).`"""
+TO_ITEM = re.compile(rf"(?P<to>{NUMBER}|outside) \((?P<how>[^()]{{0,80}})\)")
 ONLY = re.compile(
     rf"(?:(?:back |(?:secret|hidden|locked|stuck|concealed) )?"
     rf"(?:{POINT}|up|down|NE|NW|SE|SW|[NSEWUD]) ?(?:{ARROW}|:|-|to)? ?"

@@ -50,6 +50,8 @@ from cogs.places.key_way_words import (
     STATES,
     STUCK,
     TO,
+    TO_ITEM,
+    TO_LIST,
     VERBS,
     WAY_OUT,
 )
@@ -136,6 +138,8 @@ def told_ways(sentence: str, rooms: Rooms, head: str = "") -> list[Way]:
     if ONLY.fullmatch(text.strip()) or "->" in text or "\u2192" in text or "=>" in text:
         ways, _ = listed_ways(text, rooms)
         return [way for way in ways if way.is_tied and (way.direction or rooms.has(way.to))]
+    if TO_LIST.match(text):
+        return [_by_where(found, rooms) for found in TO_ITEM.finditer(text)]
     whole = f"{head}: {text}" if head else text
     is_about_ways = NOUNS.search(whole) is not None or VERBS.search(whole) is not None
     points_at = direction_of(head) or head.lower() in SHIP
@@ -163,6 +167,21 @@ def says_way(sentence: str) -> bool:
         or A_ROOM.search(sentence)
         or "->" in sentence
         or "\u2192" in sentence
+    )
+
+
+def _by_where(found: re.Match[str], rooms: Rooms) -> Way:
+    """`B (n, locked)`: a room, and how the way to it lies and stands."""
+    how = found["how"]
+    points = (direction_of(word.strip()) for word in how.split(","))
+    return Way(
+        direction=next(filter(None, points), ""),
+        name=_name(how),
+        to=OUT if found["to"] == OUT else rooms.number(found["to"]),
+        locked=LOCKED.search(how) is not None,
+        stuck=STUCK.search(how) is not None,
+        secret=SECRET.search(how) is not None,
+        said=found[0],
     )
 
 
@@ -367,30 +386,3 @@ def _by_name(text: str, rooms: Rooms) -> str:
             if before.endswith((" to", " into", " from", " of")):
                 return number
     return ""
-
-
-def joined_ways(found: Sequence[Way]) -> list[Way]:
-    """The ways of one room, each once, however often the room tells of it."""
-    kept: list[Way] = []
-    for way in found:
-        known = next((one for one in kept if _is_same(one, way)), None)
-        if known is None:
-            kept.append(way)
-            continue
-        known.direction = known.direction or way.direction
-        known.to = known.to or way.to
-        known.name = known.name or way.name
-        known.locked, known.stuck = known.locked or way.locked, known.stuck or way.stuck
-        known.secret = known.secret or way.secret
-        known.lock_note = known.lock_note or way.lock_note
-    return kept
-
-
-def _is_same(one: Way, other: Way) -> bool:
-    if one.direction and other.direction:
-        return one.direction == other.direction and (
-            one.to == other.to or not (one.to and other.to)
-        )
-    if one.to and other.to:
-        return one.to == other.to and one.to != OUT
-    return bool(one.name) and one.name.rpartition(" ")[2] == other.name.rpartition(" ")[2]

@@ -83,6 +83,7 @@ _WORD = re.compile(r"[A-Za-z]+")
 _NICKNAME = re.compile(r"\"[^\"]*\"|'[^']*'")
 _MOST_WORDS = 6
 _LETTERS = {"s": "STR", "i": "INT", "w": "WIS", "d": "DEX", "c": "CON", "ch": "CHA"}
+_MAXIMUM = re.compile(r"(?<=\d) ?/ ?max(?:imum)?:? ?(?=\d)", re.IGNORECASE)
 _SCORE = re.compile(r"\b(?:ch|[siwdc])(?=[ :]? ?\d)", re.IGNORECASE)
 _SCORES = re.compile(r"(?:(?:ch|[siwdc])[ :]? ?\d{1,2}[,;/]? ?){6}", re.IGNORECASE)
 _AL = re.compile(
@@ -122,6 +123,7 @@ def is_name(text: str) -> bool:
 
 def in_whole(text: str) -> str:
     """Six scores that only have letters, `S 15 I 8 W 10 D 11 C 14 Ch 9`, with their names."""
+    text = _MAXIMUM.sub("/", text)
     found = _SCORES.fullmatch(text)
     names = [name.lower() for name in _SCORE.findall(text)] if found else []
     if sorted(names) != sorted(_LETTERS):

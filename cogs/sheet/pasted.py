@@ -155,9 +155,8 @@ class _Page:
     def _are_named(self, cells: Sequence[str]) -> bool:
         """Whether a line has several parts far apart, each with its name."""
         parted = [_parted(self._draft, cell) for cell in cells]
-        return len(cells) > 1 and all(
-            name and value and self._draft.knows(name) for name, value in parted
-        )
+        known = [name for name, _ in parted if name and self._draft.knows(name)]
+        return len(cells) > 1 and bool(known) and all(name and value for name, value in parted)
 
     # Below the name of a list
 

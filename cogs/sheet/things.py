@@ -28,6 +28,8 @@ _SEVERAL = re.compile(r"[,;&+]|\b(?:and|in)\b", re.IGNORECASE)
 _COINS = re.compile(
     r"\d[\d,]{0,8} ?(?:[cseg]p|pp|gold|silver|copper|electrum|platinum)\b", re.IGNORECASE
 )
+_FEWEST_COINS = 2
+"""So many sums in a line of a list are a purse: `34 gp, 12 sp, 1 gem (50 gp)`."""
 _LISTED = re.compile(r"^\d{1,2}[.)] (?=\D)")
 
 
@@ -47,7 +49,7 @@ def _lines(text: str, *, is_list: bool) -> Iterator[str]:
     """What is read as one thing each."""
     if text.lstrip().startswith("{"):
         yield text.strip()
-    elif is_list:
+    elif is_list and len(_COINS.findall(text)) < _FEWEST_COINS:
         yield _LISTED.sub("", text.strip().removeprefix("- "))
     elif ";" in text:
         for part in text.split(";"):

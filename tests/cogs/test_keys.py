@@ -302,3 +302,30 @@ def test_rooms_beyond_the_hundredth_are_named_as_left_out() -> None:
     key = read_key("\n".join(f"{n}. Cell\nStraw.\n" for n in range(1, 104)), lambda _: False)
     assert (len(key.rooms), key.rooms[-1].remarks) == (100, ["Straw."])
     assert key.left == ["3 rooms more than 100: paste them by themselves"]
+
+
+def test_rooms_with_where_they_lie_are_ways_though_a_letter_may_be_a_direction() -> None:
+    key = read_key(
+        "A. Gate\nTo B (n), outside (s).\n\nB. Yard\nA chained wolf (HD 2+2, hp 9).\n"
+        "To A (s), D (w, iron door, locked).\n\nC. Cell\nStraw.\n\n"
+        "D. Den\nFootlocker (trapped: 1 hp). To B (e).",
+        lambda _: False,
+    )
+    gate, yard, _, den = key.rooms
+    assert [(way.direction, way.to) for way in gate.ways] == [("north", "B"), ("south", "outside")]
+    assert [(way.direction, way.to, way.name, way.locked) for way in yard.ways] == [
+        ("south", "A", "", False),
+        ("west", "D", "iron door", True),
+    ]
+    assert [foe.name for foe in yard.foes] == ["wolf"]
+    assert [foe.name for foe in den.foes] == []
+
+
+def test_a_way_to_a_room_with_one_digit_ends_its_sentence() -> None:
+    key = read_key(
+        "1. Hall\nExits: N door (stuck) to 2. S stair outside.\n\n2. Den\nRats.", str.isupper
+    )
+    assert [(way.direction, way.to) for way in key.rooms[0].ways] == [
+        ("north", "2"),
+        ("south", "outside"),
+    ]

@@ -49,3 +49,19 @@ def test_parts_far_apart_on_a_line_are_each_what_they_are_called() -> None:
     assert (sheet.name, sheet.level, sheet.experience) == ("Rod the Stout", 2, 2055)
     assert sheet.numbers.get("attack", sheet.numbers.get("thac0")) in (1, 18)
     assert [one.name for one in sheet.items] == ["Pole 10'", "Rope 50'"]
+
+
+def test_most_hit_points_and_a_purse_stand_on_lines_with_other_things() -> None:
+    asker = ENGINE.asking(GameState("ose"))
+    text = (
+        "Name: Ysolde    Class: Magic-User\nAlignment: Neutral   Deity: none\nHP: 7 / Max: 9\n\n"
+        "WEALTH\n34 gp, 12 sp, 1 gem (50 gp)"
+    )
+    (reading,) = read_sheets(asker, Found(text), {})
+    assert (reading.sheet.vitals.hit_points, reading.sheet.vitals.maximum) == (7, 9)
+    assert [(one.name, one.count) for one in reading.sheet.items] == [
+        ("Coin", 34),
+        ("Silver piece", 12),
+        ("Gem", 1),
+    ]
+    assert not reading.doubts
