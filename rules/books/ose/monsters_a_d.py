@@ -26,7 +26,7 @@ Bandit
 Basilisk
     AC 4, HD 6+1**, MV 60, ML 9, AL N, XP 950, NA 1d6 (1d6), TT F
     Att bite 1d10 [petrification]; gaze 0 [gaze, save paralysis, petrification]
-    Is beast gazes
+    Is beast
     Can surprise, petrifying touch, petrifying gaze, averting eyes, mirrors
 Berserker
     AC 7, HD 1+1*, MV 120, ML 12, AL N, XP 19, NA 1d6 (3d10), TT P (B)

@@ -247,7 +247,7 @@ Green dragon
       immunity, subduing, age, lairs
 Green slime
     HD 2*, MV 3, ML 12, SV 1, AL N, XP 25, NA 1 (0)
-    Att touch 0 [slime]
+    Att touch 0
     Is ooze harmed-by-fire harmed-by-cold always-hit
     Can surprise, acid, consume flesh, removing, immunity
 Grey ooze

@@ -276,7 +276,7 @@ Medium herd animal
 Medusa
     AC 8, HD 4**, MV 90, ML 8, AL C, XP 175, NA 1d3 (1d4), TT F
     Att snakebites 1d6 [poison in 1 turn]; gaze 0 [gaze, save paralysis, petrification]
-    Is saves-2-spells gazes intelligent no-person
+    Is saves-2-spells intelligent no-person
     Can disguise, petrification, averting eyes, mirrors, poison, magic resistance
 Merchant
     AC 5, HD 1, MV 90, AL N, XP 10, NA 0 (1d20), TT A

@@ -194,7 +194,7 @@ Rock python
     Can constriction
 Rust monster
     AC 2, HD 5, MV 120, ML 7, SV 3, AL N, XP 175, NA 1d4 (1d4)
-    Att feeler 0 [rust]
+    Att feeler 0
     Is beast
     Can rusting, smell metal
 Sabre-toothed tiger
@@ -211,7 +211,7 @@ Saltwater termite
 Sea dragon
     AC 1, HD 8**, MV swim 180 fly 180, ML 9, AL N, XP 1750, NA 0 (1d4), TT H
     Att bite 3d8; or breath 0 [breath, cloud 20, save breath, poison, 3 a day]
-    Is dragon proof-against-poison aquatic intelligent
+    Is dragon immune-to-poison aquatic intelligent
     Can breath weapon, languages and spells, sleeping, gliding, behaviour, pride, attack
       pattern, energy immunity, subduing, age, lairs
 Sea snake

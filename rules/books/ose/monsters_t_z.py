@@ -202,7 +202,7 @@ Wyvern
     Can poison
 Yellow mould
     HD 2*, MV 0, ML 12, AL N, XP 25, NA 1d8 (1d4)
-    Att spores 1d6 [save death, chokes, poison in 6 rounds]
+    Att spores 1d6 [save death, poison in 6 rounds]
     Is plant harmed-by-fire always-hit
     Also yellow mold
     Can area, immunity, spore cloud, choking, erosion

@@ -46,7 +46,7 @@ Banshee
 Basilisk
     AC 4, HD 6, MV 6, XP 800, NA 1d4 (1d4+1)
     Att bite 1d6; gaze 0 [gaze, save paralysis, petrification]
-    Is beast gazes
+    Is beast
     Can petrifying gaze, mirrors
 Berserker
     AC 7, HD 1+2, MV 12, XP 30, NA 1d6+1 (2d6)

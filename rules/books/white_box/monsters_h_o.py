@@ -171,7 +171,7 @@ Manticore
 Medusa
     AC 8, HD 6, MV 9, XP 800, NA 1d4 (1d4+1)
     Att weapon Dagger 1d6; gaze 0 [gaze, save paralysis, petrification]; snakes 0 [poison]
-    Is humanoid intelligent gazes
+    Is humanoid intelligent
     Can petrifying gaze, poison
 Minotaur
     AC 6, HD 6+4, MV 12, XP 400, NA 1d4 (1d4+1)
