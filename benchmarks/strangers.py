@@ -23,7 +23,7 @@ from cogs.core.files.apart import Apart
 from cogs.core.files.lists import LISTS
 from cogs.core.files.texts import TEXTS
 from cogs.operator.process import spare_collector
-from cogs.sheet.importing import KEYS, SHEETS, read_sheet
+from cogs.sheet.importing import KEYS, SHEETS, read_sheets
 from cogs.speech.portraits import PICTURES
 from data.database import Database, open_database
 from data.games import Games
@@ -137,7 +137,7 @@ class Bench:
             return await self.apart.read(PICTURES, content)
         if case.kind == "sheet":
             found = await self.apart.read(TEXTS, content, (SHEETS, case.name, KEYS))
-            return await asyncio.to_thread(read_sheet, ASKER, found)
+            return await asyncio.to_thread(read_sheets, ASKER, found, {})
         things = await self.apart.read(LISTS, content, (case.contents, case.name))
         return await asyncio.to_thread(lambda: [read_block(ASKER, thing) for thing in things])
 

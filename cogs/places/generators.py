@@ -24,7 +24,6 @@ Json = object
 _SHUT = {"locked": "locked", "stuck": "stuck", "secret": "secret"}
 _OPENINGS = {"arch": "arch", "portcullis": "portcullis"}
 _TREASURE = re.compile(r"(?:treasure|hoard): ?", re.IGNORECASE)
-_TRAPPED = re.compile(r"\btrap", re.IGNORECASE)
 _BEHIND = re.compile(r" ?\([^()]{0,80}\)|;.{0,300}")
 _LID = re.compile(
     r"\b(?:locked )?(?P<lid>chest|coffer|box|coffin|casket|urn|crate)\b", re.IGNORECASE

@@ -75,14 +75,6 @@ def read_sheets(asker: Asker, found: Found, chosen: Mapping[str, str]) -> list[R
     return [one for one in readings if set(one.parts) - {"remarks"}]
 
 
-def read_sheet(asker: Asker, found: Found) -> Reading:
-    """The first sheet of a text. RuleError where it says nothing of one."""
-    readings = read_sheets(asker, found, {})
-    if not readings:
-        raise RuleError(NOTHING)
-    return readings[0]
-
-
 def _marked(reading: Reading, mark: str) -> Reading:
     doubts = (dataclasses.replace(one, key=f"{mark}{one.key}") for one in reading.doubts)
     return dataclasses.replace(reading, doubts=tuple(doubts))

@@ -1,14 +1,13 @@
 """One reader of attack lines, for forms, stat blocks and sheets: all that is written, or a refusal.
 
 `read_attacks("2 x claw (1d4), 1 x bite (1d8 + poison)")` gives an `Item` without an id for each
-attack, `read_attack("Bow 1d6 50/100/150")` the one of a line that holds but one. What cannot be
-placed (a digit, a bracket, a word that nobody knows) raises `MisreadError` with that part; a name
-or a tag in quotation marks is taken as it stands.
+attack. What cannot be placed (a digit, a bracket, a word that nobody knows) raises `MisreadError`
+with that part; a name or a tag in quotation marks is taken as it stands.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import NamedTuple, TypeVar
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 from rules.errors import MisreadError, RuleError
 from rules.items.describing import LONGEST_NAME
@@ -36,7 +35,6 @@ _OFTEN = re.compile(
 )
 _QUOTED = re.compile(r'"(?P<name>.+)"(?P<rest>[^"]*)')
 _QUOTED_WORD = re.compile(r'"([^"]+)"')
-R = TypeVar("R")
 _WORDS = re.compile(r"(?P<rest>.*?\S) \((?P<words>[^()]*)\)")
 _HEADING = re.compile(
     r"(?:(?:#? ?att?(?:acks?)?|d(?:mg|amage)?)\b[:.]?) ?(?=\S)(?!ack)", re.IGNORECASE
@@ -77,23 +75,14 @@ def read_attacks(text: str) -> tuple[Item, ...]:
     What follows an `or` is used instead of the others (`alone`). None for `none`. Raises
     MisreadError, and RuleError for a text that is too long.
     """
-    return tuple(_whole(text, _read_all))
-
-
-def read_attack(text: str) -> Item:
-    """The item that a line with one attack describes. Raises as `read_attacks` does."""
-    return _whole(text, _read_one)
-
-
-def _whole(text: str, read: Callable[[str], R]) -> R:
-    """What is read; a refusal corrects the whole text, in so far as the same reader takes that."""
     if len(text) > LONGEST_LINE:
         raise RuleError(f"Attacks have at most {LONGEST_LINE:,} letters.")
     try:
-        return read(text)
+        return tuple(_read_all(text))
     except MisreadError as error:
+        # It corrects the whole text, in so far as this takes that.
         whole = (text.replace(error.typed, one, 1) for one in error.instead)
-        known = tuple(one for one in whole if _is_taken(one, read))
+        known = tuple(one for one in whole if _is_taken(one))
         raise MisreadError(*error.parts, typed=text, instead=known) from None
 
 
@@ -368,9 +357,9 @@ def _misread(typed: str, part: str, quote: str = "") -> MisreadError:
     return MisreadError(text, typed=typed, instead=(instead,) if instead else ())
 
 
-def _is_taken(line: str, read: Callable[[str], object]) -> bool:
+def _is_taken(text: str) -> bool:
     try:
-        read(line)
+        _read_all(text)
     except RuleError:
         return False
     return True

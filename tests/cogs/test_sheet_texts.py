@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cogs.core.files.lists import YAML
-from cogs.core.files.texts import read_anything
+from cogs.core.files.texts import Found, read_anything
 from cogs.core.files.written import Value
-from cogs.sheet.importing import KEYS, NOTHING, SHEETS, read_sheet
+from cogs.sheet.importing import KEYS, NOTHING, SHEETS, read_sheets
 from cogs.sheet.lines import (
     line_of,
     read_item,
@@ -24,6 +24,7 @@ from cogs.sheet.plain import cells_of, write_plain
 from cogs.sheet.settled import Reading
 from rules.errors import RuleError
 from rules.items.known import find_known
+from rules.kernel.questions import Asker
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.items import Bands, Held, Item
@@ -37,6 +38,14 @@ from tests.rules.transfer.test_taking import WHOLE
 
 DOWN = ENGINE.asking(GameState("ose"))
 UP = ENGINE.asking(GameState("4e"))
+
+
+def read_sheet(asker: Asker, found: Found) -> Reading:
+    """The first sheet of a text. RuleError where it says nothing of one."""
+    readings = read_sheets(asker, found, {})
+    if not readings:
+        raise RuleError(NOTHING)
+    return readings[0]
 
 
 def read(text: str, name: str = "") -> Reading:

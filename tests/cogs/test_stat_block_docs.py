@@ -7,12 +7,19 @@ import pytest
 
 from cogs.bestiary.files import OTHERS
 from cogs.bestiary.parts import PARTS
-from rules.items.attack_lines import read_attack
+from rules.items.attack_lines import read_attacks
+from rules.state.items import Item
 from rules.systems import ENGINE
 from tests.cogs.test_stat_block_files import read
 
 PAGE = (Path(__file__).parents[2] / "docs" / "stat-blocks.md").read_text(encoding="utf-8")
 EXAMPLES = dict(re.findall(r"```(yaml|json|csv)\n(.*?)```", PAGE, re.DOTALL))
+
+
+def read_attack(text: str) -> Item:
+    """The one attack of a line."""
+    (item,) = read_attacks(text)
+    return item
 
 
 @pytest.mark.parametrize(("kind", "names"), [

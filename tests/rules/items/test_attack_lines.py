@@ -9,13 +9,19 @@ from pathlib import Path
 import pytest
 
 from rules.errors import MisreadError, RuleError
-from rules.items.attack_lines import read_attack, read_attacks
+from rules.items.attack_lines import read_attacks
 from rules.items.tags import is_known
 from rules.state.items import Bands, Held, Item
 
 LINES = Path(__file__).with_name("attacks.jsonl").read_text(encoding="utf-8").splitlines()
 CASES = [json.loads(line) for line in LINES]
 Attack = tuple[int, str, str]
+
+
+def read_attack(text: str) -> Item:
+    """The one attack of a line."""
+    (item,) = read_attacks(text)
+    return item
 
 
 def attacks(text: str) -> list[Attack]:
