@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from benchmarks.osrlib.dice import Highest
+from rules.bestiary.able import works
 from rules.bestiary.known import find_block
-from rules.bestiary.nature import works
 from rules.bestiary.records import StatBlock
 from rules.books.ose import OSE
 from rules.casting.records import Cast
