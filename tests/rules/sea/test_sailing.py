@@ -115,6 +115,13 @@ def test_a_base_rate_of_360_makes_72_miles() -> None:
     assert (spent.miles, spent.total, spent.number, spent.over) == ("72", "72", 1, True)
 
 
+@pytest.mark.rule("OSE-SEA-TRAVEL")
+@pytest.mark.parametrize(("rate", "miles"), [(90, "18"), (150, "30"), (240, "48")])
+def test_the_miles_of_a_day_are_a_fifth_of_the_base_rate(rate: int, miles: str) -> None:
+    ship = Embark(name="Tern", rate=rate, navigator=True)
+    assert day(at_sea(ship)).miles == miles
+
+
 @pytest.mark.rule("OSE-WIND-VARIABLE")
 @pytest.mark.parametrize(
     ("wind", "miles"),

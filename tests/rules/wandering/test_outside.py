@@ -262,6 +262,15 @@ def test_in_the_open_the_dice_are_never_too_far() -> None:
     assert scene.encounter.distance == 240
 
 
+@pytest.mark.rule("OSE-WILD-VISIBILITY")
+@pytest.mark.parametrize(("sight", "distance"), [(100, 100), (300, 240)])
+def test_among_trees_nobody_is_met_farther_away_than_one_sees(sight: int, distance: int) -> None:
+    scene = outside()
+    scene.act(SetWandering(sight=sight))
+    scene.act(RollDistance(), faces=[6, 6, 6, 6])
+    assert scene.encounter.distance == distance
+
+
 @pytest.mark.rule("OSE-SEA-VISIBILITY")
 def test_the_referees_own_distance_goes_as_far_as_they_like() -> None:
     scene = outside("water")
