@@ -138,8 +138,9 @@ class Boards:
     async def _take_away(self, key: int) -> None:
         """Take away the board of a party that has joined another one."""
         remembered = self._bot.games.remembered
-        place = remembered.board(key)
-        self._boards.pop(key).forget()
+        place, board = remembered.board(key), self._boards.pop(key, None)
+        if board is not None:
+            board.forget()
         if place is not None:
             await remembered.drop_board(key)
             await self._bot.door.take_away(place)

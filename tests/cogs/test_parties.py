@@ -114,11 +114,14 @@ async def test_they_meet_again_and_one_board_is_left(play: Play) -> None:
     await play.type(play.referee, "encounter start", play.other)
     await shown(play, 2)
     await play.type(play.referee, "encounter end", play.other)
+    old = await board_of(play, 2)
+    await play.restart()
     met = await play.type(play.bob, "party join", play.other, party="Aldric")
     assert "together again" in said(met)
     await play.bot.boards.settle()
     game = await play.game()
     assert play.bot.games.remembered.board(key_of(game.id, 2)) is None
+    assert old.id not in [message.id for message in play.other.history()]
     listed = await scene.say(play.ann, "party all")
     assert "You are one party" in said(listed)
     refused = await scene.say(play.ann, "party join", party="The well")
@@ -180,3 +183,13 @@ async def test_it_is_said_in_ones_own_words(play: Play) -> None:
     assert "together again" in said(told)
     told = await scene.say(play.ann, "do", what="Aldric stays in the village")
     assert "Aldric goes their own way" in said(told)
+
+
+async def test_what_is_typed_elsewhere_is_told_where_the_party_is_read(play: Play) -> None:
+    scene = await parted(play, channel=play.other)
+    before = len(list(play.channel.history()))
+    told = await scene.say(play.bob, "roll", dice="3d6")
+    assert told.ephemeral
+    assert len(list(play.channel.history())) == before
+    assert f"/{play.other.id}/" in said(told)
+    assert "3d6" in "\n".join(message.content for message in play.other.history())
