@@ -6,6 +6,7 @@ from itertools import count
 import msgspec
 import pytest
 
+from data.carrying.signing import packed
 from data.database import open_database
 from data.games import Games
 from data.live import Asked, LiveGame, Outcome, game_of, key_of
@@ -13,13 +14,14 @@ from rules.encounter.records import AddMonsters, StartEncounter
 from rules.errors import RuleError
 from rules.health.records import Damage
 from rules.kernel.action import Action
-from rules.kernel.parties import numbers, own, through
+from rules.kernel.parties import each, numbers, own, through
 from rules.pace.records import SetLimit
 from rules.parties.records import JoinUp, MeanParty, SplitUp
 from rules.rounds.records import NextStep
 from rules.sheet.records import CreateCharacter
 from rules.state.pace import Limit
 from rules.systems import ENGINE
+from tests.data.campaigns import campaign_in
 from tests.data.conftest import Ticker
 from tests.places import Place
 
@@ -224,3 +226,21 @@ def test_a_party_has_a_key_of_its_own() -> None:
     assert key_of(7, 1) == 7
     assert {game_of(key_of(7, party)) for party in (1, 2, 8)} == {(7, 1), (7, 2), (7, 8)}
     assert key_of(7, 2) != key_of(8, 2)
+
+
+async def test_a_game_of_two_parties_comes_out_of_a_file_as_it_went_in(table: Table) -> None:
+    await table.settle()
+    await table.act(SetLimit(limit=Limit(minutes=60)))
+    await table.fight(BOB, THREAD, "Rat")
+    games, game = table.games, await table.now_()
+    await games.fairness.rotate(game.id, table.asked(REFEREE))
+    content = packed(await games.carried.files(game.id, 5_000))
+    campaign = campaign_in(content, games.codec)
+    asked = Asked("i:in", REFEREE, 900)
+    there = (await games.carried.take_in(asked, 1, campaign)).game
+    assert numbers(there.state) == (1, 2)
+    assert (there.homes, there.through(2).home_channel_id) == ({}, 900)
+    assert names(there.through(2)) == ["Bea", "Rat"]
+    assert all(one.pace.paused is not None for one in each(there.state))
+    rows = await games.log.entries(there.id, limit=50)
+    assert {row.party for row in rows if row.action_name == "AddMonsters"} == {2}
