@@ -43,7 +43,8 @@ class Offered:
 class Read:
     """A reading: what it is of, what was read line by line, doubts, what was not read, and deeds.
 
-    `lines` and `head` are safe to show; `unread` is as it was written.
+    `lines` and `head` are safe to show; `unread` is as it was written, and `is_kept` says that it
+    stays with what is kept, as its remarks.
     """
 
     head: str
@@ -51,6 +52,7 @@ class Read:
     doubts: tuple[Doubt, ...] = ()
     unread: tuple[str, ...] = ()
     deeds: tuple[Offered, ...] = ()
+    is_kept: bool = True
 
 
 @dataclass(frozen=True, slots=True)

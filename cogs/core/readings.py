@@ -209,7 +209,8 @@ def page_text(read: Read, problem: str = "") -> str:
         parts.append("\n".join(("**Doubtful**", *doubts)))
     if read.unread:
         quoted = (f"> {harmless(shorten(one, _LONGEST_QUOTE))}" for one in read.unread)
-        parts.append("\n".join(("**Not read, and kept with it as remarks**", *quoted)))
+        what = "kept with it as remarks" if read.is_kept else "left out"
+        parts.append("\n".join((f"**Not read, and {what}**", *quoted)))
     if problem:
         parts.append(f"**It cannot be kept like this**: {problem}")
     return fit_within([part for part in parts if part], MESSAGE_LIMIT)

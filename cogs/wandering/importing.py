@@ -91,6 +91,7 @@ def read(game: LiveGame, found: Found, chosen: Mapping[str, str]) -> Read:
         tuple(doubts),
         tuple(unread),
         (Offered(keep, (ImportTables(tables=tuple(tables), replace=True),)), *others),
+        is_kept=False,
     )
 
 

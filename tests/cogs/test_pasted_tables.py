@@ -155,7 +155,7 @@ async def test_a_price_list_is_kept_to_roll_on_or_as_prices(play: Play) -> None:
     text = "The sutler\nItem      Cost\nSpade     3 gp\nWax       4 cp\nPunt      35 gp"
     page = await play.referee.submit_modal(asked, {"text": text})
     assert "- 1 Spade (Cost: 3 gp)" in said(page)
-    assert "Not in whole gold: Wax: 4 cp" in said(page)
+    assert "**Not read, and left out**\n> Not in whole gold: Wax: 4 cp" in said(page)
     await play.referee.click(page.response, label="Put 2 on the price list")
     state = (await play.game()).state
     assert [(one.name, one.gp) for one in MARKET.of(state).prices] == [("Punt", 35), ("Spade", 3)]
