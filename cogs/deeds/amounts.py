@@ -44,7 +44,8 @@ _ABOUT = frozenset(("say", "only", "another"))
 class Filled:
     """What a line says of a command: its options, what is shown of them, and the words used.
 
-    It is `partly` said where a name stands there only in part, or could be another's.
+    It is `partly` said where a name stands there only in part, or could be another's, and `begun`
+    where no word of a name stands there whole.
     """
 
     given: dict[str, str] = field(default_factory=dict[str, str])
@@ -53,6 +54,7 @@ class Filled:
     places: dict[str, tuple[int, ...]] = field(default_factory=dict[str, tuple[int, ...]])
     worth: float = 0.0
     partly: bool = False
+    begun: bool = False
 
 
 def read_number(

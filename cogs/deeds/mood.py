@@ -1,6 +1,6 @@
 """Whether a line asks, or denies what it says: then nothing is done at once."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from cogs.deeds.tokens import Spoken
 
@@ -15,6 +15,10 @@ _MAY, _WE = frozenset("can could may shall".split()), frozenset("i we you".split
 """`Can we rest?` asks kindly for what a bare `rest` asks for."""
 _AT_END = frozenset("what why how huh who".split())  # noqa: SIM905
 """Behind anything else these ask by themselves: `wait what`."""
+_UNREAL = frozenset("if would could should might almost nearly wish was were".split())  # noqa: SIM905
+"""Words before a verb of what is not done now: `i was going to attack`."""
+_KINDLY = ("like", "love", "i", "we")
+_OTHERS = frozenset("they everyone everybody someone somebody it you".split())  # noqa: SIM905
 _SELVES = ("me", "us", "myself")
 _GAP = 4
 """How far before a verb a word stands that denies it."""
@@ -28,6 +32,24 @@ def asked(spoken: Spoken, verb: Sequence[int]) -> tuple[bool, bool]:
     by_words = first in _ASKING and not (first in _MAY and not _WE.isdisjoint(others))
     ends = spoken.tokens[inside[-1]].text in _AT_END and len(inside) > 1
     return asks or first in _ASKING or ends, by_words or ends
+
+
+def is_told(spoken: Spoken, verb: Sequence[int], placed: Iterable[Sequence[int]]) -> bool:
+    """Whether a sentence tells of others, or of what is not: somebody or something in it does it.
+
+    `placed` is where options stand that say to whom or what it is done: who stands before the verb
+    does it themselves.
+    """
+    if not verb:
+        return False
+    tokens, first = spoken.tokens, verb[0]
+    for at in range(first):
+        behind = tokens[at + 1].text if at + 1 < len(tokens) else ""
+        if tokens[at].text in _UNREAL and behind not in _KINDLY and at not in verb:
+            return True
+    if first and tokens[first - 1].text in _OTHERS:
+        return True
+    return any(places and max(places) < first for places in placed)
 
 
 def is_about_oneself(spoken: Spoken, verb: Sequence[int]) -> bool:

@@ -73,6 +73,20 @@ class Names:
         self._begun = tuple(dict.fromkeys(long))
         self._whole = frozenset(form for form in long if len(form) > _LONG)
 
+    def is_begun(self, name: Name, places: Iterable[int], *, bare: bool) -> bool:
+        """Whether no word of a name is said whole, or without a verb not the one that says what it
+        is: `help` is not helpless, and `open it` no roll for open doors."""
+        said = [self.spoken.tokens[at] for at in places]
+        if any(one is self.begun or one.person or one.number is not None for one in said):
+            return False
+        forms = {form for one in said for form in (one.text, *one.forms)}
+        forms |= {NICKNAMES[form] for form in forms if form in NICKNAMES}
+        if forms.intersection((name.initials, name.joined, *name.others)):
+            return False
+        if bare and name.head:
+            return forms.isdisjoint(forms_of(name.head))
+        return name.forms.isdisjoint(forms)
+
     def is_partly(
         self, name: Name, places: frozenset[int], names: Sequence[Name], used: set[int]
     ) -> bool:

@@ -14,7 +14,8 @@ from types import MappingProxyType
 from cogs.core.client import Client
 from cogs.core.commands import Command, Commands, commands_of
 from cogs.core.said import always
-from cogs.deeds.mood import NOT, asked, is_about_oneself, is_denied
+from cogs.deeds.amounts import Filled
+from cogs.deeds.mood import NOT, asked, is_about_oneself, is_denied, is_told
 from cogs.deeds.near import TYPING
 from cogs.deeds.offers import Offers
 from cogs.deeds.phrases import Meaning, phrases_in, phrases_of, telling_words
@@ -51,6 +52,7 @@ MOST_UNREAD = 3
 CLEAR = 0.35
 """By so much the best has to be better than the next, to be done at once."""
 _MOST_NAMED = 4
+_DONE_TO = ("target", "whom", "to", "at", "door", "light")
 _IMPERSONAL = ("it", "that", "this")
 """What does something that nobody does: `it stops raining`."""
 
@@ -229,10 +231,18 @@ class _Reading:
             row,
             is_asked
             or is_partly
+            or (filled.begun and self.open is None)
+            or (not said.asks and is_told(self.spoken, verb, self._done_to(filled)))
             or self.verbs.is_unsure(verb, alone=not filled.worth)
             or (not filled.worth and is_about_oneself(self.spoken, verb)),
             is_doubted or is_denied(self.spoken, verb),
         )
+
+    def _done_to(self, filled: Filled) -> list[tuple[int, ...]]:
+        """Where those stand to whom something is done, where a player says what they do."""
+        if self.doer.viewer.is_referee:
+            return []
+        return [filled.places[name] for name in _DONE_TO if name in filled.places]
 
     def _is_of_another(self, verb: int, used: set[int]) -> bool:
         """Whether what does it stands right before a verb and is nobody known: `the rain stops`."""

@@ -56,7 +56,7 @@ class Reader:
         filled.used |= money
         if not self._is_all(filled.used):
             self._subject(filled, ordered, offers, verb)
-            self._names(filled, ordered, said)
+            self._names(filled, ordered, said, bare=not verb)
         filled.used -= money
         filled.used |= set(verb)
         for option in ordered:
@@ -73,7 +73,7 @@ class Reader:
         """Whether no word is left that could say anything."""
         return used.issuperset(range(len(self.spoken.tokens)))
 
-    def _names(self, filled: Filled, ordered: Iterable[Option], said: Said) -> None:
+    def _names(self, filled: Filled, ordered: Iterable[Option], said: Said, *, bare: bool) -> None:
         """What is named of all that options offer, while words are left."""
         for option in ordered:
             if self._is_all(filled.used):
@@ -82,9 +82,9 @@ class Reader:
             if option.name in filled.given:
                 continue
             if option.choices:
-                self._choose(filled, option)
+                self._choose(filled, option, bare=bare)
             elif suggest is not None and (option.name not in WHO or self._is_object(option, said)):
-                self._name(filled, option, suggest)
+                self._name(filled, option, suggest, bare=bare)
 
     def _last(self, filled: Filled, said: Said, verb: Sequence[int]) -> None:
         """What takes the words that are left."""
@@ -165,13 +165,14 @@ class Reader:
             if is_own or token.text == name or name in token.forms:
                 yield at
 
-    def _choose(self, filled: Filled, option: Option) -> None:
+    def _choose(self, filled: Filled, option: Option, *, bare: bool) -> None:
         names = [named(str(shown), str(value)) for shown, value in option.wire.items()]
         best = self.names.best(names, filled.used)
         if best is not None and best[0] >= SLIP:
             self._take(filled, option, best[1], best[2], best[0] * 0.5)
+            filled.begun = filled.begun or self.names.is_begun(best[1], best[2], bare=bare)
 
-    def _name(self, filled: Filled, option: Option, suggest: Suggest) -> None:
+    def _name(self, filled: Filled, option: Option, suggest: Suggest, *, bare: bool) -> None:
         """One of what an option offers, or several."""
         names = self.offers.of(suggest, filled.given)
         found: list[Name] = []
@@ -185,6 +186,7 @@ class Reader:
                 break
             found.append(name)
             filled.partly = filled.partly or self.names.is_partly(name, places, names, free)
+            filled.begun = filled.begun or self.names.is_begun(name, places, bare=bare)
             filled.used |= places
             filled.places[option.name] = (*filled.places.get(option.name, ()), *sorted(places))
             if option.several and not self._counts(filled):

@@ -1,7 +1,7 @@
 """The part of `/sheet` that shows one."""
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from io import BytesIO
 from typing import Annotated
 
@@ -19,6 +19,7 @@ from cogs.core.option import Option, Pairs, Typed, whole
 from cogs.core.options import AnyCharacter, OwnCharacter, traits
 from cogs.core.said import always, says
 from cogs.render.buttons import make_button, row_of
+from cogs.render.deeds import Doer
 from cogs.render.result import people_of
 from cogs.render.text import person as mention
 from cogs.render.text import plain
@@ -190,13 +191,33 @@ def _write_row(game: LiveGame, target: str, row: str, value: str) -> Iterator[Se
         yield SetSheetNumber(character_id=target, field=key, value=number)
 
 
+def _gained(_doer: Doer, given: Mapping[str, str]) -> Mapping[str, str]:
+    """Points that are gained."""
+    change = given.get("change", "")
+    return {"change": f"+{change}"} if change.isdecimal() else {}
+
+
+def _lost(_doer: Doer, given: Mapping[str, str]) -> Mapping[str, str]:
+    """Points that are lost: a bare number would set them."""
+    change = given.get("change", "")
+    return {"change": f"-{change}"} if change.isdecimal() else {}
+
+
 @SHEET.command("hp", change="7 sets them, 7/9 the maximum too, +3 or +1d8 heals, -2 hurts, 5 temp")
 @says(
-    "my hp, hp, lose, i lose, hp minus, take damage, i take, gain, set my hp",
+    "my hp, hp, set my hp, hp to, hp now",
     "Hit points: {change}",
     when=is_quiet,
     needs=("change",),
 )
+@says(
+    "lose, i lose, hp minus, take damage, take * damage, i take",
+    "Hit points: {change}",
+    when=is_quiet,
+    needs=("change",),
+    fits=_lost,
+)
+@says("gain", "Hit points: {change}", when=is_quiet, needs=("change",), fits=_gained)
 def hit_points(change: str, character: OwnCharacter) -> Action:
     """Set, heal or lose hit points"""
     return read_hit_points(character.id, change)

@@ -220,6 +220,30 @@ async def test_a_mention_is_a_person_in_each_thing_of_a_line_and_a_name_in_what_
     assert not (await heard(bot, stranger)).done
 
 
+TOLD = (
+    ("melee", "Ann", "the goblins attack"),
+    ("meeting", "Dee", "the bandits offer 5 gp"),
+    ("dungeon", "Ann", "the torch goes out"),
+    ("melee", "Ann", "i was going to attack goblin 1"),
+    ("melee", "Rae", "maud could cast light"),
+    ("town", "Ann", "everyone loses 5 gp"),
+    ("town", "Rae", "help aldric"),
+    ("town", "Ann", "open it"),
+    ("town", "Ann", "take 10 damage"),
+    ("road", "Dee", "mount"),
+)
+"""Who stands before a verb does it and suffers nothing; what would be, or was to be, is not done;
+a verb that only begins a name names nothing; and points that are lost are not set."""
+
+
+@pytest.mark.parametrize(("where", "who", "text"), TOLD)
+async def test_what_is_told_of_others_is_asked_about(where: str, who: str, text: str) -> None:
+    found = await heard(await built_bot(), Line(where, who, text, "nothing", (), {}, ()))
+    assert not found.done
+    if text.startswith("take"):
+        assert found.readings[0].label == "Hit points: -10"
+
+
 CHAT = (
     "wait what", "take care", "kill me now", "search me", "shoot me a message", "buy some time",
     "give it a rest", "throw me a bone", "drop me a line", "good morning everyone", "fire away",
