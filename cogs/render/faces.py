@@ -12,6 +12,7 @@ import discord
 
 from cogs.render.buttons import read_id, read_menu
 from cogs.render.text import plain
+from rules.kernel.words import names_in
 
 EMOJI_NAME = "face_"
 """How the names of these emojis begin."""
@@ -73,18 +74,10 @@ def beside(text: str, faces: Faces, room: int) -> str:
     Without any where they would be more than there is room for.
     """
     by_name = {plain(face.name): face.emoji for face in faces.values()}
-    if not by_name:
-        return text
-    longest = sorted(by_name, key=len, reverse=True)
     told, done = "", 0
-    for at in range(len(text)):
-        if at < done or (at and _is_in_word(text[at - 1])):
-            continue
-        name = next((one for one in longest if _is_at(text, at, one)), "")
-        if name:
-            emoji = by_name.pop(name, "")
-            told += f"{text[done:at]}{emoji} {name}" if emoji else text[done : at + len(name)]
-            done = at + len(name)
+    for at, name in names_in(text, tuple(by_name)):
+        if emoji := by_name.pop(name, ""):
+            told, done = f"{told}{text[done:at]}{emoji} ", at
     told += text[done:]
     return told if len(told) <= room else text
 
@@ -110,12 +103,3 @@ def _taken(item: discord.ui.Item[Any]) -> bool:
 
 def _is_face(emoji: object) -> bool:
     return isinstance(emoji, discord.PartialEmoji) and emoji.name.startswith(EMOJI_NAME)
-
-
-def _is_at(text: str, at: int, name: str) -> bool:
-    """Whether a name stands at a place, and no word goes on behind it."""
-    return text.startswith(name, at) and not _is_in_word(text[at + len(name) : at + len(name) + 1])
-
-
-def _is_in_word(sign: str) -> bool:
-    return sign.isalnum() or sign == "_"

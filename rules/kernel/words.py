@@ -6,7 +6,7 @@ compared: one of a kind and several of it are the same.
 """
 
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 _VOWELS = frozenset("aeiouAEIOU8")
@@ -235,6 +235,32 @@ def _one_of(name: str) -> str:
             before = kind[: -len(several)]
             return (before + one if before else kind[0] + one[1:]) + of + where
     return name
+
+
+def names_in(text: str, names: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """Where some names stand in a text as words of their own, one behind the other.
+
+    Where several begin at one place it is the longest; none is within another.
+    """
+    found = sorted((at, -len(name), name) for name in names for at in _places_of(name, text))
+    end = 0
+    for at, _, name in found:
+        if at >= end:
+            yield at, name
+            end = at + len(name)
+
+
+def _places_of(name: str, text: str) -> Iterator[int]:
+    at = text.find(name) if name else -1
+    while at >= 0:
+        end = at + len(name)
+        if not (_is_in_word(text[max(0, at - 1) : at]) or _is_in_word(text[end : end + 1])):
+            yield at
+        at = text.find(name, at + 1)
+
+
+def _is_in_word(sign: str) -> bool:
+    return sign.isalnum() or sign == "_"
 
 
 def is_shown(name: str) -> bool:

@@ -3,7 +3,18 @@
 import pytest
 
 from rules.kernel.numbers import read_whole
-from rules.kernel.words import agree, an, listed, many, numbered, plural, singular, some, whose
+from rules.kernel.words import (
+    agree,
+    an,
+    listed,
+    many,
+    names_in,
+    numbered,
+    plural,
+    singular,
+    some,
+    whose,
+)
 
 ARTICLES = """
 a torch, an oil flask, an Elf, an hour, a unicorn, a one-handed sword, an 8, an 18, a 12,
@@ -49,6 +60,15 @@ def test_verbs_agree() -> None:
 
 def test_what_belongs_to_somebody() -> None:
     assert [whose("Ada"), whose("Goblins")] == ["Ada's", "Goblins'"]
+
+
+def test_names_are_found_as_words_of_their_own_the_longest_first() -> None:
+    names = ("Ada", "Ada Bold", "Bold", "", "Cid")
+    text = "Ada and Ada Bold, not Adam, Nada, _Ada or Ada2: Bold!"
+    found = list(names_in(text, names))
+    assert found == [(0, "Ada"), (8, "Ada Bold"), (48, "Bold")]
+    assert all(text.startswith(name, at) for at, name in found)
+    assert list(names_in("Ana Ana Ana", ("Ana Ana",))) == [(0, "Ana Ana")]
 
 
 def test_what_is_counted() -> None:
