@@ -6,8 +6,8 @@ another process has by now is passed over. To be mentioned, the bot has to ask D
 and then gets every one of a server, its own answers and edits too. discord.py would make a message
 of each, for nobody: a fifth of a roll. Its JSON goes through msgspec: a tenth of a roll. What
 became of an answer is not asked, but for the id of what everybody sees: a tenth of a roll. Of a
-server it keeps what says who may do what, and where: not what is written above channels, and no
-sounds.
+server it keeps what says who may do what, and where, once where many channels have the same: not
+what is written above channels, and no sounds.
 """
 
 import json
@@ -83,6 +83,9 @@ def listen_for_mentions(bot: Client) -> None:
         for channel in server.get("channels", ()):
             channel["topic"] = None
         read_server(server)
+        guild = bot.get_guild(int(server["id"]))
+        if guild is not None:
+            _share_overwrites(guild)
 
     readers["GUILD_CREATE"] = server_came
     readers["INTERACTION_CREATE"] = _in_time(bot, readers["INTERACTION_CREATE"])
@@ -98,6 +101,17 @@ def _names(bot: Client, post: Payload) -> bool:
         return True
     roles = post.get("mention_roles") or ()
     return bool(roles) and own_role_of(bot.get_guild(int(post.get("guild_id") or 0))) in roles
+
+
+def _share_overwrites(guild: discord.Guild) -> None:
+    """Keep what a role may do otherwise in a channel once, where it is the same in many.
+
+    The library makes one anew for each channel, and changes none of them.
+    """
+    known: dict[tuple[int, int, int, int], Any] = {}
+    for channel in guild.channels:
+        own = channel._overwrites  # pyright: ignore[reportPrivateUsage]
+        own[:] = [known.setdefault((o.id, o.allow, o.deny, o.type), o) for o in own]
 
 
 def _in_time(bot: Client, read: Reader) -> Reader:
