@@ -9,6 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from data import schema
 from data.database import reading
 from data.newest import Newest
+from data.stores import driver_of
+from data.stores.asking import Question
 from data.writer import Transaction, Writer
 from rules.errors import NotFoundError, RuleError, WayOut
 
@@ -16,6 +18,7 @@ WHOLE_GAME = 0
 MOST_MACROS = 50
 MOST_KNOWN = 1_000
 """Of so many games they stay in memory: most have none."""
+_OF_GAME = "SELECT member, name, text FROM macro WHERE game_id = ? ORDER BY member"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +48,8 @@ class Macros:
         """All macros of a game, the whole game's first; kept in memory, for each roll asks."""
         known = self._games.get(game_id)
         if known is None:
-            macro = schema.macro.c
-            query = select(schema.macro).where(macro.game_id == game_id).order_by(macro.member)
             async with reading(self._database) as connection:
-                rows = (await connection.execute(query)).all()
-            known = tuple(Macro(row.member, row.name, row.text) for row in rows)
+                known = await (await driver_of(connection)).ask(_of_game(game_id))
             self._games.put(game_id, known)
         return known
 
@@ -108,6 +108,11 @@ class Macros:
 
         await self._writer.submit(run)
         self._games.forget(game_id)
+
+
+def _of_game(game_id: int) -> Question[tuple[Macro, ...]]:
+    rows = yield _OF_GAME, (game_id,)
+    return tuple([Macro(*row) for row in rows])
 
 
 def _one(game_id: int, member: int, name: str) -> Delete:
