@@ -169,6 +169,8 @@ def body_text(body: BodyView) -> str:
 
 def _checks(body: BodyView) -> list[str]:
     """`save vs death due`, `save vs paralysis due, 2 times`."""
+    if not body.checks:
+        return []
     due = Counter(f"**{plain(check_of(check).name.lower())} due**" for check in body.checks)
     return [words if count == 1 else f"{words}, {count} times" for words, count in due.items()]
 

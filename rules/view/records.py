@@ -184,7 +184,8 @@ class RangeView(Record):
 
 
 class EncounterView(Record):
-    """An encounter as one viewer may know it. `dues` are what is open.
+    """An encounter as one viewer may know it. `dues` are what is open, `awaited` the kinds of those
+    that the game waits for.
 
     `current` is the step being played, None before the first round. `morale_checks` and `unseen`,
     where the hidden stand, are empty for players.
@@ -218,6 +219,7 @@ class EncounterView(Record):
     current: StepView | None
     morale_checks: tuple[MoraleCheck, ...]
     dues: tuple[Due, ...]
+    awaited: tuple[DueKind, ...]
     unseen: tuple[UnseenPlace, ...]
     melees: tuple[MeleeView, ...] = ()
     water: Water | None = None
@@ -234,7 +236,7 @@ class EncounterView(Record):
 
     def awaits(self, kind: DueKind) -> bool:
         """Whether the game waits for something of that kind."""
-        return any(due.holds and due.kind is kind for due in self.dues)
+        return kind in self.awaited
 
     def has_order(self, due: Due) -> bool:
         """Whether a standing order, as far as the viewer knows of it, could give what is owed."""

@@ -70,6 +70,7 @@ def view_encounter(state: GameState, viewer: Viewer, dues: tuple[Due, ...]) -> E
         around=look.encounter.positions.around,
         ranges=view_ranges(look),
         dues=dues,
+        awaited=tuple(dict.fromkeys([due.kind for due in dues if due.holds])),
         unseen=encounter.unseen if knows_all else (),
         declares_ahead=is_offered_ahead(state),
         everybody_declares=everybody_declares(state),
