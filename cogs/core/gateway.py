@@ -139,21 +139,22 @@ class Lateness:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._in_time: deque[tuple[float, float]] = deque(maxlen=_LOOKED_AT)
+        self._in_time: deque[float] = deque(maxlen=_LOOKED_AT)
+        """The gap of each, as it would have been when this clock began."""
         self._late_since: float | None = None
 
     def of(self, interaction_id: int) -> float:
         """So many seconds later than the soonest an interaction has come, which comes now."""
         now = self._clock()
-        gap = now - utils.snowflake_time(interaction_id).timestamp()
-        late = gap - min((g + _DRIFT * (now - at) for at, g in self._in_time), default=gap)
+        gap = now - utils.snowflake_time(interaction_id).timestamp() - _DRIFT * now
+        late = gap - min(self._in_time, default=gap)
         if late > LOST_S:
             self._late_since = now if self._late_since is None else self._late_since
             if now - self._late_since <= _PARTED_S:
                 return late
             self._in_time.clear()
         self._late_since = None
-        self._in_time.append((now, gap))
+        self._in_time.append(gap)
         return max(0.0, late) if len(self._in_time) > 1 else 0.0
 
 
