@@ -293,8 +293,10 @@ class Boards:
 
     async def _layout(self, game: LiveGame, called: Called) -> discord.ui.LayoutView:
         """The board as it is sent, with faces."""
-        layout = render_board(game, called.shown, await self._bot.faces.look(game))
-        dress(layout, self._bot.faces.of)
+        faces = self._bot.faces
+        layout = render_board(game, called.shown, await faces.look(game))
+        if faces.are_any:
+            dress(layout, faces.of)
         return layout
 
     async def _edit(

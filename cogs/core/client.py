@@ -334,6 +334,9 @@ class Faces(Protocol):
 
     ways: Sequence[str]
 
+    @property
+    def are_any(self) -> bool: ...
+
     async def open(self) -> None: ...
 
     async def tidy_at_start(self) -> None: ...

@@ -13,11 +13,13 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from enum import Enum, auto
+from functools import partial
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import aiohttp
 import discord
+from discord.http import handle_message_parameters
 
 from cogs.core.client import Client, HookedChannel, Place, View
 from cogs.render.faces import dress, undress
@@ -148,22 +150,18 @@ class Door:
         view: View | None = None,
     ) -> None:
         """Change what a message says, or what stands below it; `view` alone may be a layout."""
-        message = self.room(place[0]).get_partial_message(place[1])
         given: Given = _without_none(content=text, view=view)
-
-        async def change() -> None:
-            await message.edit(allowed_mentions=NOBODY, **given)
-
-        await self.dressed(view, lambda: self._awake(place[0], change))
+        await self.dressed(view, lambda: self._awake(place[0], partial(self._change, place, given)))
 
     async def renew(self, place: Place, view: discord.ui.View | None) -> None:
         """Change the buttons below a message; None takes them away."""
-        message = self.room(place[0]).get_partial_message(place[1])
+        given: Given = {"view": view}
+        await self.dressed(view, lambda: self._awake(place[0], partial(self._change, place, given)))
 
-        async def change() -> None:
-            await message.edit(view=view, allowed_mentions=NOBODY)
-
-        await self.dressed(view, lambda: self._awake(place[0], change))
+    async def _change(self, place: Place, given: Given) -> None:
+        """Edit a message as the library does, which makes one of what Discord says, for nobody."""
+        with handle_message_parameters(allowed_mentions=NOBODY, **given) as params:
+            await self._bot.http.edit_message(place[0], place[1], params=params)
 
     async def delete(self, place: Place) -> None:
         """Delete a message."""
@@ -266,7 +264,8 @@ class Door:
         if view is None:
             return await send()
         faces = self._bot.faces
-        dress(view, faces.of)
+        if faces.are_any:
+            dress(view, faces.of)
         try:
             return await send()
         except discord.HTTPException as error:

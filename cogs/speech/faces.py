@@ -56,6 +56,8 @@ class Faces:
         self._is_settled = False
         self._worn = Newest[int, dict[str, Worn]](_MOST_KNOWN)
         self._shown = Newest[int, Shown](_MOST_KNOWN)
+        self.are_any = False
+        """Whether any game has shown one since the start: else nothing is looked through."""
         self._making = dict[int, asyncio.Task[None]]()
         self._tidying: asyncio.Task[None] | None = None
         self._tidied_at = 0
@@ -89,6 +91,7 @@ class Faces:
             if who in names and digest in worn
         }
         self._shown.put(game.id, faces)
+        self.are_any = self.are_any or bool(faces)
         due = self._due(wanted, worn)
         if due and game.id not in self._making and not self._waits(game.id):
             self._make(game.id, due)

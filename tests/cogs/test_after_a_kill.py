@@ -7,6 +7,7 @@ from typing import Any
 
 import discord
 import pytest
+from discord.http import HTTPClient
 
 from cogs.core import again
 from data.log import Log
@@ -49,13 +50,13 @@ async def test_while_a_board_is_being_edited_the_file_says_that_nobody_knows_wha
     await play.bot.games.later.flush()
     assert digest_in(database)
     seen: list[str] = []
-    real: Any = discord.PartialMessage.edit
+    real: Any = HTTPClient.edit_message
 
-    async def edit(message: Any, **options: Any) -> Any:
+    async def edit(*place: Any, **options: Any) -> Any:
         seen.append(digest_in(database))
-        return await real(message, **options)
+        return await real(*place, **options)
 
-    monkeypatch.setattr(discord.PartialMessage, "edit", edit)
+    monkeypatch.setattr(HTTPClient, "edit_message", edit)
     await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
     assert "Orc" in await scene.board()
     await play.bot.games.later.flush()

@@ -8,6 +8,7 @@ from typing import Any
 import aiohttp
 import discord
 import pytest
+from discord.http import HTTPClient
 
 from cogs.core import again, announcements, boards, drawing
 from cogs.core.answering import Answer
@@ -146,19 +147,17 @@ class Refusing:
         for post in posts:
             yield post
 
-    edit = delete = send
+    delete = send
 
 
 @contextmanager
 def refusing(play: Play, error: Exception) -> Iterator[Refusing]:
     """Whatever the boards send comes to an error."""
-    kept = play.bot.get_partial_messageable
     closed = Refusing(error)
-    play.bot.get_partial_messageable = lambda *_, **__: closed  # type: ignore[method-assign, assignment]
-    try:
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(play.bot, "get_partial_messageable", lambda *_, **__: closed)
+        patched.setattr(play.bot.http, "edit_message", closed.send)
         yield closed
-    finally:
-        play.bot.get_partial_messageable = kept  # type: ignore[method-assign]
 
 
 async def test_a_board_that_cannot_be_posted_is_told_to_a_referee_once(play: Play) -> None:
@@ -215,7 +214,7 @@ async def test_an_edit_that_fails_never_loses_the_board(
     before = (await scene.board_message()).id
     closed = Refusing(error)
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(discord.PartialMessage, "edit", closed.send)
+        patched.setattr(HTTPClient, "edit_message", closed.send)
         patched.setattr(discord.PartialMessage, "delete", closed.send)
         added = await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
         await play.bot.boards.settle()

@@ -1,7 +1,7 @@
 """Messages whose buttons are kept up to date: votes and checks, over days and restarts."""
 
-import discord
 import pytest
+from discord.http import HTTPClient
 
 from cogs.core import again
 from tests.cogs.conftest import Play
@@ -81,7 +81,7 @@ async def test_what_discord_does_not_take_is_shown_with_the_next_move(
     await begin(play)
     asked = await ask(play)
     with monkeypatch.context() as patch:
-        patch.setattr(discord.PartialMessage, "edit", unsent)
+        patch.setattr(HTTPClient, "edit_message", unsent)
         await play.type(play.bob, "vote cast", option="left")
         assert (await labels(play, asked))[0] == "left"
     await play.type(play.referee, "roll", dice="1d6")

@@ -4,6 +4,7 @@ from typing import Any
 
 import discord
 import pytest
+from discord.http import HTTPClient
 
 from cogs.core import edits as marking
 from data.live import Asked
@@ -110,7 +111,7 @@ async def test_what_discord_does_not_take_is_shown_when_it_is_there_again(
         async def refuse(*_: object, **__: object) -> None:
             raise refusal(status, 30046)
 
-        ill.setattr(discord.PartialMessage, "edit", refuse)
+        ill.setattr(HTTPClient, "edit_message", refuse)
         await play.type(play.referee, "log undo")
     assert not text_of(play, message).startswith("**Taken back**")
     play.bot.again.try_all()
