@@ -195,6 +195,8 @@ async def test_the_library_keeps_of_a_server_what_says_who_may_do_what(wire: Wir
     guild = wire.channel.guild
     wire.channel.topic = "All about the keep"
     guild.sounds.append("a bell")
+    for channel in guild.channels.values():
+        channel.overwrites[guild.id] = (0, discord.Permissions(view_channel=True).value)
     wire.discord.remove_bot(guild)
     await wire.discord.until(lambda: not wire.bot.guilds)
     wire.discord.invite_bot(guild)
@@ -206,6 +208,9 @@ async def test_the_library_keeps_of_a_server_what_says_who_may_do_what(wire: Wir
         (None, "elsewhere"),
     ]
     assert not kept.soundboard_sounds
+    denied = [channel.overwrites_for(kept.default_role).view_channel for channel in kept.channels]
+    assert denied == [False] * len(kept.channels)
+    assert len({id(one) for channel in kept.channels for one in channel._overwrites}) == 1
     assert "2d6" in (await wire.say(wire.ann, "roll", dice="2d6")).text
 
 
