@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from itertools import count, islice
 from pathlib import Path
 
+from data import schema
 from data.database import Database, open_database
 from data.games import Games
 from data.live import Asked, LiveGame, Number
@@ -42,7 +43,7 @@ SINCE = 90
 BESIDE = 300
 """So many rolls are made while old moves are put into bundles."""
 _PAGE = 20_000
-_INSERT = f"INSERT INTO log VALUES ({', '.join('?' * 20)})"
+_INSERT = f"INSERT INTO log VALUES ({', '.join('?' * len(schema.log.c))})"
 
 _keys = count(1)
 
@@ -109,7 +110,7 @@ def made(store: Store, rows: int) -> Iterator[tuple[object, ...]]:
         before = game.document.packed if changes and seq > rows - 200 else None
         whose = game.id, seq, key, "act", member, CHANNEL, seq, game.open_seed.id
         what = codec.encode_action(action), events, throws
-        yield *whose, *what, changes, False, True, None, None, before, True, seq, ""
+        yield *whose, *what, changes, False, True, None, None, before, True, seq, "", 1
 
 
 # ----------------------------------------------------------------------------------------------
