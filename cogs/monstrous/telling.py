@@ -21,10 +21,11 @@ _MOST_FOES = 4
 
 @TELLERS.tells
 def _asked(event: AbilityAsked, _people: People) -> str:
-    """`Rust monster, on a hit (Ada): rusting.`"""
+    """`Rust monster, on a hit (Ada): rusting. The buttons of /do monster ability do it.`"""
     whom = f" ({name(event.whom)})" if event.whom is not None else ""
     names = ", ".join(map(plain, event.names))
-    return f"{name(event.target)}, {event.moment}{whom}: {names}."
+    asked = f"{name(event.target)}, {event.moment}{whom}: {names}."
+    return f"{asked} `/do monster ability` has the buttons." if event.whom is not None else asked
 
 
 @TELLERS.tells

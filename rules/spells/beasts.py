@@ -16,7 +16,7 @@ from rules.errors import RuleError
 from rules.health.damage import read_amount
 from rules.items.having import take
 from rules.items.known import has_word, is_a
-from rules.items.reading import find_item, items_of, put_item
+from rules.items.reading import items_of, put_item
 from rules.items.tags import LEATHER, NATURAL, TREASURE
 from rules.items.things import Kind
 from rules.kernel.events import REFEREES, Audience, audience_of
@@ -264,8 +264,9 @@ def _at_risk(
     own = items_of(resolution.state, target)
     found: tuple[Item, ...]
     if deed.what == "weapon":
-        struck = find_item(resolution.state, target, working.at)
-        found = (struck,) if struck is not None else ()
+        found = tuple(
+            one for one in own if (one.id == working.at if working.at else one.held is Held.WIELDED)
+        )
     else:
         found = tuple(one for one in own if one.held is Held.WORN and is_a(one, Kind.ARMOUR))
     found = tuple(one for one in found if NATURAL not in one.tags and _is_of(one, deed.only))

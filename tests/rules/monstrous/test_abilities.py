@@ -225,6 +225,9 @@ def test_a_feeler_rusts_armour_and_who_hits_it_loses_the_weapon() -> None:
     use(game, "rusting", whom="ada", moment=Moment.HIT)
     assert [item.name for item in game.state.characters[0].items] == ["Sword"]
     assert [event.what for event in reported(game.step, SpellMade)] == ["Plate mail of Ada is gone"]
+    bare = game.copy()
+    use(bare, "rusting", whom="ada", moment=Moment.STRUCK)
+    assert bare.state.characters[0].items == (), "the weapon in hand, where nobody said which"
     strikes(game, "ada", own, 19, 1, item="s1")
     assert reported(game.step, AbilityAsked)[0].item == "s1"
     use(game, "rusting", whom="ada", item="s1", moment=Moment.STRUCK)
