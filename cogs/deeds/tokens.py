@@ -208,8 +208,18 @@ def _persons(line: str, people: Mapping[str, int]) -> Iterator[Token]:
         yield Token(found[0], *found.span(), person=int(found[1]))
     low = line.lower()
     for name, who in people.items() if len(low) == len(line) else ():
-        for found in re.finditer(rf"(?<![^\W_]){re.escape(name)}(?![^\W_])", low):
-            yield Token(found[0], *found.span(), person=who)
+        for start in _places_of(name, low):
+            yield Token(name, start, start + len(name), person=who)
+
+
+def _places_of(name: str, line: str) -> Iterator[int]:
+    """Where a name stands in a line as words of its own."""
+    start = line.find(name) if name else -1
+    while start >= 0:
+        end = start + len(name)
+        if not (line[start - 1 : start].isalnum() or line[end : end + 1].isalnum()):
+            yield start
+        start = line.find(name, end)
 
 
 def _sentences(plain: str) -> Iterator[Sentence]:

@@ -110,6 +110,11 @@ class Places:
             return Piece([(place, 0)], [(place, 0)], None)
         if kind in REPEATS:
             return self._repeat(kind, *value)
+        choices = (
+            value[1:] if kind is sre.GROUPREF_EXISTS else value[1] if kind is sre.BRANCH else ()
+        )
+        if choices and all(map(_only_looks, choices)) and any(choices):
+            return Piece(skip=IF)
         if kind is sre.BRANCH:
             return _either([self._sequence(branch) for branch in value[1]])
         if kind is sre.SUBPATTERN:
@@ -151,6 +156,12 @@ def _has_loop(nodes: Iterable[Any]) -> bool:
         if kind is sre.BRANCH and any(map(_has_loop, value[1])):
             return True
     return False
+
+
+def _only_looks(nodes: Iterable[Any] | None) -> bool:
+    """Whether something takes nothing, and at most looks at a little of what comes."""
+    looks = (sre.AT, sre.ASSERT, sre.ASSERT_NOT)
+    return all(k in looks and (k is sre.AT or not _has_loop(v[1])) for k, v in nodes or ())
 
 
 def _either(pieces: Sequence[Piece]) -> Piece:
