@@ -31,6 +31,8 @@ NUMBERS = {
 _DAMAGE = "damage="
 SIGNS = str.maketrans("\u2013\u2014\u2212\u2019\u2032", "---''")
 _BONUS = re.compile(r"[+-]\d{1,2}")
+_SO_MANY = re.compile(r"\d{1,2} ?[x\u00d7] ?\d{0,3}d\d", re.IGNORECASE)
+"""So many attacks of some dice each, and no dice that are multiplied."""
 _RATE = re.compile(r"[x\u00d7](?P<shots>\d{1,2})(?:/(?P<rounds>\d{1,2}))?", re.IGNORECASE)
 BANDS = re.compile(r"(\d{1,5})'?/(\d{1,5})'?/(\d{1,5})'?")
 RANGE = re.compile(
@@ -88,6 +90,8 @@ def damage_of(token: str) -> str:
 def is_dice(token: str) -> bool:
     """Whether a word is dice, such as `1d6`, or a number as damage."""
     if len(token) > LONGEST_DAMAGE or not any(letter.isdecimal() for letter in token):
+        return False
+    if _SO_MANY.match(token):
         return False
     try:
         parse(token).bind({})

@@ -34,7 +34,7 @@ _DOZENS = re.compile(
 _SOME = re.compile(r"^(?:a |an )?(?P<word>couple|pair)(?: of)? (?P<name>\D.*)$", _FLAGS)
 _BEFORE = re.compile(
     rf"^[\[(]?(?P<n>{_N})(?:[\])]| ?[x\u00d7](?=[ a-z]))? ?"
-    r"(?P<name>[a-z+\"].*|\d{1,4} ?(?:'|ft|foot|feet).*)$",
+    r"(?P<name>[a-z+\"].*|\d{1,4}[ -]?(?:'|ft|foot|feet).*)$",
     _FLAGS,
 )
 _BEHIND = re.compile(
@@ -61,7 +61,7 @@ _COINS_AGAIN = re.compile(r"(?:(?<=[a-z]) (?=\d))|(?<=\d) (?=[a-z]{2}:)", _FLAGS
 _BOX = re.compile(r"(?P<unit>cp|sp|ep|gp|pp): ?(?P<n>\d{1,7})", _FLAGS)
 _HOLDING = (" of ", " with ", " containing ", " holding ", ":", "(")
 _MANY = re.compile(r"\d|,|\band\b", _FLAGS)
-_APART = re.compile(r"[;&]|,(?!\d{3}(?!\d))|\band\b", _FLAGS)
+_APART = re.compile(r"[;&]|,(?!\d{3}(?!\d))|\band\b|(?<=[a-z]) \+ (?=\d{1,3} [a-z])", _FLAGS)
 _LEFT = re.compile(
     r"\u00d7|(?<![\w+-])\d{1,7} ?x\b|\bx ?\d|[(\[]\d{1,7}[)\]]|(?<![a-z])\d{1,3}d\d"
     r"|(?<=[a-z]) \d{1,7}$|^\d{1,7} [a-z]",

@@ -48,6 +48,18 @@ def test_lines_from_outside_are_read_whole_or_refused() -> None:
     assert refused <= 9
 
 
+def test_blows_are_as_many_as_they_say_with_their_dice() -> None:
+    text = Path(__file__).with_name("blows.txt").read_text(encoding="utf-8")
+    for line in text.splitlines():
+        typed, _, wanted = line.partition(" | ")
+        if wanted == "!":
+            with pytest.raises(RuleError):
+                read_attacks(typed)
+        elif wanted:
+            told = "; ".join(f"{one.shots} {one.damage}" for one in read_attacks(typed))
+            assert told == wanted, typed
+
+
 @pytest.mark.parametrize(
     ("text", "found"),
     [

@@ -28,6 +28,17 @@ def test_lines_from_outside_are_so_many_things() -> None:
                 assert one.worth == (int(wanted["worth"].split()[0]) if "worth" in wanted else None)
 
 
+def test_lines_of_kit_are_so_many_of_each_thing() -> None:
+    text = Path(__file__).with_name("kit.txt").read_text(encoding="utf-8")
+    for line in text.splitlines():
+        typed, _, counts = line.partition(" | ")
+        if counts == "!":
+            with pytest.raises(MisreadError):
+                read_things(typed)
+        elif counts:
+            assert " ".join(str(one.count) for one in read_things(typed)) == counts, typed
+
+
 @pytest.mark.parametrize(
     ("text", "amount"),
     [
