@@ -30,7 +30,8 @@ def asked(spoken: Spoken, verb: Sequence[int]) -> tuple[bool, bool]:
     inside, asks = spoken.beside(place)
     first, *others = (spoken.tokens[at].text for at in inside[:2])
     by_words = first in _ASKING and not (first in _MAY and not _WE.isdisjoint(others))
-    ends = spoken.tokens[inside[-1]].text in _AT_END and len(inside) > 1
+    last = inside[-1]
+    ends = spoken.tokens[last].text in _AT_END and last not in verb and len(inside) > 1
     return asks or first in _ASKING or ends, by_words or ends
 
 

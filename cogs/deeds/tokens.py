@@ -7,6 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from rules.kernel.folding import folded
+from rules.kernel.words import names_in
 
 LONGEST, MOST_WORDS = 200, 40
 _SMALL = """
@@ -208,18 +209,8 @@ def _persons(line: str, people: Mapping[str, int]) -> Iterator[Token]:
         yield Token(found[0], *found.span(), person=int(found[1]))
     low = line.lower()
     for name, who in people.items() if len(low) == len(line) else ():
-        for start in _places_of(name, low):
-            yield Token(name, start, start + len(name), person=who)
-
-
-def _places_of(name: str, line: str) -> Iterator[int]:
-    """Where a name stands in a line as words of its own."""
-    start = line.find(name) if name else -1
-    while start >= 0:
-        end = start + len(name)
-        if not (line[start - 1 : start].isalnum() or line[end : end + 1].isalnum()):
-            yield start
-        start = line.find(name, end)
+        for at, _ in names_in(low, (name,)):
+            yield Token(name, at, at + len(name), person=who)
 
 
 def _sentences(plain: str) -> Iterator[Sentence]:

@@ -50,7 +50,7 @@ def test_every_number_that_a_rule_reads_has_a_field() -> None:
 HOMES = {
     "rules/sheet/reading.py": "the one place",
     "rules/bestiary/able.py": "a stat block stands for nobody yet",
-    "rules/spells/beasts.py": "what an ability adds to what is written of a monster",
+    "cogs/bestiary/printing.py": "a stat block as a book prints it, whoever stands for it",
     "rules/bestiary/stat_blocks.py": "a stat block stands for nobody yet",
 }
 PAST_IT = re.compile(r"\.numbers(\.get\(|\[)|\bin \S+\.numbers\b(?!\.items)|\]\.numbers\b")
