@@ -20,7 +20,7 @@ _SAVES: Mapping[str, str] = {
     "save_death": "D", "save_wands": "W", "save_paralysis": "P", "save_breath": "B",
     "save_spells": "S",
 }  # fmt: skip
-_SAID = frozenset(("ac", "thac0", "attack", "move", "infravision", *_WAYS, *_SAVES))
+_SAID = frozenset(("ac", "thac0", "attack", "move", "infravision", "initiative", *_WAYS, *_SAVES))
 _A_ROUND = 3
 _LONGEST = 30
 _UNSAID = (NATURAL, ALONE)
@@ -92,6 +92,8 @@ def _of_the_kind(block: StatBlock) -> Iterator[str]:
         yield f"TT {block.treasure}"
     if "infravision" in block.numbers:
         yield f"Infravision {block.numbers['infravision']}"
+    if "initiative" in block.numbers:
+        yield f"Initiative {block.numbers['initiative']}"
 
 
 def _movement(numbers: Mapping[str, int]) -> Iterator[str]:

@@ -97,6 +97,7 @@ ENCOUNTER = Card(
                 "monster hide": "Hide monsters",
                 "monster reveal": "Show hidden monsters",
                 "monster show": "Numbers of monsters",
+                "monster ability": "What is special about them",
                 "monster remove": "Take somebody out",
                 "monster hire": "Bring hirelings in",
                 **DYING,

@@ -243,7 +243,7 @@ class Labels:
     def _counts(self, line: str, found: re.Match[str], form: str, key: str) -> bool:
         """Whether a label is meant: what follows can be its value, and a short one stands apart."""
         following = line[found.end() : found.end() + 1]
-        if not found["end"] and form[-1].isalnum() and following.isalpha():
+        if not found["end"] and form[-1].isalnum() and _goes_on_as_word(line[found.end() :]):
             return False
         if self._starts[key].match(line, found.end()) is None:
             return False
@@ -251,6 +251,11 @@ class Labels:
             return True
         before = line[: found.start()].rstrip(" ")[-1:]
         return (not before or before in _BEFORE) and not following.isdigit()
+
+
+def _goes_on_as_word(rest: str) -> bool:
+    """Whether a word is longer than the label: `acid`, `senses-invisible`."""
+    return rest[:1].isalpha() or (rest[:1] == "-" and rest[1:2].isalpha())
 
 
 def _depths(line: str) -> list[int]:

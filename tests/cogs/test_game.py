@@ -153,7 +153,8 @@ async def test_a_channel_where_the_board_could_not_stand_is_refused(play: Play) 
     assert refused.ephemeral
     assert refused.response.content == (
         "I need Send Messages and Read Message History in that channel. Somebody with Manage "
-        "Permissions there can give me that; then try again."
+        "Permissions there can give me that; then try again.\n"
+        "-# What each right is for: docs/add-to-a-server.md of Linkboy"
     )
     assert quiet.id not in (await play.game()).channels
 

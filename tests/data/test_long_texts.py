@@ -15,7 +15,14 @@ from tests.data.conftest import REFEREE, Store
 from tests.data.test_carrying import bring, facts, files_of, log_of, played
 from tests.places import file_in
 
-MADE_LATER = "brought", "bundle", "picture DROP emoji_id", "picture DROP shown_at"
+MADE_LATER = (
+    "brought",
+    "bundle",
+    "picture DROP emoji_id",
+    "picture DROP shown_at",
+    "log DROP party",
+    "channel DROP party",
+)
 """Tables and columns of later migrations."""
 KINDS = "SELECT DISTINCT typeof(events) FROM log"
 
