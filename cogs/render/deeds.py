@@ -154,7 +154,7 @@ class Named(Protocol):
         """What it does in a few words."""
         ...
 
-    @property
+    @cached_property
     def is_referees(self) -> bool:
         """Whether only referees can use it."""
         ...

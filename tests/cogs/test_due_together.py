@@ -42,6 +42,9 @@ class Games:
     async def get(self, _game_id: int) -> "Games":
         return self
 
+    def through(self, _number: int) -> "Games":
+        return self
+
     def plans(self, _state: GameState) -> tuple[Plan, ...]:
         return (Plan(key="deadline", at=self.due_at, action=RollDice(text="1d6")),)
 

@@ -17,9 +17,10 @@ def met(preset: str) -> Scene:
 
 
 def first_ability(game: Scene) -> Action:
-    """The first that a referee can have the newest monsters do."""
+    """The first that a referee can have the newest monsters do, where the game has a book."""
     own = game.encounter.combatants[-1].id
-    return UseAbility(target=own, ability=asked_of(game.state, own)[0].row.key)
+    found = [one.row.key for one in asked_of(game.state, own)]
+    return UseAbility(target=own, ability=found[0] if found else "goblin king")
 
 
 EXAMPLES: tuple[Example, ...] = (Example(met, first_ability),)
