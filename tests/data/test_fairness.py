@@ -281,7 +281,7 @@ async def test_a_short_count_does_not_wait_for_a_long_one(
 ) -> None:
     monkeypatch.setattr("data.evidence.PAGE", 2)
     long, short = await store.start(), await store.start(OTHER_CHANNEL)
-    for n in range(60):
+    for n in range(150):
         await store.games.act(long.id, Asked(f"n:{n}", ANN), Throw3d6())
     await store.games.act(short.id, Asked("short", ANN), Throw3d6())
     fairness = store.games.fairness
@@ -293,7 +293,7 @@ async def test_a_short_count_does_not_wait_for_a_long_one(
         return right
 
     counting = [asyncio.create_task(count(one)) for one in (long, long, short)]
-    assert await asyncio.gather(*counting) == [60, 60, 1]
+    assert await asyncio.gather(*counting) == [150, 150, 1]
     assert ended[0] == 1
 
 
