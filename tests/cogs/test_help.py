@@ -129,9 +129,9 @@ async def test_in_an_encounter_it_follows_the_round(play: Play) -> None:
         await scene.act(play.referee, NextStep())
     else:
         raise AssertionError("Morgan never acts")
-    told = (await play.type(play.ann, "help")).response
-    assert "It is the turn of **Morgan**." in told.content
-    assert "Lurker" not in f"{told.content}{offered_on(told)}"
+    answer = (await play.type(play.ann, "help")).response
+    assert "It is the turn of **Morgan**." in answer.content
+    assert "Lurker" not in f"{answer.content}{offered_on(answer)}"
 
 
 async def test_what_is_picked_in_the_menu_is_done_as_if_it_were_pressed(play: Play) -> None:

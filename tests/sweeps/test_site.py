@@ -5,12 +5,15 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.rule_cards import cards
 from tests.sweeps.catalogue import ROOT
+from tests.sweeps.modules import files_of
 
 DOCS = ROOT / "docs"
 PAGES = sorted(DOCS.rglob("*.md"))
 ABOUT = [*ROOT.glob("*.md"), *(ROOT / ".github").glob("*.md")]
 LINK = re.compile(r"(?<!!)\[[^\]\n]*\]\(([^)\s]+)\)")
+PLACE = re.compile(r"\"((?:[a-z-]+/)?[a-z-]+\.html(?:#[a-z0-9-]+)?)\"")
 PICTURE = re.compile(r"!\[([^\]]*)\]\(([^)]+)\)|<img src=\"([^\"]+)\"[^>]* alt=\"([^\"]*)\"")
 LARGEST_PICTURE = 100_000
 CONFIG = tomllib.loads((ROOT / "zensical.toml").read_text(encoding="utf-8"))["project"]
@@ -57,6 +60,23 @@ def test_each_page_is_in_the_list_of_the_site_once() -> None:
     assert sorted(listed(CONFIG["nav"])) == sorted(
         page.relative_to(DOCS).as_posix() for page in PAGES
     )
+
+
+def test_every_place_that_the_bot_links_to_is_there() -> None:
+    named = {
+        found
+        for path in files_of("cogs")
+        for found in PLACE.findall(path.read_text(encoding="utf-8"))
+    } | {card.place for card in cards()}
+    missing = {
+        place
+        for place in named
+        for name, _, anchor in [place.partition("#")]
+        for page in [DOCS / name.replace(".html", ".md")]
+        if not page.exists() or (anchor and anchor not in anchors(page))
+    }
+    assert missing == {"chronicle.html"}, "but for the page of an exported game"
+    assert {"players.html", "add-to-a-server.html#rights"} <= named
 
 
 def test_the_site_asks_the_network_for_nothing() -> None:
