@@ -151,4 +151,5 @@ async def test_whenever_it_is_killed_the_clock_acts_once_and_tells_it_once(
         assert len(reminders) == (text == REMINDER and is_told_as_ever)
         if text == REMINDER:
             # Ann is still waited for; after the deadline the dice say whom the board calls next.
-            assert [m for m in pinged if not m.content] == boards(channel)
+            # It has called her, as it was over; an edit since takes her name out again.
+            assert {m.id for m in pinged if not m.content} <= {m.id for m in boards(channel)}
