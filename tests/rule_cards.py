@@ -27,6 +27,11 @@ class Card:
     place: str
 
 
+def anchor_of(heading: str) -> str:
+    """What stands behind # for a heading, as sites and GitHub write it."""
+    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+
+
 def cards() -> Iterator[Card]:
     """Every card of every page. Raises ValueError for a heading whose card is not as all are."""
     for path in sorted(PAGES.glob("*.md")):
@@ -35,7 +40,7 @@ def cards() -> Iterator[Card]:
             if found is None:
                 raise ValueError(f"{path.name}: a card is not as the others: {text[:60]!r}")
             heading = found["heading"]
-            anchor = re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+            anchor = anchor_of(heading)
             place = f"{path.relative_to(ROOT / 'docs').with_suffix('.html').as_posix()}#{anchor}"
             also = tuple(found["also"].split(", "))
             yield Card(found["code"], heading, found["what"], also, found["where"], place)

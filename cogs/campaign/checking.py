@@ -42,4 +42,5 @@ def render_findings(found: list[Finding], site: str) -> str:
         if lines:
             parts.append("\n".join((head, *lines)))
     foot = read_on(ADDING, site, WHAT_FOR)
-    return f"{shorten_marked(chr(10).join(parts), MESSAGE_LIMIT - len(foot) - 1)}\n{foot}"
+    told = shorten_marked("\n".join(parts), MESSAGE_LIMIT - len(foot) - 1)
+    return f"{told}\n{foot}"

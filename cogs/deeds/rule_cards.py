@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from cogs.render.rulebook import Card, rule_of, rules_begun, rules_called, source_of
+from cogs.render.rulebook import Card, rule_of, rules_begun, rules_called, source_of, sources_of
 from cogs.render.site import link, read_on
 from cogs.render.text import MESSAGE_LIMIT, fit_within
 from data.live import LiveGame
@@ -69,8 +69,7 @@ def _card_of(code: str) -> Card | None:
 
 def settings_of(code: str, card: Card) -> Iterator[Setting]:
     """The settings by which a game chooses about a rule."""
-    rule = rule_of(code)
-    sources = {code, *(() if rule is None else rule.rulings)}
+    sources = sources_of(code)
     for setting in ENGINE.settings.values():
         if setting.source in sources or f"`{setting.key}`" in card.where:
             yield setting

@@ -113,7 +113,7 @@ async def press_why(interaction: Interaction, game: LiveGame, words: list[str]) 
     viewer = game.viewer(interaction.user.id)
     entry = await interaction.client.games.log.entry(game.id, read_label(word(words, 0), viewer))
     async with Answer(interaction) as answer:
-        await answer.private(render_why([entry], game, viewer, TELLERS))
+        await _explain(answer, [entry], game, viewer)
 
 
 PRESSES = {

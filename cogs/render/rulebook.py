@@ -116,10 +116,15 @@ def rules_begun(typed: str, preset: str) -> list[str]:
     return _own_first([code for code, names in _names().items() if _holds(names, wanted)], preset)
 
 
+def sources_of(code: str) -> frozenset[str]:
+    """The IDs from which a setting about a rule can come: its own, and those of its rulings."""
+    rule = rule_of(code)
+    return frozenset((code, *(() if rule is None else rule.rulings)))
+
+
 def sources_begun(typed: str, preset: str) -> frozenset[str]:
-    """The IDs of those rules and of the rulings about them: where a setting can come from."""
-    codes = rules_begun(typed, preset)
-    return frozenset(codes) | {ruling for code in codes for ruling in _rules()[code].rulings}
+    """From where a setting can come that is about a rule which somebody is still typing."""
+    return frozenset(one for code in rules_begun(typed, preset) for one in sources_of(code))
 
 
 def _holds(names: Iterable[str], wanted: str) -> bool:

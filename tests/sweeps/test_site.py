@@ -5,7 +5,7 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.rule_cards import cards
+from tests.rule_cards import anchor_of, cards
 from tests.sweeps.catalogue import ROOT
 from tests.sweeps.modules import files_of
 
@@ -25,9 +25,9 @@ def text_of(page: Path) -> str:
 
 
 def anchors(page: Path) -> set[str]:
-    """What can stand behind # for a page: its heads, as sites and GitHub write them."""
+    """What can stand behind # for a page: its heads."""
     heads = re.findall(r"(?m)^#+ (.+)$", text_of(page))
-    return {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in heads}
+    return set(map(anchor_of, heads))
 
 
 def dead_links(page: Path) -> Iterator[str]:
