@@ -231,12 +231,17 @@ class _Reading:
             row,
             is_asked
             or is_partly
+            or (not verb and self._is_key(command, filled.used))
             or (filled.begun and self.open is None)
             or (not said.asks and is_told(self.spoken, verb, self._done_to(filled)))
             or self.verbs.is_unsure(verb, alone=not filled.worth)
             or (not filled.worth and is_about_oneself(self.spoken, verb)),
             is_doubted or is_denied(self.spoken, verb),
         )
+
+    def _is_key(self, command: Command, used: Iterable[int]) -> bool:
+        """Whether only the name of a command is said: `monster` is no rust monster yet."""
+        return {self.spoken.tokens[at].text for at in used} <= set(command.key.split())
 
     def _done_to(self, filled: Filled) -> list[tuple[int, ...]]:
         """Where those stand to whom something is done, where a player says what they do."""

@@ -9,7 +9,7 @@ said it knows, so that no secret is public.
 
 import hashlib
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -18,8 +18,9 @@ import discord
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import do_press, find_refused, keep_typed, word
 from cogs.core.client import Client, Refused
-from cogs.core.command_forms import open_or_run, read_line
+from cogs.core.command_forms import MORE, open_or_run, read_line
 from cogs.core.commands import Command, Commands, commands_of
+from cogs.core.errors import answer_error
 from cogs.core.interaction import Interaction, say_with
 from cogs.core.naming import read_dice
 from cogs.core.nicknames import people_of
@@ -37,13 +38,16 @@ from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.dice.request import parse_request
 from rules.dice.syntax import DiceError
-from rules.errors import ForbiddenError, NotFoundError, TooLateError
+from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.kernel.actor import TABLE
 from rules.kernel.words import listed
 
 DONE_BY_PRESS = "Press, and it is done."
 ASKED_BY_PRESS = "Press, and you alone are asked for more."
 UNNAMED = "What I mean…"
+FILL_IN = "Fill it in…"
+FILLED_IN = (RuleError, NotFoundError)
+"""What a form with its lists can mend; refusals of other kinds say themselves what helps."""
 GONE = "I cannot read what was said any more. Say it again, or type it behind `/do`."
 ANOTHERS = "Somebody else said that. Say it yourself, or type it behind `/do`."
 MOST_MEANT = 5
@@ -90,14 +94,16 @@ def read_meant(
 ) -> Meant:
     """What is meant by what was said, or is still being typed.
 
-    A command whose options are named is that command, and one of the referee's that is named by its
-    key is refused as such.
+    A command whose options are named, or of which just the key stands there, is that command, and
+    one of the referee's that is named by its key is refused as such.
     """
     known = commands_of(bot)
     line = known.in_line(said)
     if line is not None and has_options(*line):
         spoken, words = _parted(said)
         return _line(known, said, words if WORDS in line[0].options else "", spoken)
+    if line is not None and not typing and not line[1].strip():
+        return Meant(said, "", line, ())
     spoken, words = _parted(said)
     if line is not None and line[0].is_referees and not doer.viewer.is_referee:
         return Meant(said, "", line, ())
@@ -187,7 +193,29 @@ async def _do(interaction: Interaction, game: LiveGame, reading: Reading) -> Non
     elif reading.command is not None and reading.missing:
         await open_or_run(interaction, game, reading.command, reading.given)
     elif reading.command is not None:
-        await reading.command.run(interaction, reading.given)
+        await _run(interaction, game, reading.command, reading.given)
+
+
+async def _run(
+    interaction: Interaction, game: LiveGame, command: Command, given: Mapping[str, str]
+) -> None:
+    """Do a command. Where it wants more than was said, its form is a press away.
+
+    Raises TooLateError where what was picked is gone.
+    """
+    try:
+        await command.run(interaction, given)
+    except RuleError as refusal:
+        if isinstance(refusal, NotFoundError) and any(
+            _is_id(one) and _names(refusal, one) for one in given.values()
+        ):
+            raise TooLateError(CHANGED) from None
+        if type(refusal) not in FILLED_IN or refusal.ways or not command.options:
+            raise
+        typed = {**given, MORE: ""}
+        key = keep_typed(interaction, Refused("form", (command.key,), typed))
+        more = make_button("form-typed", game.id, key, label=FILL_IN)
+        await answer_error(interaction, refusal, again=more)
 
 
 async def _do_line(interaction: Interaction, game: LiveGame, command: Command, rest: str) -> None:
@@ -196,12 +224,7 @@ async def _do_line(interaction: Interaction, game: LiveGame, command: Command, r
     if any(one.required and name not in given for name, one in command.options.items()):
         await open_or_run(interaction, game, command, given)
         return
-    try:
-        await command.run(interaction, given)
-    except NotFoundError as error:
-        if any(_is_id(one) and _names(error, one) for one in given.values()):
-            raise TooLateError(CHANGED) from None
-        raise
+    await _run(interaction, game, command, given)
 
 
 def _is_id(text: str) -> bool:

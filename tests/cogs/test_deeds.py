@@ -185,3 +185,20 @@ async def test_a_picked_line_of_an_old_version_is_out_of_date(play: Play) -> Non
     told = await do(play, play.ann, f"lb:gone-by-now:{game.id}")
     assert told.ephemeral
     assert "This button is out of date." in said(told)
+
+
+async def test_a_command_that_wants_more_than_its_name_opens_its_form(play: Play) -> None:
+    await Scene(play).set_up("ose")
+    refused = await do(play, play.referee, "hire wage")
+    assert "Say of which trade" in said(refused)
+    form = await play.referee.click(refused.response, label="Fill it in…")
+    assert form.modal is not None
+    opened = await do(play, play.referee, "deadline set")
+    assert opened.modal is not None
+
+
+async def test_the_name_of_a_command_is_no_name_of_a_thing(play: Play) -> None:
+    await Scene(play).set_up("ose")
+    asked = await do(play, play.referee, "monster")
+    assert "Did you mean **Add Rust monster**?" in said(asked)
+    assert (await play.game()).state.encounter is None

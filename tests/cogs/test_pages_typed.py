@@ -1,12 +1,16 @@
-"""What the short pages say can be typed is typed, in the scene that they describe."""
+"""What pages say can be typed is typed: of the short ones all is taken in the scene that they
+describe, of all others each line is understood."""
 
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
+from discord import app_commands
 
 from cogs.core import errors
+from cogs.core.command_forms import read_words
+from cogs.core.listed import HEADS
 from tests.cogs.conftest import Play
 from tests.cogs.scene import labels_on
 
@@ -63,11 +67,28 @@ BEFORE: dict[str, tuple[Line, ...]] = {
 }
 """What has been done before, where the page's order is not that of an evening."""
 PAGES = ("cheat-player", "cheat-referee", "first-session")
+ALL_PAGES = [
+    page.stem
+    for page in sorted(DOCS.glob("*.md"))
+    if "exclude: true" not in page.read_text(encoding="utf-8")[:60]
+]
+NOT_TYPED = ("table go", "table skip", "do game delete", "game end", "game import")
+"""What is of the local table alone, ends the game, or needs a file."""
+NOT_UNDERSTOOD = re.compile(r"Nothing that you can do now|There is no `|takes nothing more|^Which")
 
 
 def named_on(page: str) -> list[str]:
     """What a page says can be typed, in its order, each once."""
     return [*dict.fromkeys(TYPED.findall((DOCS / f"{page}.md").read_text(encoding="utf-8")))]
+
+
+async def sit_down(play: Play) -> None:
+    """The example's fight with the goblins, in which Ann plays a fighter."""
+    started = await play.type(play.referee, "game start", preset="ose", example=True)
+    ready = next(one for one in started.messages if "Ready-made" in labels_on(one))
+    picks = await play.ann.click(ready, label="Ready-made")
+    label = next(one for one in labels_on(picks.response) if one.startswith("Fighter:"))
+    await play.ann.click(picks.response, label=label)
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -82,11 +103,7 @@ async def test_what_a_page_says_can_be_typed_is_taken(
         return refused[-1]
 
     monkeypatch.setattr(errors, "message_for", noted)
-    started = await play.type(play.referee, "game start", preset="ose", example=True)
-    ready = next(one for one in started.messages if "Ready-made" in labels_on(one))
-    picks = await play.ann.click(ready, label="Ready-made")
-    label = next(one for one in labels_on(picks.response) if one.startswith("Fighter:"))
-    await play.ann.click(picks.response, label=label)
+    await sit_down(play)
     for text in named_on(page):
         for person, command, options in (*BEFORE.get(text, ()), KEY[text]):
             if not command:
@@ -98,3 +115,43 @@ async def test_what_a_page_says_can_be_typed_is_taken(
             told = await play.type(who, command, **given)
             assert told.messages or told.modal, text
             assert refused == [], text
+
+
+def as_typed(play: Play, text: str) -> tuple[str, dict[str, Any]] | None:
+    """A line of a page as a command of Discord's list with its options; None for the rest.
+
+    What needs more than the page has in the line is looked up by name alone: Discord asks for it.
+    """
+    there = {
+        one.qualified_name: one
+        for one in play.bot.tree.walk_commands()
+        if isinstance(one, app_commands.Command)
+    }
+    words = text.split()
+    name = next((" ".join(words[:n]) for n in (3, 2, 1) if " ".join(words[:n]) in there), "")
+    assert name, text
+    rest = " ".join(words[len(name.split()) :])
+    if name == "do":
+        return (name, {"what": rest}) if rest else None
+    options = {one.name: one for one in there[name].parameters}
+    given: dict[str, Any] = read_words(text, tuple(options), rest)
+    if any(one.required and one.name not in given for one in options.values()):
+        return None
+    return name, {key: True if value == "True" else value for key, value in given.items()}
+
+
+async def test_each_line_on_a_page_for_people_is_understood(play: Play) -> None:
+    await sit_down(play)
+    found: dict[str, str] = {}
+    lines = dict.fromkeys(text for page in ALL_PAGES for text in named_on(page) if text.strip("/"))
+    assert len(lines) > 200
+    for text in lines:
+        if text.startswith(NOT_TYPED) or text in HEADS:
+            continue
+        typed = as_typed(play, text)
+        if typed is not None:
+            told = await play.referee.slash(play.channel, typed[0], **typed[1])
+            said = "" if told.modal or not told.messages else told.messages[0].content
+            if NOT_UNDERSTOOD.search(said):
+                found[text] = said
+    assert found == {}
