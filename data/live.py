@@ -292,7 +292,9 @@ class LogEntry(Struct, frozen=True):
         """Where the move was told to everybody, "" if it was not."""
         if self.message_id is None:
             return ""
-        return f"https://discord.com/channels/{game.guild_id}/{self.channel_id}/{self.message_id}"
+        # What the clock did was asked for in no channel, and is told in the game's own.
+        channel = self.channel_id or game.home_channel_id
+        return f"https://discord.com/channels/{game.guild_id}/{channel}/{self.message_id}"
 
 
 class Outcome(Struct, frozen=True):

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from functools import lru_cache
 
 from data import schema
+from data.begins import Beginning
 from data.codec import Codec, unpack_state
 from data.database import Kept
 from data.live import LiveGame, LogEntry, Number
@@ -17,7 +18,9 @@ from rules.state.game import GameState
 
 MANAGE = "manage"
 NO_THROWS = "[]"
-UNTOLD_PAGE = 200
+UNTOLD_PAGE = READ_AT_ONCE = 200
+NO_PLACE = 2**62
+"""Behind every row that there will ever be."""
 _PACKED = 7
 """So many letters of the log fit into a compressed one."""
 TOLD_TOGETHER = 100
@@ -37,6 +40,10 @@ _STATE_AFTER = """
     SELECT state_before FROM log
     WHERE game_id = ? AND seq > ? AND (changed > 0 OR kind IN ('undo', 'redo'))
     ORDER BY seq LIMIT 1
+"""
+_BEGINNINGS = """
+    SELECT begins, seq, number, at FROM log
+    WHERE game_id = ? AND begins != '' AND undone_by IS NULL
 """
 _UNMARKED = "SELECT game_id, seq FROM unmarked WHERE true {only} ORDER BY game_id, seq"
 _UNTOLD_GAMES = "SELECT game_id, max(seq) FROM log WHERE announced = 0 {only} GROUP BY game_id"
@@ -83,6 +90,20 @@ class Log:
         where = " ".join((*public, *asked, f"ORDER BY {place} DESC LIMIT ?"))
         return await self._rows(where, game_id, *asked.values(), limit)
 
+    async def onward(
+        self, game_id: int, after: int, before: int | None = None, *, only_public: bool = False
+    ) -> AsyncIterator[Sequence[LogEntry]]:
+        """The rows between two places, oldest first, some at a time, however many there are.
+
+        With `only_public` those that players know of, and `after` and `before` are their numbers.
+        """
+        place, public = ("number", "AND is_public = 1 ") if only_public else ("seq", "")
+        last = NO_PLACE if before is None else before
+        where = f"{public}AND {place} > ? AND {place} < ? ORDER BY {place} LIMIT ?"
+        while rows := await self._rows(where, game_id, after, last, READ_AT_ONCE):
+            yield rows
+            after = rows[-1].number if only_public else rows[-1].seq
+
     async def entry(self, game_id: int, number: Number) -> LogEntry:
         """One row. Raises NotFoundError."""
         where = "AND is_public = ? AND number = ?"
@@ -116,11 +137,19 @@ class Log:
         ((before,),) = rows
         return None if before is None else through(unpack_state(before)[0], game.party)
 
-    async def scenes(self, game_id: int, limit: int) -> tuple[LogEntry, ...]:
-        """The rows with which encounters began, newest first, but for those taken back."""
-        where = f"AND {schema.BEGINS_SCENE} ORDER BY seq DESC LIMIT ?"
-        rows = await self._rows(where, game_id, limit)
-        return tuple(row for row in rows if row.undone_by is None)
+    async def beginnings(self, game: LiveGame, viewer: Viewer) -> Sequence[Beginning]:
+        """Where encounters and sessions began, oldest first, but for those taken back.
+
+        `row` is how the viewer counts: by what is in the log, or by what players know of.
+        """
+        public = "" if viewer.is_referee else " AND is_public = 1"
+        rows = await self._kept.rows(_BEGINNINGS + public + " ORDER BY seq", game.id)
+        found: list[Beginning] = []
+        for begins, seq, number, at in rows:
+            kind, _, counted = begins.partition(" ")
+            place = seq if viewer.is_referee else number
+            found.append(Beginning(kind, int(counted), place, at))
+        return found
 
     def _only(self, statement: str, shard: int | None) -> str:
         """A statement about the games of a shard, None for all."""

@@ -25,7 +25,7 @@ HAS_STATE = "state_before IS NOT NULL"
 IS_MANAGED = "kind = 'manage'"
 HAS_SECRETS = "secrets_channel_id IS NOT NULL"
 IS_WAITING = "done_at IS NULL"
-BEGINS_SCENE = """substr(action, 1, 17) = '["StartEncounter"'"""
+BEGINS = "begins != ''"
 SPOKEN = """substr(action, 1, 6) = '["Say"'"""
 IS_TALK = """throws = '[]' AND substr(action, 1, 6) IN ('["Say"', '["Spee')"""
 """What somebody said, or said otherwise: nobody has acted by that."""
@@ -117,6 +117,7 @@ log = Table(
     Column("number", COUNT, nullable=False, server_default="0"),
     Column("acted_for", Text, nullable=False, server_default=""),
     Column("party", COUNT, nullable=False, server_default="1"),
+    Column("begins", short(24), nullable=False, server_default=""),
     UniqueConstraint("action_key"),
     Index("ix_log_number", "game_id", "is_public", "number", unique=True),
     Index("ix_log_not_announced", "game_id", "seq", **only(NOT_ANNOUNCED)),
@@ -125,7 +126,7 @@ log = Table(
     Index("ix_log_state_before", "game_id", "seq", **only(HAS_STATE)),
     Index("ix_log_undone_by", "game_id", "undone_by", **only("undone_by IS NOT NULL")),
     Index("ix_log_managed", "game_id", "seq", **only(IS_MANAGED)),
-    Index("ix_log_scene", "game_id", "seq", **only(BEGINS_SCENE)),
+    Index("ix_log_begins", "game_id", "seq", **only(BEGINS)),
     Index("ix_log_spoken", "game_id", "message_id", **only(SPOKEN)),
 )
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from data.begins import begins_in
 from data.codec import Document
 from data.live import LiveGame, LogEntry, Member
 from data.share import ALL
@@ -37,7 +38,7 @@ class Writes:
         self.fences = fences
         self.touched: set[int] = set()
         self.members: list[tuple[int, int, int, bool]] = []
-        self.log: list[tuple[tuple[Any, ...], Document | None, tuple[bool, int, str, int]]] = []
+        self.log: list[tuple[tuple[Any, ...], Document | None, tuple[Any, ...]]] = []
         self.games: dict[int, tuple[LiveGame, int]] = {}
         self.announced: list[tuple[int | None, int, int]] = []
         self.boards: dict[int, tuple[int, int, str, int]] = {}
@@ -104,7 +105,8 @@ class Writes:
             entry.message_id,
             entry.undone_by,
         )
-        last = entry.is_public, entry.number, ",".join(map(str, entry.acted_for)), entry.party
+        acted_for = ",".join(map(str, entry.acted_for))
+        last = entry.is_public, entry.number, acted_for, entry.party, begins_in(events)
         self.log.append((row, before, last))
 
     def put_game(self, game: LiveGame, version: int) -> None:

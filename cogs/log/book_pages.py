@@ -40,13 +40,12 @@ _Came = CombatantJoined | CombatantRevealed
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What of a game is told, in words; `is_whole` if nothing of that is left out.
+    """What of a game is told, in words.
 
     An encounter ends with its end, whatever was done afterwards.
     """
 
     title: str
-    is_whole: bool = True
     is_encounter: bool = False
 
 

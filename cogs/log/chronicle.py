@@ -15,22 +15,17 @@ from cogs.log.book_pages import DAY, Scope, write_book
 from cogs.log.chronicle_pages import render_html
 from cogs.render.markup import Reader
 from cogs.render.text import plain, shorten
+from data.begins import ENCOUNTER, Beginning
 from data.games import Games
 from data.live import LiveGame, LogEntry
 from data.log import Log
 from data.pictures import Pictures
 from rules.clock.clock import now
 from rules.clock.records import ClockMoved
-from rules.encounter.records import EncounterBegan
 from rules.errors import NotFoundError
-from rules.kernel.actor import Viewer
-from rules.luck.records import SessionBegan
+from rules.kernel.actor import TABLE, Viewer
 from rules.speech.records import PORTRAITS
 
-MOST_TOLD = 5_000
-"""So many moves are told at most, the newest."""
-MOST_SCENES = 200
-"""So many encounters of a game are found again."""
 READ_AT_ONCE = 200
 WHOLE_GAME = "The whole game"
 
@@ -57,9 +52,7 @@ class Wanted:
     @property
     def title(self) -> str:
         """What stands above it."""
-        return (
-            WHOLE_GAME if self.kind is Kind.ALL else f"{self.kind.value.capitalize()} {self.number}"
-        )
+        return WHOLE_GAME if self.kind is Kind.ALL else str(self).capitalize()
 
 
 def day_of(game: LiveGame) -> int:
@@ -71,12 +64,14 @@ def read_wanted(typed: str, game: LiveGame) -> Wanted | None:
     """What somebody typed, None for what is newest. Raises NotFoundError."""
     words = typed.strip().lower().split()
     match words:
-        case []:
+        case [] | ["encounter"]:
             return None
         case ["all"] | ["the", "whole", "game"] | ["everything"]:
             return Wanted(Kind.ALL)
-        case ["today"]:
+        case ["today" | "day"]:
             return Wanted(Kind.DAY, day_of(game))
+        case ["session"] | ["this", "session"]:
+            return Wanted(Kind.SESSION, game.state.session)
         case ["encounter" | "day" | "session" as kind, number] if _is_number(number):
             return Wanted(Kind(kind), int(number))
         case [number] if _is_number(number):
@@ -84,17 +79,12 @@ def read_wanted(typed: str, game: LiveGame) -> Wanted | None:
         case _:
             raise NotFoundError(
                 f"There is no “{plain(shorten(typed, 40))}” to tell. Type `encounter 3`, `day 2`, "
-                "`session 1` or `all`; leave it out for the newest encounter."
+                "`session` or `all`; leave it out for the newest encounter."
             )
 
 
 def _is_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) < 8 and int(text) > 0
-
-
-def number_of(entry: LogEntry) -> int:
-    """The number of the encounter that began with a row."""
-    return next(event.number for event in entry.events if isinstance(event, EncounterBegan))
 
 
 async def chronicle_page(
@@ -162,11 +152,14 @@ async def read_rows(
     log: Log, game: LiveGame, viewer: Viewer, wanted: Wanted
 ) -> tuple[Sequence[LogEntry], Scope]:
     """The moves of it that the viewer knows of, oldest first. Raises NotFoundError."""
-    if wanted.kind is Kind.ENCOUNTER:
-        return await _read_encounter(log, game, viewer, wanted)
-    _require_reached(game, wanted)
-    rows = await _read_back(log, game, viewer, wanted)
-    return rows, Scope(wanted.title, is_whole=len(rows) < MOST_TOLD)
+    scope = Scope(wanted.title, is_encounter=wanted.kind is Kind.ENCOUNTER)
+    if wanted.kind is Kind.DAY:
+        _require_reached(game, wanted)
+        return await _read_day(log, game, viewer, wanted.number), scope
+    after, before = await _span(log, game, viewer, wanted)
+    only_public = not viewer.is_referee
+    pages = log.onward(game.id, after, before, only_public=only_public)
+    return tuple([row async for page in pages for row in page]), scope
 
 
 def _require_reached(game: LiveGame, wanted: Wanted) -> None:
@@ -176,84 +169,68 @@ def _require_reached(game: LiveGame, wanted: Wanted) -> None:
         raise NotFoundError(f"The game is on {kind} {newest}. Type `{kind} {newest}`, or less.")
 
 
+async def encounters(log: Log, game: LiveGame, viewer: Viewer) -> Sequence[Beginning]:
+    """The encounters that somebody knows of, oldest first."""
+    return [one for one in await log.beginnings(game, viewer) if one.kind == ENCOUNTER]
+
+
 async def newest_encounter(log: Log, game: LiveGame) -> Wanted:
     """The encounter that is running or was last; the whole game where there has been none."""
-    scenes = await log.scenes(game.id, MOST_SCENES)
-    if not scenes:
-        return Wanted(Kind.ALL)
-    return Wanted(Kind.ENCOUNTER, number_of(scenes[0]))
+    found = await encounters(log, game, TABLE)
+    return Wanted(Kind.ENCOUNTER, found[-1].number) if found else Wanted(Kind.ALL)
 
 
-async def _read_encounter(
-    log: Log, game: LiveGame, viewer: Viewer, wanted: Wanted
-) -> tuple[Sequence[LogEntry], Scope]:
-    scenes = await log.scenes(game.id, MOST_SCENES)
-    at = _place(scenes, wanted)
-    places = [one.seq if viewer.is_referee else one.number for one in scenes]
-    found = await log.entries(
-        game.id,
-        after=places[at] - 1,
-        before=places[at - 1] if at else None,
-        only_public=not viewer.is_referee,
-        limit=MOST_TOLD,
-    )
-    rows = tuple(reversed(found))
-    is_whole = rows[0].seq == scenes[at].seq
-    return rows, Scope(wanted.title, is_whole=is_whole, is_encounter=True)
+async def _span(log: Log, game: LiveGame, viewer: Viewer, wanted: Wanted) -> tuple[int, int | None]:
+    """The places between which it stands in the log. Raises NotFoundError."""
+    if wanted.kind is Kind.ALL:
+        return 0, None
+    begun = await log.beginnings(game, viewer)
+    alike = {one.number: one.place for one in begun if one.kind == wanted.kind.value}
+    later = [place for number, place in alike.items() if number > wanted.number]
+    if wanted.kind is Kind.SESSION:
+        _require_reached(game, wanted)
+        return alike.get(wanted.number, 1) - 1, min(later, default=None)
+    if wanted.number not in alike:
+        raise NotFoundError(
+            f"There is no encounter {wanted.number}. Pick one from the list that appears, or leave "
+            "it out for the newest."
+        )
+    return alike[wanted.number] - 1, min(later, default=None)
 
 
-def _place(scenes: Sequence[LogEntry], wanted: Wanted) -> int:
-    """Where an encounter stands among all of them. Raises NotFoundError."""
-    for at, entry in enumerate(scenes):
-        if number_of(entry) == wanted.number:
-            return at
-    raise NotFoundError(
-        f"There is no encounter {wanted.number}. Pick one from the list that appears, or leave it "
-        "out for the newest."
-    )
-
-
-async def _read_back(
-    log: Log, game: LiveGame, viewer: Viewer, wanted: Wanted
-) -> Sequence[LogEntry]:
-    """The rows of a day, a session or all, read back from the newest some at a time."""
+async def _read_day(log: Log, game: LiveGame, viewer: Viewer, day: int) -> Sequence[LogEntry]:
+    """The rows of a day, read back from the newest some at a time."""
     only_public = not viewer.is_referee
     kept: list[LogEntry] = []
     before: int | None = None
-    while len(kept) < MOST_TOLD:
+    while True:
         found = await log.entries(
             game.id, before=before, only_public=only_public, limit=READ_AT_ONCE
         )
-        is_at_its_beginning = _keep(kept, found, wanted)
+        is_at_its_beginning = _keep(kept, found, day)
         if is_at_its_beginning or len(found) < READ_AT_ONCE:
-            break
+            return kept[::-1]
         before = found[-1].number if only_public else found[-1].seq
-    return kept[:MOST_TOLD][::-1]
 
 
-def _keep(kept: list[LogEntry], rows: Sequence[LogEntry], wanted: Wanted) -> bool:
-    """Keep what belongs to it of rows, newest first; whether what is older does not any more."""
+def _keep(kept: list[LogEntry], rows: Sequence[LogEntry], day: int) -> bool:
+    """Keep what belongs to a day of rows, newest first; whether what is older does not any more."""
     for row in rows:
-        began, over = _span(row, wanted.kind)
-        if over is not None and over > wanted.number:
+        began, over = _days(row)
+        if over is not None and over > day:
             # What was kept so far came later, as nothing older than the row had said.
             kept.clear()
-        if began is None or began == wanted.number:
+        if began is None or began == day:
             kept.append(row)
-        if began is not None and began < wanted.number + (wanted.kind is Kind.SESSION):
+        if began is not None and began < day:
             return True
     return False
 
 
-def _span(row: LogEntry, kind: Kind) -> tuple[int | None, int | None]:
-    """From which day to which a row moved the clock; the session that it began."""
+def _days(row: LogEntry) -> tuple[int | None, int | None]:
+    """From which day to which a row moved the clock."""
     events = row.events if row.undone_by is None else ()
-    if kind is Kind.DAY:
-        moved = [event for event in events if isinstance(event, ClockMoved)]
-        if moved:
-            return moved[0].before // DAY + 1, moved[-1].after // DAY + 1
-    if kind is Kind.SESSION:
-        begun = [event.session for event in events if isinstance(event, SessionBegan)]
-        if begun:
-            return begun[0], begun[-1]
-    return None, None
+    moved = [event for event in events if isinstance(event, ClockMoved)]
+    if not moved:
+        return None, None
+    return moved[0].before // DAY + 1, moved[-1].after // DAY + 1

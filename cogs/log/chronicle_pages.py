@@ -46,7 +46,6 @@ if TYPE_CHECKING:
 
 MOST_PAGES = 3
 """So many messages it may be; what is longer comes as a page of HTML."""
-TOO_LONG = "The beginning was too long ago to be told here: `/log show` has it."
 NOTHING = "Nothing has happened."
 NOT_OVER = "It is not over yet."
 STYLE = Path(__file__).with_name("chronicle.css")
@@ -96,7 +95,6 @@ def write_chronicle(book: Book) -> Chronicle:
     """A book as text."""
     scope = book.scope
     paragraphs = [f"### {scope.title}"]
-    paragraphs += [] if scope.is_whole else [TOO_LONG]
     for scene in book.scenes:
         paragraphs += [] if scope.is_encounter else [_heading(scene)]
         paragraphs += _scene(scene)

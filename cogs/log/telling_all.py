@@ -14,11 +14,10 @@ from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Pairs, Typed
 from cogs.log.book_pages import Scope, write_book
 from cogs.log.chronicle import (
-    MOST_SCENES,
     Wanted,
     day_of,
+    encounters,
     newest_encounter,
-    number_of,
     read_rows,
     read_wanted,
     reader_in,
@@ -27,6 +26,7 @@ from cogs.log.chronicle import (
 from cogs.log.chronicle_pages import MOST_PAGES, Chronicle, write_chronicle
 from cogs.render.buttons import Button, make_button, row_of
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked, write_moment
+from data.begins import Beginning
 from data.live import LiveGame, LogEntry
 from rules.errors import RuleError
 from rules.kernel.actor import TABLE, Viewer
@@ -45,10 +45,10 @@ OPEN_IT = "The page opens in any browser, without the network. Print it, or keep
 async def _suggested(typed: Typed) -> Pairs:
     """The newest encounter, this day and session, all; then what was before, the newest first."""
     game = typed.game
-    scenes = await typed.interaction.client.games.log.scenes(game.id, MOST_SCENES)
+    found = await encounters(typed.interaction.client.games.log, game, TABLE)
     shown = [
-        (f"Encounter {number_of(one)}, {_day(one)}", f"encounter {number_of(one)}")
-        for one in scenes
+        (f"Encounter {one.number}, {_day(one)}", f"encounter {one.number}")
+        for one in reversed(found)
     ]
     today, session = day_of(game), game.state.session
     days = [(f"Day {one} of the game", f"day {one}") for one in range(today, 0, -1)]
@@ -66,9 +66,9 @@ Told = Annotated[
 ]
 
 
-def _day(entry: LogEntry) -> str:
+def _day(begun: Beginning) -> str:
     """`Fri 27 Nov 2026`, as days are counted in Greenwich."""
-    return write_moment(entry.at, "UTC").rpartition(" ")[0]
+    return write_moment(begun.at, "UTC").rpartition(" ")[0]
 
 
 async def show_chronicle(interaction: Interaction, game: LiveGame, typed: str) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from sqlalchemy import Dialect
 
+from data.begins import begins_in
 from data.carrying.archive import RowPart, digest_of, row_decoder
 from data.evidence import ROLL
 from data.kinds import MAYBE_LONG
@@ -65,6 +66,7 @@ def _log_row(
         "number": row.number,
         "acted_for": ",".join(map(str, row.acted_for)),
         "party": row.party,
+        "begins": begins_in(bytes(row.events).decode()),
     }
 
 

@@ -3,10 +3,10 @@
 import discord
 import pytest
 
-from cogs.log import chronicle as reading
 from cogs.log import telling_all
 from cogs.log.chronicle import chronicle_page, names_in, reader_in
 from cogs.render.markup import Reader
+from data import log
 from rules.clock.records import TURNS_PER_HOUR, PassTime
 from rules.encounter.records import AddMonsters, EndEncounter
 from rules.health.records import Damage
@@ -14,6 +14,7 @@ from rules.kernel.actor import ALL_KNOWING, TABLE
 from rules.luck.records import NewSession
 from rules.speech.records import SetPortrait
 from rules.votes.records import NameCaller
+from rules.wandering.records import Meet
 from tests.cogs.conftest import Play
 from tests.cogs.people import Told
 from tests.cogs.scene import Scene, labels_on, said
@@ -129,14 +130,18 @@ async def test_a_long_one_comes_as_a_file(
     assert play.channel.history()[-1].attachments[0].filename == "encounter-2.html"
 
 
-@pytest.mark.usefixtures("scene")
-async def test_only_the_newest_rows_of_a_long_one_are_read(
-    play: Play, monkeypatch: pytest.MonkeyPatch
+async def test_an_encounter_is_found_however_it_began(
+    play: Play, scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reading, "MOST_TOLD", 4)
-    text = said(await ask(play))
-    assert "The beginning was too long ago to be told here" in text
-    assert "Aldric took 3" in text
+    """By a meeting on the way as by a command; and of many rows none is left out."""
+    monkeypatch.setattr(log, "READ_AT_ONCE", 2)
+    await scene.set_out()
+    await scene.act(play.referee, Meet(what="goblin", count=2))
+    assert said(await ask(play)).startswith("### Encounter 2")
+    assert "2 Goblins" in said(await ask(play, what="encounter 2"))
+    first = said(await ask(play, what="encounter 1"))
+    assert "Aldric took 3" in first
+    assert "exploring" not in first
 
 
 @pytest.mark.usefixtures("scene")
@@ -183,6 +188,9 @@ async def test_a_day_a_session_and_all_are_told(play: Play, scene: Scene) -> Non
         ("day 1", {"3", "2"}),
         ("session 1", {"3"}),
         ("session 2", {"2"}),
+        ("session", {"2"}),
+        ("day", {"3", "2"}),
+        ("encounter", {"2"}),
     ):
         text = said(await ask(play, what=what))
         assert {one for one in "23" if f"took {one}" in text} == wounds, what

@@ -103,7 +103,7 @@ async def play_everything(store: Store, between: Callable[[], None] | None = Non
     for viewer in (TABLE, Viewer(2), ALL_KNOWING):
         await games.log.newest_of(game, viewer)
         await games.log.state_after(game, first)
-    await games.log.scenes(game.id, limit=25)
+    await games.log.beginnings(game, viewer)
     await games.fairness.check_all(game, TABLE)
     await games.fairness.rolls(game, TABLE, member=2)
     await games.macros.listed(game.id, 2)

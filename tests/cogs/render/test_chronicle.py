@@ -29,10 +29,10 @@ A turn has passed, with time to rest, bind wounds and regroup.
 -# day 1, 00:00 to day 1, 00:10 · <t:10800:f> to <t:140400:f> · moves #4 to #40"""
 
 
-def chronicle(told: Recorder, after: int = 4, *, is_whole: bool = True) -> Chronicle:
+def chronicle(told: Recorder, after: int = 4) -> Chronicle:
     """What is told of the encounter that began with the fifth row."""
     rows = [entry for entry in told.since(after - 1) if entry.is_public]
-    scope = Scope("Encounter 1", is_whole=is_whole, is_encounter=True)
+    scope = Scope("Encounter 1", is_encounter=True)
     return write_chronicle(write_book(rows, told.game, TABLE, scope))
 
 
@@ -81,12 +81,6 @@ def test_nobody_met_is_said_plainly() -> None:
     told = met()
     told.entries = told.entries[:4]
     assert "In the dungeon: nobody had come yet." in read(told)
-
-
-def test_where_the_beginning_was_not_read_it_says_so() -> None:
-    text = "\n".join(chronicle(fight(), after=20, is_whole=False).pages)
-    assert "The beginning was too long ago to be told here: `/log show` has it." in text
-    assert "met 3 Goblin" not in text
 
 
 def test_pages_fit_into_messages_and_lose_nothing() -> None:
