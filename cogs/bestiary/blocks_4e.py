@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from cogs.bestiary.labels import (
     AC,
@@ -78,10 +79,14 @@ def _fill(draft: Draft, lines: Sequence[str]) -> None:
     if attacks:
         draft.said.append(Said(ATTACKS, ATTACKS, attacks))
     draft.beside += [line for line in lines if line.startswith(_KEPT)]
-    if "TRAITS" in lines:
-        traits = lines[lines.index("TRAITS") + 1 :]
-        end = next((at for at, line in enumerate(traits) if line.isupper()), len(traits))
-        draft.beside += traits[:end]
+    begun = next((at for at, line in enumerate(lines) if line.lower() == "traits"), None)
+    if begun is not None:
+        draft.beside += takewhile(_is_no_head, lines[begun + 1 :])
+
+
+def _is_no_head(line: str) -> bool:
+    """Whether a line begins no further part: `STANDARD ACTIONS`, `Triggered Actions`."""
+    return not (line.isupper() or line.lower().endswith(" actions"))
 
 
 def _as_said(key: str, number: str) -> str:
@@ -100,7 +105,7 @@ def _attacks(draft: Draft, lines: Sequence[str]) -> Iterator[str]:
         behind = list(_until_next(lines, at + 1))
         text = " ".join(behind)
         to_hit, hit = _TO_HIT.search(text), _HIT.search(text)
-        draft.beside.append(f"{name}: {' '.join((line[len(name) :].strip(), text))}")
+        draft.beside.append(f"{name}: {' '.join((line.partition(name)[2].strip(), text))}")
         if to_hit is not None and hit is not None:
             versus = "" if to_hit["vs"] == "AC" else f", vs {to_hit['vs'].lower()}"
             yield f"{name} {to_hit['hit']} ({hit['dice'].replace(' ', '')}{versus})"
@@ -116,6 +121,10 @@ def _power_name(line: str) -> str:
 
 def _until_next(lines: Sequence[str], at: int) -> Iterator[str]:
     for line in lines[at:]:
-        if line.isupper() or line.startswith(_KEPT) or (_USAGE.search(line) and ":" not in line):
+        if (
+            not _is_no_head(line)
+            or line.startswith(_KEPT)
+            or (_USAGE.search(line) and ":" not in line)
+        ):
             return
         yield line

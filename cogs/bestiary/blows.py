@@ -23,6 +23,9 @@ _DOING = (" for", " doing", " does", " deals", " -", ":", ",")
 _WORDS = re.compile(
     r"(?:each has |has |(?:\d |an? )?attacks? with |an? |the |by ){1,4}", re.IGNORECASE
 )
+_OF_THE_THING = re.compile(
+    r"(?P<plus>\+\d) (?P<name>[a-z -]{1,40}[a-z])(?P<rest> ?\(.*|$)", re.IGNORECASE
+)
 _OR = re.compile(r",? or (?!by\b|weapon|more)", re.IGNORECASE)
 _NOT_NATURAL = frozenset(
     [
@@ -76,8 +79,11 @@ _ONLY_NUMBER = re.compile(r"\s*\d{1,2}\s*")
 _NUMBERED = re.compile(r"(\d{1,2}) ?(?:\(([^()\d]+)\))?")
 _MORE_DICE = re.compile(r"/ ?\d")
 _RIDERS_BEHIND = re.compile(r"[,;+&]|\band\b|\bplus\b")
+_SIGNS = re.compile(r"[\u00d7]|\bx\b")
 _RIDERS = re.compile(r"[,;+]|\band\b")
 _TIMES = re.compile(r"[(\s][x\u00d7] ?(\d{1,2})\)?")
+_GROUPED = re.compile(r"^\[(?P<group>[^\[\]]*)\](?P<rest> or .*)?$")
+"""What is used together, against what is used instead: `[1 x bite (1d8), 2 x claw (1d3)] or …`."""
 _AND = re.compile(r" (?:and|&) ")
 _AND_BEHIND_BRACKETS = re.compile(r"(?<=\)) (?:and|&) ")
 
@@ -119,6 +125,7 @@ def read_blows(attacks: str, damage: str = "") -> list[Blow] | None:
     if len(attacks) + len(damage) > _LONGEST:
         return None
     attacks = _SPELLED.sub(lambda word: _NUMBER_WORDS[word[0].lower()], attacks)
+    attacks = _GROUPED.sub(r"\g<group>\g<rest>", attacks)
     found: list[Blow] = []
     options = [one for one in _OR.split(attacks) if one.strip()]
     if options and all(_ONLY_NUMBER.fullmatch(one) for one in options):
@@ -179,6 +186,8 @@ def _one(part: str) -> Blow | None:
         text = f"{bare} ({rider})"
     if len(text) > _LONGEST_PART:
         return None
+    if (bonus := _OF_THE_THING.match(text)) is not None:
+        text = f"{bonus['name']} {bonus['plus']}{bonus['rest']}"
     often = _OFTEN.match(text)
     name, said = _parted(text[often.end() :] if often else text)
     hit = _HIT.search(name)
@@ -229,7 +238,8 @@ def _said(text: str) -> tuple[str | None, tuple[str, ...]]:
     rest = bare[first.end() :].strip()
     if _MORE_DICE.match(rest):
         return None, ()
-    riders = tuple(filter(None, (one.strip(" +()-\u00d7x.") for one in _RIDERS_BEHIND.split(rest))))
+    behind = (_SIGNS.sub("", one) for one in _RIDERS_BEHIND.split(rest))
+    riders = tuple(filter(None, (one.strip(" +()-.") for one in behind)))
     return as_dice(first["dice"]), riders
 
 
@@ -253,6 +263,9 @@ def _dice_in(text: str) -> list[tuple[str, tuple[str, ...]]]:
     for part in _split(text):
         each = _TIMES.search(part)
         dice, riders = _said(part[: each.start()] if each else part)
+        if not dice and found and riders and not any(map(str.isdecimal, part)):
+            found[-1] = (found[-1][0], (*found[-1][1], *riders))
+            continue
         if not dice:
             return []
         found += [(dice, riders)] * (int(each[1]) if each else 1)

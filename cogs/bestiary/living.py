@@ -42,6 +42,9 @@ _XP = re.compile(
 _WORD = re.compile(r"[a-z]+", re.IGNORECASE)
 
 
+_NOTHING = frozenset(("none", "nil", "-", "nothing"))
+_SLOWEST = 10
+"""Fewer feet than that are those of a round."""
 _DOUBLE_SLASH = re.compile(r"//")
 _THEN_FLYING = re.compile(r"(?<=[\"\d]) ?/ ?(?=\d{1,3}\")")
 _OF_A_CLASS = re.compile(r"(?:as )?[a-z]", re.IGNORECASE)
@@ -110,6 +113,9 @@ def _feet(reading: Reading, found: re.Match[str]) -> int:
         return value * 3 if found["per"].lower() == "round" else value
     if not unit and value <= 24:
         return value * 10
+    if unit and value < _SLOWEST and not other and not found["mode"]:
+        reading.remarks.append(f"Movement: {value}' a round")
+        return value * 3
     if reading.is_modern and value <= 80 and not found["mode"] and unit:
         return _by_the_round(reading, value)
     return value
@@ -246,9 +252,12 @@ def number_of(dice: str) -> str:
 def read_treasure(reading: Reading, text: str) -> None:
     """The types as the book writes them; what is longer is a remark."""
     bare, *more = text.split(";")
+    first, comma, others = bare.partition(",")
+    if comma and first.lower().strip() in _NOTHING:
+        bare, more = first, [others, *more]
     if len(bare) > 40:
         reading.remarks.append(f"Treasure: {bare.strip()}")
-    elif bare.lower().strip() not in ("none", "nil", "-", "nothing"):
+    elif bare.lower().strip() not in _NOTHING:
         reading.fields["treasure"] = bare.strip()
     for one in more:
         reading.rest("", one)

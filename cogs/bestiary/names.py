@@ -30,7 +30,8 @@ NUMBER_WORDS: Mapping[str, int] = {
 NUMBERS = "|".join(NUMBER_WORDS)
 _COUNT_BEFORE = re.compile(rf"(?P<n>\d{{1,3}}|{NUMBERS}) (?:x )?(?P<name>\D.*)", re.IGNORECASE)
 _COUNT_BEHIND = re.compile(
-    r"(?P<name>.*\S) ?(?:\((?:x ?)?(?P<n>\d{1,3})\)|[x\u00d7] ?(?P<m>\d{1,3}))", re.IGNORECASE
+    r"(?P<name>.*\S) ?(?:\((?:x ?)?(?P<n>\d{1,3})\)|, (?P<o>\d{1,3})|[x\u00d7] ?(?P<m>\d{1,3}))",
+    re.IGNORECASE,
 )
 _ARTICLE = re.compile(
     rf"(?<!\S)(?:an?|the|his|her|their|its|some|(?P<n>\d{{1,3}}|{NUMBERS})) (?=\S)",
@@ -38,7 +39,18 @@ _ARTICLE = re.compile(
 )
 LEADING = re.compile(r"\s?(?:\d{1,3}[.)] ?|(?:and|or|by) ){1,3}", re.IGNORECASE)
 _BARE_ARTICLE = re.compile(r"^(?:[Tt]he|[Aa]n?) (?=[a-z])")
-_WITH_CLASS = re.compile(r", (?:an? )?(?P<class>\d{1,2}(?:st|nd|rd|th)[- ]level [A-Za-z-]+)$")
+_CLASS = (
+    r"(?:an? )?(?:\d{1,2}(?:st|nd|rd|th)[- ]level(?: [A-Za-z-]+)?|(?:level \d{1,2} )(?:[A-Za-z-]+)"
+    r"|(?:fighter|cleric|magic-user|thief|elf|dwarf|halfling|hobbit|assassin|bard|druid"
+    r"|illusionist|mage|monk|paladin|ranger|specialist|[FCTMED]|MU) ?\d{1,2})"
+)
+_WITH_CLASS = re.compile(rf"(?:, ?| ?\()(?P<class>{_CLASS})\)?$", re.IGNORECASE)
+_ONLY_CLASS = re.compile(_CLASS, re.IGNORECASE)
+_WITH_DICE = re.compile(r", (?P<dice>\d{0,2}d\d{1,2})$")
+_LABELLED = re.compile(r"(?:AC|HD|HP|MV|AL|XP|ML|armou?r class)\b", re.IGNORECASE)
+_SOMEWHERE = re.compile(
+    r" (?:in|under|on|at|behind|by|near|from|inside|among) (?:the|an?|his|her|their|its) "
+)
 _OF_NAMES = ("of", "the", "in", "with", "and")
 _INNER_COUNT = re.compile(rf"\s(?:\d{{1,3}}|{NUMBERS})\s+[a-z]")
 _POSSESSED = re.compile(r"(?:their|his|her|its|the|an?|our|my)\b", re.IGNORECASE)
@@ -50,7 +62,10 @@ _BEHIND_NAME = re.compile(r" - .*| \((?!\d).*")
 
 @dataclass(slots=True)
 class Draft:
-    """One stat block as it stands: its name, how many, labels, and what is beside them."""
+    """One stat block as it stands: its name, how many, labels, and what is beside them.
+
+    `common` says of it what it does not say itself.
+    """
 
     name: str = ""
     count: int = 0
@@ -58,6 +73,7 @@ class Draft:
     said: list[Said] = field(default_factory=list[Said])
     beside: list[str] = field(default_factory=list[str])
     is_ours: bool = False
+    common: "Draft | None" = None
 
     @property
     def keys(self) -> set[str]:
@@ -78,12 +94,18 @@ def named(text: str, line: int) -> Draft:
     if (of := _WITH_CLASS.search(bare)) is not None:
         draft.beside.append(of["class"])
         bare = bare[: of.start()]
+    if (dice := _WITH_DICE.search(bare)) is not None:
+        draft.said.append(Said("appearing", "appearing", dice["dice"]))
+        bare = bare[: dice.start()]
     sentences = _SENTENCE.split(bare)
     if len(sentences) > 1:
         draft.beside.append(" ".join(sentences[:-1]))
         bare = sentences[-1].strip(" .,;:-")
     head, colon, rest = bare.rpartition(": ")
-    if colon and rest:
+    if colon and (_ONLY_CLASS.fullmatch(rest) or _LABELLED.match(rest)):
+        draft.beside.append(rest)
+        bare = head
+    elif colon and rest:
         draft.beside.append(head)
         bare = rest
     count, bare = _counted(without_lead(bare), draft)
@@ -117,7 +139,7 @@ def _counted(text: str, draft: Draft) -> tuple[int, str]:
     if first.lower() == "the" and (second.isdecimal() or second in NUMBER_WORDS):
         tidy = others
     if (behind := _COUNT_BEHIND.fullmatch(tidy)) is not None:
-        return int(behind["n"] or behind["m"]), _short(behind["name"], draft)[1]
+        return int(behind["n"] or behind["m"] or behind["o"]), _short(behind["name"], draft)[1]
     if (before := _COUNT_BEFORE.fullmatch(tidy)) is not None and len(tidy.split()) < 6:
         return _number(before["n"]), _short(before["name"], draft)[1]
     return _short(tidy, draft)
@@ -130,6 +152,9 @@ def _short(text: str, draft: Draft) -> tuple[int, str]:
         draft.beside.append(cut[0].strip(" -()"))
         text = text[: cut.start()]
     text = text.partition(" with ")[0] if text[:1].islower() else text
+    if (place := _SOMEWHERE.search(text)) is not None and text[: place.start()].islower():
+        draft.beside.append(text[place.start() :].strip())
+        text = text[: place.start()]
     words = text.split()
     lowly = [word for word in words[2:-1] if word.islower() and word not in _OF_NAMES]
     is_short = len(words) < 5 or (len(text) <= _LONGEST_TITLE and not lowly)

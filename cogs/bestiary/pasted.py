@@ -8,17 +8,16 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from cogs.bestiary.labels import AC, DAMAGE, HIT_DICE, HIT_POINTS, LABELS, NAME
+from cogs.bestiary.labels import AC, DAMAGE, HIT_DICE, HIT_POINTS, LABELS, NAME, SAVES
 from cogs.bestiary.names import (
-    NUMBERS,
     Draft,
-    digits,
     named,
     one_of,
     sentence,
     titled,
     without_lead,
 )
+from cogs.bestiary.prose import with_labels_first
 from rules.kernel.labelled import (
     LONGEST_LINE,
     Line,
@@ -34,21 +33,11 @@ _BEGINS = frozenset((AC, HIT_DICE))
 _FREE = frozenset(("special", "description", "role", "languages", "senses", "spells"))
 """Labels that one block may have twice, or that stand in the text of what it can do."""
 _LONGEST_TITLE, _FEWEST_IN_A_HEAD = 60, 2
+_ALL_OF_THEM = re.compile(r"(?:all|each|every|both)\b", re.IGNORECASE)
+"""What a line begins with that says what all of those in the bullets below share."""
 _NEAR = 40
-_BEFORE_NUMBER, _BEHIND_NUMBER = "(,;|:\u00b7", ",;.|) \u00b7"
-_SWAPPED = (
-    (
-        re.compile(
-            rf"(?<![\w/])(?P<n>\d{{1,2}}(?: ?[+-] ?\d)?\**|{NUMBERS}) (?:HD|hit dice|hit die)\b"
-            r"(?! ?\d)",
-            re.IGNORECASE,
-        ),
-        "HD",
-    ),
-    (re.compile(r"(?<!\w)(?P<n>\d{1,3}) ?(?:hp|hit points)\b(?! ?\d)", re.IGNORECASE), "hp"),
-    (re.compile(r"(?<![\w,])(?P<n>\d[\d,]{0,8}) ?XP\b"), "XP"),
-)
-"""A number before its label, as prose has it."""
+_SAVES = "DWPBS"
+"""What stands over the five columns of saving throws."""
 _OPEN = {"(": ")", "[": "]"}
 _HP_BEHIND = re.compile(r"[\s,.;]*(?P<hp>hp \d+(?:, ?\d+)*)(?: each)?[;,.]*\s*")
 
@@ -72,9 +61,15 @@ def read_pasted(text: str) -> list[Draft]:
 
 
 def rows_read(rows: Sequence[Sequence[str]]) -> list[Draft]:
-    """The stat blocks in the rows of a file, none where its first row names no columns."""
+    """The stat blocks in the rows of a file, none where its first row names no columns.
+
+    Lines of text have commas as well, and as many in each by chance.
+    """
     found = _Paste()
-    cells = (tuple(without_marks(plain_text(cell)) for cell in row) for row in rows)
+    cells = [tuple(without_marks(plain_text(cell)) for cell in row) for row in rows]
+    heads = [LABELS.called(cell) for cell in cells[0]] if cells else []
+    if not heads or not (heads[0] or _is_head(cells[0], heads)):
+        return []
     found.take_rows([Line(" ".join(row), at, cells=row) for at, row in enumerate(cells, start=1)])
     return found.end()
 
@@ -85,6 +80,7 @@ class _Paste:
     def __init__(self) -> None:
         self.drafts: list[Draft] = []
         self._loose: list[Line] = []
+        self._common: Draft | None = None
 
     def take_rows(self, rows: Sequence[Line]) -> None:
         """Read the rows of a table, or what only looks like one."""
@@ -103,6 +99,7 @@ class _Paste:
     def _along(self, rows: Sequence[Line], at: int, keys: list[str]) -> int:
         """Each row is one of them, or an attack of the last; the index behind the last."""
         head = rows[at].cells
+        keys = _with_saves(head, keys)
         is_more = bool(self.drafts) and NAME not in keys and not _BEGINS & set(keys)
         at += 1
         while at < len(rows) and len(rows[at].cells) in (len(head), len(head) + 1, len(head) - 1):
@@ -147,8 +144,12 @@ class _Paste:
         if line.level and ":" not in text and len(LABELS.find(text)) < _FEWEST_IN_A_HEAD:
             self._loose.append(line)
             return
-        for pattern, swapped in _SWAPPED:
-            text = _swap(pattern, swapped, text)
+        if self._common is not None:
+            if line.is_bullet:
+                self._of_common(line, self._common)
+                return
+            self._common = None
+        text = with_labels_first(text)
         groups = list(_groups(text))
         if groups:
             self._inline(line, text, groups)
@@ -160,6 +161,19 @@ class _Paste:
             self.drafts[-1].said.append(Said(HIT_POINTS, "hp", text))
         else:
             self._loose.append(line)
+
+    def _of_common(self, line: Line, common: Draft) -> None:
+        """One of those of whom the line above the bullets says the rest."""
+        text = with_labels_first(line.text)
+        said = LABELS.find(text)
+        name, _, rest = text.partition(" - ") if " - " in text else (text, "", "")
+        if said and said[0].at < len(name):
+            name, rest = text[: said[0].at], ""
+        draft = named(name, line.number)
+        if not said and rest:
+            draft.beside.append(rest)
+        draft.said, draft.common = _cut(said, draft), common
+        self.drafts.append(draft)
 
     def _inline(self, line: Line, text: str, groups: list[tuple[int, int]]) -> None:
         """Those whose numbers stand in brackets behind them, in running text."""
@@ -207,6 +221,7 @@ class _Paste:
             self._loose = []
         self._settle()
         current.said += _cut(said, current)
+        self._common = current if _ALL_OF_THEM.match(current.name) else None
 
     def _begin(self, line: Line, prefix: str) -> Draft:
         """A new one, called by what stands before its numbers or else by the title above them."""
@@ -246,7 +261,12 @@ class _Paste:
     def end(self) -> list[Draft]:
         """All of them that say more than a word."""
         self._settle()
-        return [draft for draft in self.drafts if len(draft.keys) > 1]
+        common = {id(draft.common) for draft in self.drafts}
+        return [
+            draft
+            for draft in self.drafts
+            if (len(draft.keys) > 1 or draft.common) and id(draft) not in common
+        ]
 
 
 def _is_head(cells: Sequence[str], keys: Sequence[str]) -> bool:
@@ -257,15 +277,11 @@ def _is_head(cells: Sequence[str], keys: Sequence[str]) -> bool:
     return known * 2 >= len(cells) and (known > 2 or (known > 1 and NAME in keys))
 
 
-def _swap(pattern: re.Pattern[str], label: str, text: str) -> str:
-    """The text with its numbers behind their labels, where a comma or bracket sets them apart."""
-
-    def swapped(found: re.Match[str]) -> str:
-        before, behind = text[: found.start()].rstrip(" ")[-1:], text[found.end() :][:1]
-        stands = label == "HD" or (before in _BEFORE_NUMBER and behind in _BEHIND_NUMBER)
-        return f"{label} {digits(found['n'])}" if stands else found[0]
-
-    return pattern.sub(swapped, text)
+def _with_saves(head: Sequence[str], keys: list[str]) -> list[str]:
+    """The keys of columns, five of which may have the first letters of saves as their heads."""
+    letters = "".join(cell[:1].upper() if len(cell) == 1 else " " for cell in head)
+    at = letters.find(_SAVES)
+    return keys if at < 0 else [*keys[:at], *[SAVES] * len(_SAVES), *keys[at + len(_SAVES) :]]
 
 
 def _across(rows: Sequence[Line], at: int) -> int:
@@ -290,16 +306,20 @@ def _as_line(row: Line) -> Line:
 def _of_cells(
     cells: Iterator[tuple[str, str, str]] | Sequence[tuple[str, str, str]], line: int
 ) -> Draft:
-    draft = Draft(line=line)
+    draft, saves = Draft(line=line), list[str]()
     for key, head, value in cells:
         if key == NAME and not draft.name:
             whose = named(without_lead(value), line)
             draft.name, draft.count = whose.name, whose.count
             draft.beside += whose.beside
+        elif value and key == SAVES and len(head) == 1:
+            saves.append(f"{head}{value}")
         elif value and key:
             draft.said.append(Said(key, head, value))
         elif value:
             draft.beside.append(f"{head}: {value}")
+    if saves:
+        draft.said.append(Said(SAVES, SAVES, " ".join(saves)))
     return draft
 
 

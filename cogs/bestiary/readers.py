@@ -52,6 +52,9 @@ _LONGEST_VALUE = 400
 
 
 _ROLLED = re.compile(r"\dd\d")
+_BEHIND_POINTS = re.compile(r"\d{1,3} (?!and\b|each\b|hp\b)(?P<rest>[a-z].*)", re.IGNORECASE)
+_SCORES = re.compile(r"(?:s|str)[: ]{1,2}\d{1,2}(?:/\d{2})?[, ]{1,2}(?:i|int)[: ]", re.IGNORECASE)
+"""Abilities of a person, whose letters are those of other labels: `S 10 I 9 W 15 D 8`."""
 _ONLY_DICE = re.compile(r"\d{1,2}d\d{1,2}")
 _SOME_DICE = re.compile(DICE)
 
@@ -118,6 +121,9 @@ def loose_in(key: str, text: str) -> Iterator[str]:
             piece.strip() for piece in text.split(";")[1:] if not piece.strip()[:1].isdecimal()
         )
         return
+    if key == HIT_POINTS and (blow := _BEHIND_POINTS.match(text)) and _is_attack(blow["rest"]):
+        yield blow["rest"]
+        return
     if key in _WHOLE:
         return
     pieces = pieces_of(text[:_LONGEST_VALUE])
@@ -133,6 +139,10 @@ def _is_blow(piece: str) -> bool:
     return _ROLLED.search(piece) is not None and _is_attack(piece)
 
 
+def _is_thousand(digits: str) -> bool:
+    return len(digits) == 3 and digits.isdecimal()
+
+
 def pieces_of(text: str) -> list[str]:
     """What commas and semicolons set apart outside brackets."""
     parts: list[str] = []
@@ -142,7 +152,7 @@ def pieces_of(text: str) -> list[str]:
             depth += 1
         elif letter in ")]":
             depth = max(0, depth - 1)
-        elif letter in ",;\t" and not depth and not text[at + 1 : at + 4].isdecimal():
+        elif letter in ",;\t" and not depth and not _is_thousand(text[at + 1 : at + 4]):
             parts.append(text[start:at].strip())
             start = at + 1
     parts.append(text[start:].strip())
@@ -206,5 +216,6 @@ def label_of(piece: str, met: frozenset[str]) -> str:
 
 def _is_attack(piece: str) -> bool:
     """Whether a piece says an attack with its damage: `mace 1d6`."""
-    blows = read_blows(piece) if any(map(str.isdecimal, piece)) else None
+    is_some = any(map(str.isdecimal, piece)) and not _SCORES.match(piece)
+    blows = read_blows(piece) if is_some else None
     return bool(blows) and all(blow.damage and blow.name != "Attack" for blow in blows or ())

@@ -18,6 +18,18 @@ from rules.kernel.questions import Asker
 from rules.record import replace
 from rules.sheet.reading import LONGEST_NAME, is_ascending
 
+_NOBODY = StatBlock(name="")
+_SHARED = (
+    "hit_dice",
+    "saves_as",
+    "morale",
+    "alignment",
+    "items",
+    "traits",
+    "treasure",
+    "abilities",
+)
+"""What a line for all of them says for one; hit points are each one's own."""
 _NOTHING = frozenset(
     ("", "none", "nil", "-", "standard", "std", "n/a", "as above", "special: none")
 )
@@ -43,6 +55,11 @@ def read_draft(
     asker: Asker, draft: Draft, choices: Mapping[str, str], *, is_among_acks: bool = False
 ) -> ReadBlock:
     """What a draft says, as the game holds it."""
+    if draft.common is not None:
+        alone = dataclasses.replace(draft, common=None)
+        own = read_draft(asker, alone, choices, is_among_acks=is_among_acks)
+        shared = read_draft(asker, draft.common, {}, is_among_acks=is_among_acks)
+        return _with_common(own, shared)
     said, loose = _gathered(draft)
     reading = Reading(said, is_ascending(asker.state), choices, is_among_acks)
     for key, read in READERS.items():
@@ -58,6 +75,23 @@ def read_draft(
     block = _block(asker, draft, reading, remarks)
     count = draft.count or (len(reading.points) if len(reading.points) > 1 else 0)
     return ReadBlock(block, count, reading.points, tuple(reading.doubts), remarks)
+
+
+def _with_common(own: ReadBlock, shared: ReadBlock) -> ReadBlock:
+    """One of several, with what the line for all of them says and its own does not."""
+    block, common = own.block, shared.block
+    passed = {"attack", "thac0"} if block.hit_dice is not None else set[str]()
+    numbers = {key: value for key, value in common.numbers.items() if key not in passed}
+    fields = {
+        name: getattr(common, name)
+        for name in _SHARED
+        if getattr(block, name) == getattr(_NOBODY, name)
+    }
+    notes = "; ".join(filter(None, (block.notes, common.notes)))
+    remarks = (*own.remarks, *(one for one in shared.remarks if one not in own.remarks))
+    whole = {**numbers, **block.numbers}
+    block = replace(block, numbers=whole, notes=shorten(notes, LONGEST_NOTES), **fields)
+    return dataclasses.replace(own, block=block, remarks=remarks)
 
 
 def _gathered(draft: Draft) -> tuple[dict[str, str], list[str]]:

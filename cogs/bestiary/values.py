@@ -9,11 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from cogs.bestiary.blows import Blow
-from cogs.bestiary.labels import AC, ATTACKS, MORALE, TO_HIT
+from cogs.bestiary.labels import AC, ATTACKS, EXPERIENCE, MORALE, TO_HIT
 from cogs.core.reading import Doubt
 from rules.kernel.labelled import tidied
 
 _NUMBERS = re.compile(r"(?<![\d.])-?\d{1,4}")
+_ADVANCED = frozenset(("size", "magic resistance", "special attacks", "special defences"))
 _THROWN = re.compile(r"\d{1,2}\+")
 
 
@@ -41,9 +42,7 @@ class Reading:
     def is_modern(self) -> bool:
         """Whether it may move by the round, as where armour counts up alone."""
         armour = numbers_in(self.said.get(AC, ""))
-        return (
-            bool(armour) and len(armour) == 1 and armour[0] > 9 and "[" not in self.said.get(AC, "")
-        )
+        return bool(armour) and min(armour) > 9 and "[" not in self.said.get(AC, "")
 
     def doubt(self, key: str, about: str, choices: Mapping[str, str]) -> str:
         """Ask about a value; what was chosen of the choices, the first where nobody has."""
@@ -60,7 +59,12 @@ class Reading:
 
 
 def counts_as_acks(said: Mapping[str, str]) -> bool:
-    """Whether labels are those of ACKS: an attack throw `5+`, morale as a bonus or 0."""
+    """Whether labels are those of ACKS: an attack throw `5+`, morale as a bonus or 0.
+
+    OSRIC has a bonus there as well, among labels that ACKS knows nothing of.
+    """
+    if _ADVANCED & said.keys() or "/" in said.get(EXPERIENCE, ""):
+        return False
     morale = said.get(MORALE, "").strip()
     is_bonus = morale[:1] in ("+", "-") and morale[1:2].isdecimal()
     thrown = _THROWN.match(said.get(ATTACKS, "") or said.get(TO_HIT, ""))

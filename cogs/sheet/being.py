@@ -248,6 +248,14 @@ def being_alone(state: GameState, text: str) -> Being | None:
     return found if found != Being() else None
 
 
+def being_with_title(state: GameState, text: str) -> tuple[Being | None, str]:
+    """The same of a line with the title of a level in brackets, and that: `Halfling (Warden)`."""
+    bare, bracket, title = text.partition("(")
+    if (being := being_alone(state, text)) is not None or not bracket:
+        return being, ""
+    return being_alone(state, bare), title.strip(" )")
+
+
 def _pieces(text: str) -> Iterator[str]:
     bare = _GAMES.sub(" ", " ".join(text.split()))
     return (piece for one in _AND.split(bare) if (piece := one.strip(" .:-!")))

@@ -81,7 +81,7 @@ def read_cells_apart(draft: Draft, rows: Sequence[Row], line: Callable[[str], No
     `line` takes a cell that says a name and its value by itself.
     """
     columns: dict[int, tuple[str, int]] = {}
-    context = ""
+    context, below = "", -1
     for row in rows:
         if not any(cell.strip() for cell in row):
             columns = {}
@@ -100,13 +100,17 @@ def read_cells_apart(draft: Draft, rows: Sequence[Row], line: Callable[[str], No
             row_of = COINS if at in columns and columns[at][0] == COINS else context
             key = draft.knows(cell, row_of)
             if key in ROWS and _is_empty_next(row, at):
-                context = key
+                context, below = key, at
                 at += 1
             elif key in _LISTS and _has_no_value(draft, row, at):
                 quantity = at + 1 if _next(row, at).lower() in _QTY else -1
                 columns[at] = (key, quantity)
                 at += 2 if quantity > 0 else 1
             elif key:
+                if at == below and key not in ROWS[context]:
+                    # What stands below the row is none of it: `SP` no save, but silver.
+                    context, below = "", -1
+                    key, row_of = draft.knows(cell), ""
                 at = _value(draft, row, at, key, row_of)
             else:
                 at = _loose(draft, row, at, line)

@@ -13,7 +13,7 @@ entries follow.
 import re
 from collections.abc import Iterator, Sequence
 
-from cogs.sheet.being import being_alone
+from cogs.sheet.being import being_alone, being_with_title
 from cogs.sheet.draft import Draft
 from cogs.sheet.grids import read_grid
 from cogs.sheet.labels import LABELS
@@ -292,12 +292,20 @@ class _Page:
         said = LABELS.find(text)
         if not said or (said[0].at > 1 and not self._leads(text[: said[0].at])):
             return False
-        if said[0].key in (BEING, ALIGNMENT, "level") and being_alone(
-            self._draft.asker.state, text
-        ):
-            return False
+        if said[0].key in (BEING, ALIGNMENT, "level") and self._is_being(text):
+            return True
         for one in said:
             self._number(one)
+        return True
+
+    def _is_being(self, text: str) -> bool:
+        """Take in a line that says what somebody is, maybe with the title of their level."""
+        being, title = being_with_title(self._draft.asker.state, text)
+        if being is None:
+            return False
+        self._draft.being = self._draft.being.with_more(being)
+        if title:
+            self._draft.note(title)
         return True
 
     def _leads(self, before: str) -> bool:
@@ -349,14 +357,8 @@ class _Page:
         if first is None:
             return False
         for part in parts:
-            being = being_alone(state, part)
-            bare, bracket, inside = part.partition("(")
-            if being is None and bracket and (being := being_alone(state, bare)) is not None:
-                self._draft.note(inside.strip(" )"))
-            if being is None:
+            if not self._is_being(part):
                 self._draft.note(part)
-            else:
-                self._draft.being = self._draft.being.with_more(being)
         return True
 
     def _name(self, text: str) -> None:

@@ -39,7 +39,8 @@ _BEFORE = re.compile(
 )
 _BEHIND = re.compile(
     r"^(?P<name>.*[^\s,:x\u00d7(-])(?: ?[x\u00d7] ?| ?: | - |, | ?[(\[][x\u00d7]?)"
-    r"(?P<n>\d{1,7})(?: (?:flask|vial|bottle|piece|pc|set|sheet|page|dose|clove|stick)s?)?[)\]]?$",
+    r"(?P<n>\d{1,7})(?: (?:flask|vial|bottle|pint|piece|pc|set|sheet|page|dose|clove|stick)s?)?"
+    r"[)\]]?$",
     _FLAGS,
 )
 _TIME = re.compile(

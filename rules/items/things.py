@@ -238,7 +238,7 @@ OTHER_GEAR: tuple[Thing, ...] = (
     row(Kind.GEAR, "Wolfsbane", "bunch of wolfsbane"),
     row(Kind.GEAR, "Wooden pole", "pole"),
     row(Kind.GEAR, "Wooden stake", "stake"),
-    row(Kind.DRINK, "Wine", "pint of wine", "2 pints of wine", "wine (2 pints)"),
+    row(Kind.DRINK, "Wine", "pint of wine"),
 )  # fmt: skip
 """What is neither a weapon nor worn, and what no rule asks about."""
 

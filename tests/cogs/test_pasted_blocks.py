@@ -1,5 +1,7 @@
 """Stat blocks as people paste them: what one of them says of the others, and of its attacks."""
 
+import pytest
+
 from cogs.bestiary.importing import read_all
 from cogs.bestiary.reading import ReadBlock
 from cogs.core.files.texts import Found
@@ -30,3 +32,31 @@ def test_who_somebody_is_stands_behind_their_name() -> None:
     (read,) = blocks("Captain Vroom, 4th level fighter: AC 2, HD 4, hp 27, #AT 1, D 1-8")
     assert read.block.name == "Captain Vroom"
     assert "4th level fighter" in read.remarks
+
+
+@pytest.mark.parametrize(
+    ("line", "points"),
+    [
+        ("Leeches: AC 7, 1 Hit Die, 4, 3 and 2hp, ML 7", (4, 3, 2)),
+        ("Widow: AC 7, Level 0, 3hp, ML 7", (3,)),
+        ("Hounds: AC 5, 2 Hit Dice, 9 and 7hp, ML 9", (9, 7)),
+        ("Knight: AC 2, HD 3, 6/14 hp, ML 9", (14,)),
+    ],
+)
+def test_hit_points_stand_before_their_label_alone_and_in_a_list(
+    line: str, points: tuple[int, ...]
+) -> None:
+    (read,) = blocks(line)
+    assert read.points == points
+
+
+def test_a_line_for_all_of_them_says_what_the_bullets_below_it_do_not() -> None:
+    hand, mate, captain = blocks(
+        "All sailors: AC 7, HD 1, ML 8, cutlass (1d6)\n- Deckhand x4 - hp 3 each\n"
+        "- Mate: HD 2, hp 9, AC as the others, whip (1d3)\nCaptain: AC 4, HD 3, hp 15"
+    )
+    assert (hand.count, hand.block.hit_points, hand.block.morale) == (4, 3, 8)
+    assert [one.name for one in hand.block.items] == ["Cutlass"]
+    assert (mate.block.numbers["ac"], mate.block.hit_points) == (7, 9)
+    assert [one.name for one in mate.block.items] == ["Whip"]
+    assert captain.block.morale is None

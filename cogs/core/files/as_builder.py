@@ -63,6 +63,8 @@ class _Builder:
             self._loot = count, bool(on)
         elif tag == "RulesElement" and name:
             self._element(given.get("type", ""), name)
+        elif tag == "Power" and name and "PowerStats" in self._path:
+            self.elements.setdefault("Power", []).append(name)
 
     def _element(self, kind: str, name: str) -> None:
         if "RulesElementTally" in self._path:

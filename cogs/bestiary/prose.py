@@ -1,0 +1,67 @@
+"""Numbers that stand before their labels, as prose has them, put behind: `2 Hit Dice, 9hp`."""
+
+import re
+
+from cogs.bestiary.names import NUMBERS, digits
+
+_BEFORE_NUMBER, _BEHIND_NUMBER = "(,;|:\u00b7", ",;.|) \u00b7"
+_SWAPPED = (
+    (
+        re.compile(
+            rf"(?<![\w/])(?P<n>\d{{1,2}}(?: ?[+-] ?\d)?\**|{NUMBERS}) (?:HD|hit dice|hit die)\b"
+            r"(?! ?\d)",
+            re.IGNORECASE,
+        ),
+        "HD",
+    ),
+    (re.compile(r"(?<!\w)(?P<n>\d{1,3}) ?(?:hp|hit points)\b(?! ?\d)", re.IGNORECASE), "hp"),
+    (re.compile(r"(?<![\w,])(?P<n>\d[\d,]{0,8}) ?XP\b"), "XP"),
+)
+"""A number before its label, as prose has it."""
+_ANDS = (", and ", ", ", " and ", "/")
+_MOST_LISTED = 30
+_BLOWS = re.compile(
+    rf"(?<![\w'])(?P<n>\d{{1,2}}|an?|{NUMBERS}) (?P<name>[a-z]{{1,20}}(?: [a-z]{{1,20}})?)"
+    r" attacks? (?=(?:for|of|doing|dealing|at) )",
+    re.IGNORECASE,
+)
+"""Attacks in prose: `4 tentacle attacks for 1d8 damage`."""
+
+
+def with_labels_first(text: str) -> str:
+    """A line with each number behind its label: `HD 2, hp 9`."""
+    for pattern, label in _SWAPPED:
+        text = _swap(pattern, label, text)
+    return _BLOWS.sub(r"\g<n> \g<name> ", _BLOWS.sub(r"Att \g<n> \g<name> ", text, count=1))
+
+
+def _swap(pattern: re.Pattern[str], label: str, text: str) -> str:
+    """The text with its numbers behind their labels, where a comma or bracket sets them apart."""
+    parts: list[str] = []
+    end = 0
+    for found in pattern.finditer(text):
+        start = _list_from(text, found.start(), end) if label == "hp" else found.start()
+        before, behind = text[:start].rstrip(" ")[-1:], text[found.end() :][:1]
+        if label == "HD" or (before in _BEFORE_NUMBER and behind in _BEHIND_NUMBER):
+            parts += [text[end:start], f"{label} {digits(text[start : found.end('n')])}"]
+            end = found.end()
+    return "".join((*parts, text[end:]))
+
+
+def _list_from(text: str, at: int, end: int) -> int:
+    """Where the list of numbers begins whose last stands there: `9, 7 and 4 hp`.
+
+    Its first number has a comma or bracket before it, else it belongs to another label.
+    """
+    first = at
+    for _ in range(_MOST_LISTED):
+        rest = next(
+            (text[:at].removesuffix(one) for one in _ANDS if text[end:at].endswith(one)), ""
+        )
+        number = rest[-3:].rpartition(" ")[2]
+        if not number.isdecimal():
+            break
+        at = len(rest) - len(number)
+        if text[:at].rstrip(" ")[-1:] in _BEFORE_NUMBER or text[end:at].endswith(" and "):
+            first = at
+    return first
