@@ -132,15 +132,44 @@ NOT_ENGLISH = re.compile(
 """German word order in English words: somebody who is not asked about, things that stand."""
 
 
-def test_what_people_wrote_on_a_page_is_plain_english() -> None:
-    written = {
+def written() -> dict[str, str]:
+    """What people wrote on the pages for people, by its file."""
+    return {
         page.name: page.read_text(encoding="utf-8").partition(WRITTEN_BEGIN)[0]
         for page in PEOPLES
         if page.parent.name != "books"
     }
+
+
+def test_what_people_wrote_on_a_page_is_plain_english() -> None:
     found = {
         (name, " ".join(match[0].split()))
-        for name, text in written.items()
+        for name, text in written().items()
         for match in NOT_ENGLISH.finditer(text)
     }
     assert found == set()
+
+
+MOST_WORDS = 30
+_NO_SENTENCE = re.compile(r"(?ms)\A---.*?^---$|^ *```.*?^ *```$|^\|.*?$|^    .*?$")
+_PARAGRAPH = re.compile(r"\n\s*\n|\n(?=- |\d+\. |#)")
+_SENTENCE = re.compile(r"(?<=[.!?:;])[*)\"”]{0,3}\s+")
+
+
+def sentences_of(text: str) -> list[str]:
+    """The sentences of a page, with each link as its words and each piece of code as one."""
+    plain = re.sub(r"`[^`]*`", "`code`", _NO_SENTENCE.sub("", text))
+    plain = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", plain)
+    return [
+        one for part in _PARAGRAPH.split(plain) for one in _SENTENCE.split(" ".join(part.split()))
+    ]
+
+
+def test_no_sentence_on_a_page_has_to_be_read_twice_for_its_length() -> None:
+    long = {
+        (name, one)
+        for name, text in written().items()
+        for one in sentences_of(text)
+        if len(re.findall(r"[A-Za-z']+", one)) > MOST_WORDS
+    }
+    assert long == set()
