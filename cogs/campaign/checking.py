@@ -19,7 +19,7 @@ HEADS = {
 
 @GAME.command("check")
 async def check(interaction: Interaction, game: LiveGame) -> None:
-    """What keeps this game from going well here: channels, rights, pings (referee)"""
+    """What keeps this game from going well here: channels, permissions, pings (referee)"""
     is_referee = game.viewer(interaction.user.id).is_referee
     if not is_referee and not manages_server(interaction):
         raise ForbiddenError("Only a referee, or somebody with Manage Server, can look at that.")

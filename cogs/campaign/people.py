@@ -163,7 +163,7 @@ def _sitting(one: discord.User | discord.Member) -> int:
 
 @ME.command("forget")
 async def forget(interaction: Interaction) -> None:
-    """Have everything forgotten that is yours alone, and who you are in your games"""
+    """Privacy: have all forgotten that is yours alone, and who you are in your games"""
     button = make_button("forget-me", NO_GAME, label="Forget me", style=RED)
     contact = interaction.client.configuration.contact
     text = FORGET + (f"\n{ANSWERS} {contact}" if contact else "")

@@ -1,5 +1,6 @@
 """`/do`: whatever somebody can do now, found by a few letters of its words; and `/help`."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated
 
@@ -41,12 +42,16 @@ from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError
+from rules.kernel.folding import folded
 from rules.kernel.words import listed
 
 DO = Group()
 LONGEST_LINE = 1500
 MOST_SUGGESTED = 25
+MOST_FOUND, LEAST_WORD = 8, 4
+"""So many commands are named that have a word, which has so many letters at least."""
 OUT_OF_DATE = "That was of another game. `/do` shows what you can do here."
+_WORD = re.compile(r"\w+")
 FEATURE = Feature(
     order=5,
     presses={
@@ -121,39 +126,66 @@ def _as_key(typed: str) -> str:
 def find_page(
     topics: tuple[Topic, ...], typed: str, game: LiveGame | None = None, site: str = ""
 ) -> str:
-    """The page for a topic, a command or a rule, however it was typed. Raises NotFoundError."""
+    """The page for a topic, a command or a rule that is called just so; "" for none."""
     wanted = _as_key(typed)
     if wanted == ALL:
         return render_topics(topics)
     if wanted in RULES:
         return render_rules(site)
-    pages = {entry.name: render_entry(entry) for topic in topics for entry in topic.entries}
-    pages |= {name.removeprefix(MORE): page for name, page in pages.items()}
-    pages |= {topic.name: render_topic(topic) for topic in topics}
+    pages = _pages(topics)
     if wanted in pages:
         return with_rule(pages[wanted], typed, game, site)
-    if rule := rule_page(typed, game, site):
-        return rule
-    near = nearest(wanted, pages)
+    return rule_page(typed, game, site, exactly=True)
+
+
+def _pages(topics: tuple[Topic, ...]) -> dict[str, str]:
+    """The pages of all topics and commands, by how each is typed."""
+    pages = {entry.name: render_entry(entry) for topic in topics for entry in topic.entries}
+    pages |= {name.removeprefix(MORE): page for name, page in pages.items()}
+    return pages | {topic.name: render_topic(topic) for topic in topics}
+
+
+def page_with(topics: tuple[Topic, ...], typed: str) -> str:
+    """The commands that have a word in their name, else in what they say of themselves; "" for
+    none."""
+    wanted = _as_key(typed)
+    entries = [entry for topic in topics for entry in topic.entries]
+    found = [one for one in entries if wanted in one.name.split()]
+    if not found and len(wanted) >= LEAST_WORD:
+        found = [one for one in entries if _says(one, wanted)]
+    if len(found) == 1:
+        return render_entry(found[0])
+    return "\n".join(f"- `/{one.name}` {one.words}" for one in found[:MOST_FOUND])
+
+
+def _says(entry: Entry, wanted: str) -> bool:
+    """Whether a command or one of its options is about a word."""
+    told = " ".join((entry.words, *(f"{name} {about}" for name, about in entry.options)))
+    return any(word.startswith(wanted) for word in _WORD.findall(folded(told)))
+
+
+def nothing_called(topics: tuple[Topic, ...], typed: str) -> NotFoundError:
+    """What is told where there is no help about what was typed."""
+    near = nearest(_as_key(typed), _pages(topics))
     names = listed([f"`{topic.name}`" for topic in topics], "or")
     advice = f"Did you mean `{near}`?" if near else f"Pick {names}, or `{ALL}`."
-    raise NotFoundError(f"There is no help about “{plain(shorten(typed, 40))}”. {advice}")
+    return NotFoundError(f"There is no help about “{plain(shorten(typed, 40))}”. {advice}")
 
 
 async def _page(interaction: Interaction, game: LiveGame | None, topic: str) -> str:
     """The page for a word, or for what people say with it; of one command, why it cannot be done
     now. Raises NotFoundError."""
     client = interaction.client
-    known = commands_of(client)
+    known, site = commands_of(client), client.configuration.site
+    topics = topics_of(known)
     meant = known.named(_as_key(topic))
     commands = [] if meant is None else [meant]
-    try:
-        text = find_page(topics_of(known), topic, game, client.configuration.site)
-    except NotFoundError:
-        commands = called(client, topic)
-        if not commands:
-            raise
+    text = find_page(topics, topic, game, site)
+    if not text and (commands := called(client, topic)):
         text = "\n".join(map(render_entry, _entries(commands)))
+    text = text or rule_page(topic, game, site) or page_with(topics, topic)
+    if not text:
+        raise nothing_called(topics, topic)
     if game is None or game.ended or not commands:
         return text
     doer = doer_of(game, interaction.user.id)

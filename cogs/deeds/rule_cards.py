@@ -21,9 +21,18 @@ MOST = 4
 CHANGES = "-# A referee changes that with `/game settings setting:{}`."
 
 
-def rule_page(typed: str, game: LiveGame | None, site: str, most: int = MESSAGE_LIMIT) -> str:
-    """The rules that are called so, the first with all there is to say; "" where none is."""
-    codes = rules_called(typed, "" if game is None else game.state.preset)
+def rule_page(
+    typed: str,
+    game: LiveGame | None,
+    site: str,
+    most: int = MESSAGE_LIMIT,
+    *,
+    exactly: bool = False,
+) -> str:
+    """The rules that are called so, or `exactly` so, the first with all there is to say; "" where
+    none is."""
+    preset = "" if game is None else game.state.preset
+    codes = rules_called(typed, preset, exactly=exactly)
     found = [(code, card) for code in codes[:MOST] if (card := _card_of(code)) is not None]
     if not found:
         return ""

@@ -120,7 +120,7 @@ async def show(interaction: Interaction, game: LiveGame, before: str = "") -> No
 
 @LOG.command("undo", move="Take back everything down to this move; without it, the newest")
 @says(
-    "undo, take back, take that back, revert, oops, mistake, rollback, take it back, "
+    "undo, take back, take that back, revert, oops, mistake, rollback, rewind, take it back, "
     "misclick, that was wrong, undo that, scratch that, my bad, wrong button, didnt mean, did "
     "not mean, cancel that, nevermind, wrong one, take that one back, i meant, that was a "
     "mistake",

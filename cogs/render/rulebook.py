@@ -90,21 +90,21 @@ def _one(word: str) -> str:
     return word[:-1] if len(word) > SHORTEST and word.endswith("s") and word[-2] != "s" else word
 
 
-def rules_called(typed: str, preset: str) -> list[str]:
+def rules_called(typed: str, preset: str, *, exactly: bool = False) -> list[str]:
     """The IDs of the rules that somebody can mean, the likeliest first.
 
-    Those that are called just so; else those of which a name has all the words that were typed. The
-    rulebook's own come first.
+    Those that are called just so; else, unless `exactly`, those of which a name has all the words
+    that were typed. The rulebook's own come first.
     """
     wanted = _words_of(typed)
     found = [code for code, names in _names().items() if wanted in names]
-    if not found and len(wanted) >= SHORTEST:
+    if not found and not exactly and len(wanted) >= SHORTEST:
         words = set(wanted.split())
-        found = [
-            code
+        holding = {
+            code: [len(name) for name in names if words <= set(name.split())]
             for code, names in _names().items()
-            if any(words <= set(name.split()) for name in names)
-        ]
+        }
+        found = sorted((one for one in holding if holding[one]), key=lambda one: min(holding[one]))
     return _own_first(found, preset)
 
 

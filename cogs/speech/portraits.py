@@ -63,7 +63,7 @@ async def portrait(
     address: Annotated[str, text(400, "Instead: the address of a picture on Discord")] = "",
     remove: bool = False,
 ) -> None:
-    """Give a character a portrait: it stands beside what they say"""
+    """Give a character a portrait, an avatar that stands beside what they say"""
     bot, file = interaction.client, None
     async with Answer(interaction) as answer:
         digest, image = "", b""

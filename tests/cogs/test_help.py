@@ -2,15 +2,12 @@
 
 import re
 
-import pytest
-
 from cogs.core.listed import LISTED
-from cogs.deeds.commands import find_page, topics_of
+from cogs.deeds.commands import find_page, nothing_called, topics_of
 from cogs.deeds.pages import NOBODY, NOTHING
 from cogs.render.deeds import MOST_BUTTONS, MOST_PICKED
 from rules.campaign.records import ChangeSetting
 from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter
-from rules.errors import NotFoundError
 from rules.morale.records import AskMorale
 from rules.rounds.records import NextStep
 from rules.sheet.records import RetireCharacter
@@ -183,5 +180,30 @@ async def test_all_commands_by_topic(play: Play) -> None:
 
 
 async def test_a_topic_that_is_not_there(play: Play) -> None:
-    with pytest.raises(NotFoundError, match=r"Pick `\w+`"):
-        find_page(topics_of(play.bot.commands_by_key), "@everyone")
+    topics = topics_of(play.bot.commands_by_key)
+    assert find_page(topics, "@everyone") == ""
+    assert re.search(r"Pick `\w+`", str(nothing_called(topics, "@everyone")))
+
+
+WORDS = {
+    "export": "`/game export`",
+    "import": "`/ref import monsters`",
+    "retire": "`/do sheet retire`",
+    "delegate": "`/away`",
+    "avatar": "`/sheet portrait`",
+    "rewind": "`/log undo`",
+    "privacy": "`/me forget`",
+    "permissions": "`/game check`",
+    "inventory": "`/item show`",
+    "shoot": "`/attack`",
+    "infravision": "**Infravision**",
+    "critical hit": "**Critical hits and helmets**",
+}
+
+
+async def test_a_word_that_people_use_finds_the_command_or_the_rule(play: Play) -> None:
+    await Scene(play).set_up("eris")
+    found = {
+        word: (await play.type(play.cat, "help", topic=word)).response.content for word in WORDS
+    }
+    assert {word for word, page in WORDS.items() if page not in found[word]} == set()

@@ -151,7 +151,9 @@ def test_what_people_wrote_on_a_page_is_plain_english() -> None:
 
 
 MOST_WORDS = 30
-_NO_SENTENCE = re.compile(r"(?ms)\A---.*?^---$|^ *```.*?^ *```$|^\|.*?$|^    .*?$")
+_NO_SENTENCE = re.compile(
+    r"(?ms)\A---.*?^---$|^ *```.*?^ *```$|^\|.*?$|^    .*?$|^- \*\*Also called:.*?$"
+)
 _PARAGRAPH = re.compile(r"\n\s*\n|\n(?=- |\d+\. |#)")
 _SENTENCE = re.compile(r"(?<=[.!?:;])[*)\"”]{0,3}\s+")
 

@@ -71,7 +71,7 @@ OF_THE_SOURCES = {
     "indirect fire": "ERIS-INDIRECT-FIRE",
     "arrow volley": "ERIS-ARROW-VOLLEY",
     "doffing": "ERIS-DONNING",
-    "shaking them out": "ERIS-PURSUIT",
+    "shaking them out": "ERIS-GHOUL-PARALYSIS",
     "Firing into Melee": "ERIS-FIRE-INTO-MELEE",
     "ghoul paralysis": "ERIS-GHOUL-PARALYSIS",
     "withstand adversity": "ERIS-WITHSTAND-ADVERSITY",
