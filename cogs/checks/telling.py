@@ -18,7 +18,7 @@ from cogs.render.narration import (
 )
 from cogs.render.offers import LONGEST_NAME, Offers, Renewals, Signs, always
 from cogs.render.on_board import FIGHT_BUTTONS, LOST_BUTTONS, QUIET_BUTTONS
-from cogs.render.text import plain, shorten, show_throw
+from cogs.render.text import plain, shorten, show_dice, show_throw
 from cogs.rolls.telling import tell_addend
 from data.live import LiveGame, Outcome
 from rules.checks.asking import find_ask, waiting_in
@@ -161,7 +161,7 @@ def _dice(event: CheckRolled, throw: Throw, addends: Sequence[Addend]) -> str:
     words = [*modifier, *map(tell_addend, addends)]
     if not words:
         return show_throw(throw)
-    text = " ".join((show_throw(throw).partition(" = ")[0], *words))
+    text = " ".join((show_dice(throw), *words))
     total = throw.total + event.modifier + sum(addend.amount for addend in addends)
     return f"{text} = **{total}**" if event.knows_all else text
 
@@ -219,7 +219,7 @@ def _gear(event: GearDestroyed, _people: People) -> str:
 
 def _fate(fate: Fate) -> str:
     assert fate.throw is not None
-    dice = show_throw(fate.throw).partition(" = ")[0]
+    dice = show_dice(fate.throw)
     bonus = f" + {fate.bonus}" if fate.bonus else ""
     if not fate.left:
         what = "is destroyed"

@@ -28,7 +28,7 @@ from cogs.render.narration import (
     names,
 )
 from cogs.render.offers import LONGEST_NAME, Offers, always
-from cogs.render.text import plain, shorten, show_throw
+from cogs.render.text import plain, shorten, show_dice
 from data.live import Outcome
 from rules.clock.clock import now
 from rules.expedition.records import PartyCameBack
@@ -154,7 +154,7 @@ def _posted(event: NoticePosted, _people: People) -> str:
     if event.throw is None:
         return f"{text}, which costs nothing."
     times = " x 1,000" if event.region else " x 100"
-    return f"{text}. That costs {event.cost:,} gp ({show_throw(event.throw)}{times})."
+    return f"{text}. That costs {event.cost:,} gp ({show_dice(event.throw)}{times})."
 
 
 @TELLERS.tells

@@ -165,7 +165,7 @@ def _reached(known: Reckoning) -> str:
 
 
 def tell_die(label: str, throw: Throw) -> str:
-    """`attack: 1d20 (15) = 15`."""
+    """`attack: **15** on 1d20`."""
     what = throw.purpose or label or "dice"
     return f"{plain(what)}: {show_throw(throw)}"
 

@@ -261,20 +261,37 @@ def pieces(count: int, thing: str, *, lower: bool = True) -> str:
 
 
 def show_record(record: DiceRecord, *, most_dice: int = MOST_DICE) -> str:
-    """A roll with every die: `4d6kh3+2 (6, 4, 4; dropped 1) = 16`, the total in bold.
+    """A roll with every die: `4d6kh3+2 (6, 4, 4; dropped 1) = 16`, the total in bold; one die
+    alone as `5 on 1d6`.
 
     All is said in words, for those who hear it read. A die that was rolled again shows `3 after 1`,
     one that exploded `6!`, one that counts for another number `1 as 2`. Groups of more than
     `most_dice` dice show number and sum alone.
     """
-    text = plain(shorten(record.text, _TEXT_LIMIT))
     total = f"**{record.total}**"
+    if _is_one_die(record):
+        return f"{total} on {plain(record.text)}"
+    return f"{_fell(record, most_dice)} = {total}"
+
+
+def _fell(record: DiceRecord, most_dice: int) -> str:
+    """The dice, without what they come to: `1d100 (50)`."""
+    text = plain(shorten(record.text, _TEXT_LIMIT))
     if not any(group.dice for group in record.groups):
-        return f"{text} = {total}"
+        return text
     if len(record.groups) == 1:
-        return f"{text} ({_dice(record.groups[0], most_dice)}) = {total}"
+        return f"{text} ({_dice(record.groups[0], most_dice)})"
     parts = [f"{plain(group.notation)} ({_dice(group, most_dice)})" for group in record.groups]
-    return f"{text}: {', '.join(parts)} = {total}"
+    return f"{text}: {', '.join(parts)}"
+
+
+def _is_one_die(record: DiceRecord) -> bool:
+    """Whether all of a roll is one die as it fell."""
+    if len(record.groups) != 1 or len(record.groups[0].dice) != 1:
+        return False
+    (group,) = record.groups
+    (die,) = group.dice
+    return record.text == group.notation and die.faces == (record.total,) and not die.is_exploded
 
 
 def _dice(group: DiceGroup, most_dice: int) -> str:
@@ -299,6 +316,11 @@ def show_throw(throw: Throw) -> str:
     if throw.forced:
         return f"**{throw.total}** (set by the referee)"
     return show_record(throw.record)
+
+
+def show_dice(throw: Throw, *, most_dice: int = MOST_DICE) -> str:
+    """The dice of a throw, where what they come to is told behind them: `1d100 (50)`."""
+    return show_throw(throw) if throw.forced else _fell(throw.record, most_dice)
 
 
 def is_by_characters(event: Event) -> bool | None:

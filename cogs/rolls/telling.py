@@ -12,6 +12,7 @@ from cogs.render.text import (
     plain,
     short,
     shorten,
+    show_dice,
     show_record,
     show_throw,
 )
@@ -64,7 +65,10 @@ def _labelled(result: RollResult, label: str) -> str:
 
 
 def _result(result: RollResult, most_dice: int) -> str:
-    shown = show_record(result.throw.record, most_dice=most_dice)
+    if result.addends and result.passed is not None:
+        shown = show_dice(result.throw, most_dice=most_dice)
+    else:
+        shown = show_record(result.throw.record, most_dice=most_dice)
     if not result.target:
         return shown
     if result.target == ARMOUR_CLASS:

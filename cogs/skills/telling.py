@@ -17,7 +17,7 @@ from cogs.render.narration import (
     name,
 )
 from cogs.render.offers import LONGEST_NAME, Offers, referees
-from cogs.render.text import plain, shorten, show_throw
+from cogs.render.text import plain, shorten, show_dice
 from data.live import Outcome
 from rules.clock.records import SECONDS_PER_TURN
 from rules.kernel.events import Throw
@@ -68,22 +68,17 @@ BRIEFS = Briefs(
 OFFERS = Offers()
 
 
-def _dice(throw: Throw) -> str:
-    """The dice without what they come to: `1d100 (50)`."""
-    return show_throw(throw).partition(" = ")[0]
-
-
 @TELLERS.tells
 def _learned(event: SkillLearned, _people: People) -> str:
     """`Ada tries Tracker for the first time: 1d100 (50) / 4, rounded, + 5 for INT: 18%.`"""
     if event.kind == "background":
-        dice = f"{_dice(event.throw)} / 2, rounded"
+        dice = f"{show_dice(event.throw)} / 2, rounded"
         return f"{acts(event.target, 'has')} {plain(event.skill)}: {dice}: **{event.value}%**."
     added = _signed(event.adjustment, " for INT")
     least = ", at least 0" if event.value == 0 else ""
     return (
         f"{acts(event.target, 'tries')} {plain(event.skill)} for the first time: "
-        f"{_dice(event.throw)} / 4, rounded{added}{least}: **{event.value}%**."
+        f"{show_dice(event.throw)} / 4, rounded{added}{least}: **{event.value}%**."
     )
 
 
@@ -112,7 +107,7 @@ def _begun(event: TrainingBegun, _people: People) -> str:
     if event.trainer and event.improves:
         trainer = f" with {plain(event.trainer)}"
     weeks = many(event.weeks, "week")
-    dice = "" if event.weeks_throw is None else f"{_dice(event.weeks_throw)} = "
+    dice = "" if event.weeks_throw is None else f"{show_dice(event.weeks_throw)} = "
     price = _price(event.price, event.price_throw)
     each = "" if event.weeks == 1 else " each"
     return (
@@ -127,7 +122,7 @@ def _price(price: int, throw: Throw | None) -> str:
         return f"**{price:,} gp**"
     factor = price // throw.total
     times = f" x {factor}" if factor > 1 else ""
-    return f"{_dice(throw)}{times} = **{price:,} gp**"
+    return f"{show_dice(throw)}{times} = **{price:,} gp**"
 
 
 @TELLERS.tells
@@ -173,7 +168,7 @@ def _weeks(weeks: Sequence[Week]) -> str:
 def _interrupted(event: TrainingInterrupted, _people: People) -> str:
     lost = f"**{many(event.lost, 'week')}**"
     if event.loss is not None:
-        lost = f"{_dice(event.loss)} = {lost}"
+        lost = f"{show_dice(event.loss)} = {lost}"
     price = _price(event.price, event.throw)
     return (
         f"{acts(event.target, 'has')} missed more than a week of training ({plain(event.skill)}): "
@@ -186,14 +181,14 @@ def _interrupted(event: TrainingInterrupted, _people: People) -> str:
 def _completed(event: TrainingCompleted, _people: People) -> str:
     if event.improves:
         who, skill = name(event.target), plain(event.skill)
-        total = f"{_dice(event.throw)}{_signed(event.adjustment, ' for INT')}"
+        total = f"{show_dice(event.throw)}{_signed(event.adjustment, ' for INT')}"
         if event.after == event.before:
             return f"{who} is no better at {skill}: {total} is not more than {event.before}%."
         return (
             f"{who} is better at **{skill}**: {total} is more than {event.before}%, "
             f"a third of what is missing is gained: **{event.after}%**."
         )
-    half = f"{_dice(event.throw)} / 2, rounded, + 5"
+    half = f"{show_dice(event.throw)} / 2, rounded, + 5"
     kept = ", is less than the natural skill, which stays" if event.kept else ""
     return (
         f"{acts(event.target, 'has')} learned **{plain(event.skill)}**: {half}{kept}: "

@@ -30,7 +30,7 @@ async def test_some_goblins_are_as_many_as_the_dice_say(play: Play) -> None:
     assert " goblins** join the side" in said(told).lower()
     assert "How many: 2d4 (" in said(told)
     rolled = await scene.say(play.referee, "monster add", name="1d1 owl bear")
-    assert "How many: 1d1 (1) = **1**" in said(rolled)
+    assert "How many: **1** on 1d1" in said(rolled)
     shown = await scene.say(play.referee, "monster show", who="troll")
     assert "By itself: regeneration" in said(shown)
     assert "-# OSE system reference document" in said(shown)

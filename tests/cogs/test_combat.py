@@ -87,9 +87,9 @@ async def test_a_shot_into_melee_goes_astray(play: Play, scene: Scene) -> None:
     assert "; arcing; no range bonus: into melee)" in told.response.content
     assert "-2 arcing" in said(await scene.say(play.ann, "log why"))
     assert (
-        "A shot goes astray: 1d6 (" in told.response.content
+        "A shot goes astray: **" in told.response.content
         and "**Bertha** takes" in told.response.content
-    ) or "A shot goes wide and hits no friend: 1d6 (" in told.response.content
+    ) or "A shot goes wide and hits no friend: **" in told.response.content
 
 
 @pytest.mark.rule("ERIS-MULTI-ATTACK")
@@ -186,7 +186,7 @@ async def test_holding_somebody_and_breaking_free(play: Play, scene: Scene) -> N
     assert "Bertha is held, and has to break free first." in refused.response.content
     page = await scene.press(play.bob, "Attack")
     await play.bob.click(page.response, label="Break free")
-    free = r"\*\*Bertha (breaks|does not get) free of Ogre 1\*\*: 1d6 \("
+    free = r"\*\*Bertha (breaks|does not get) free of Ogre 1\*\*: \*\*\d\*\* on 1d6"
     assert re.match(free, scene.texts()[-1])
     page = await scene.press(play.ann, "Attack")
     asked = await play.ann.click(page.response, label="Grab and hold…")

@@ -30,7 +30,9 @@ async def test_a_session_of_luck(play: Play) -> None:
     bonus = (await luck(play))["Morgan"]
     assert bonus is not None
     assert 1 <= bonus <= 10
-    assert f"Morgan has luck **+{bonus}** in session 1: 1d10 ({bonus})" in rolled.response.content
+    assert (
+        f"Morgan has luck **+{bonus}** in session 1: **{bonus}** on 1d10" in rolled.response.content
+    )
     again = await play.type(play.ann, "luck session")
     assert again.ephemeral
     assert "A referee begins the next one." in again.response.content

@@ -62,7 +62,7 @@ async def test_whoever_rolled_alone_asks_why_with_a_tap(play: Play) -> None:
     told = await play.ann.click(rolled.response, label="Why?")
     assert told.ephemeral
     assert "**Dice** ·" in told.response.content
-    assert "1d4 (" in told.response.content
+    assert "on 1d4" in told.response.content
 
 
 async def test_a_step_is_told_in_one_message_once_the_next_begins(play: Play) -> None:

@@ -64,7 +64,7 @@ async def test_several_rolls_against_numbers_with_names_of_the_sheet(play: Play)
     assert "(Morgan) rolls:" in hit.response.content
     assert re.search(r"\*\*to hit\*\*: .* against AC 4 \(needs 15\)", hit.response.content)
     assert re.search(r"(hit|miss)\n", hit.response.content)
-    assert "**damage**: 1d8 (" in hit.response.content
+    assert re.search(r"\*\*damage\*\*: \*\*\d\*\* on 1d8", hit.response.content)
     low = await play.type(play.ann, "roll", dice="2d6 <= 12")
     assert "needs at most 12: success." in low.response.content
     high = await play.type(play.ann, "roll", dice="2d6 >= 25/2")
@@ -142,7 +142,7 @@ async def test_outside_a_game_nothing_is_recorded(play: Play) -> None:
         play.ann, "roll", play.other, dice="1d6", mode=Visibility.PRIVATE.value
     )
     assert private.ephemeral
-    assert "1d6 (" in private.response.content
+    assert "** on 1d6." in private.response.content
     armour = await play.type(play.ann, "roll", play.other, dice="1d20 ac 4")
     assert "against AC 4." in armour.response.content
     blind = await play.type(play.ann, "roll", play.other, dice="1d6", mode=Visibility.BLIND.value)

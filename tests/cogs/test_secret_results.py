@@ -92,7 +92,7 @@ async def test_a_referee_who_is_shown_a_secret_result_can_act_on_it(play: Play) 
     assert refused.response.content == "Only the referees may see that."
     assert labels_on(refused.response) == []
     shown = await play.bob.click(told.response, label="Show")
-    assert "1d20 (" in shown.response.content
+    assert "on 1d20" in shown.response.content
     assert labels_on(shown.response) == ["Reveal"]
     revealed = await play.bob.click(shown.response, label="Reveal")
     assert "is no longer secret" in said(revealed)

@@ -44,7 +44,7 @@ async def test_dice_that_never_fell_are_not_vouched_for(play: Play) -> None:
     verified = await there(play, "log verify")
     assert verified.startswith(f"{APART}\n-# Signed by {WHOSE} (")
     history = await there(play, "dice history")
-    assert history.count("1d20 (20) = **20**") == 3
+    assert history.count("**20** on 1d20") == 3
     checked = await there(play, "log verify", move="7")
     assert "came with the game in a file, and fits the seed that the file names" in checked
     assert "Right" not in checked

@@ -51,6 +51,13 @@ def _changed(path: Path, text: str) -> list[str]:
     return list(unified_diff(old, new, path.name, "now", n=1, lineterm=""))
 
 
+def test_one_die_is_told_once(made: dict[Path, str]) -> None:
+    twice = re.compile(r"\bd\d+ \((\d+)\) = \*{0,2}\1\b")
+    assert [
+        (path.stem, found[0]) for path, text in made.items() for found in twice.finditer(text)
+    ] == []
+
+
 def test_what_is_kept_can_be_read() -> None:
     kept, lost = read_kept()
     assert lost == [], "run make texts, which leaves these out"

@@ -36,7 +36,7 @@ def ada(what: str, modifier: int = 0) -> RollCheck:
         (
             ada("str"),
             14,
-            "Ada **passes** the Strength check: 1d20 (14) = **14**, needs at most 16.",
+            "Ada **passes** the Strength check: **14** on 1d20, needs at most 16.",
         ),
         (
             ada("str", -2),
@@ -46,7 +46,7 @@ def ada(what: str, modifier: int = 0) -> RollCheck:
                 "needs at most 16, a natural 20."
             ),
         ),
-        (ada("death"), 11, "Ada **fails** the save vs death: 1d20 (11) = **11**, needs 12."),
+        (ada("death"), 11, "Ada **fails** the save vs death: **11** on 1d20, needs 12."),
         (
             ada("wands", 1),
             11,
@@ -77,11 +77,11 @@ def test_a_group_is_told_in_one_line_and_its_number_to_the_referee_alone() -> No
     lines = told(played, apart, 14, 1, 15, viewer=ALL_KNOWING).splitlines()
     assert lines == [
         "Goblins, check Strength, needs at most 13: 1 and 3 fail (14, 15).",
-        "Ada **passes** the Strength check: 1d20 (1) = **1**, needs at most 16, a natural 1.",
+        "Ada **passes** the Strength check: **1** on 1d20, needs at most 16, a natural 1.",
     ]
     blessed = RollCheck(what="death", targets=("goblins#1", "goblins#2"))
     assert told(played, blessed, 9, 9).splitlines() == [
-        "Goblin 1 **fails** the save vs death: 1d20 (9) = **9**.",
+        "Goblin 1 **fails** the save vs death: **9** on 1d20.",
         "Goblin 2 **fails** the save vs death: 1d20 (9) + 2 Bless = **11**.",
     ]
 

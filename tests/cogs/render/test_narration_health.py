@@ -161,7 +161,7 @@ def test_the_steps_between_walking_and_dead() -> None:
         "**Morgan takes 8 (0 of 8) and falls unconscious.**",
         (
             "**Morgan takes 8 (0 of 8) and falls unconscious.** "
-            "Wakes unaided in 1 turn, 1d6 (1) = **1**."
+            "Wakes unaided in 1 turn, **1** on 1d6."
         ),
     )
     assert read(scene.act(Damage(targets=("c1",), amount="1"))) == (
@@ -191,7 +191,7 @@ def test_the_48_hit_point_example() -> None:
     end_round(scene)
     assert "Solveig lies dying: a death save is due (round 1)." in read(scene.step)
     assert read(scene.act(RollDeathSave(target="c1"), faces=[9])) == (
-        "Solveig fails a death save: 1d20 (9) = **9**. Wounds: Bloodied (at most 24 hit points)."
+        "Solveig fails a death save: **9** on 1d20. Wounds: Bloodied (at most 24 hit points)."
     )
     assert read(scene.act(RollDeathSave(target="c1", result="pass"))) == (
         "Solveig passes a death save."
@@ -200,7 +200,7 @@ def test_the_48_hit_point_example() -> None:
         "Solveig regains 24 (24 of 48, the most while the wounds are open) and is up again."
     )
     assert read(scene.act(Heal(targets=("c1",), amount="1d6"), faces=[5])) == (
-        "Healing: 1d6 (5) = **5**\n"
+        "Healing: **5** on 1d6\n"
         "Solveig regains nothing (24 of 48, the most while the wounds are open)."
     )
     assert read(scene.act(SetWoundLevel(target="c1", wound_level=3))) == (
@@ -241,7 +241,7 @@ def test_a_save_that_kills_and_a_secret_one() -> None:
     step = scene.act(RollDeathSave(target="c1", seen=Visibility.BLIND), faces=[5])
     assert both(step) == (
         "",
-        "Solveig fails a death save: 1d20 (5) = **5**. It counts once players may know of it.",
+        "Solveig fails a death save: **5** on 1d20. It counts once players may know of it.",
     )
     step = scene.act(RollDeathSave(target="c1", result="fail"))
     assert read(step) == (
@@ -249,7 +249,7 @@ def test_a_save_that_kills_and_a_secret_one() -> None:
         "Solveig fails a death save. Wounds: Injured (at most 12 hit points)."
     )
     step = scene.act(RollDeathSave(target="c1"), faces=[5])
-    assert read(step) == "Solveig fails a death save: 1d20 (5) = **5**.\n**Solveig dies.**"
+    assert read(step) == "Solveig fails a death save: **5** on 1d20.\n**Solveig dies.**"
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")
@@ -264,7 +264,7 @@ def test_healing_that_comes_too_late_is_told_with_its_dice() -> None:
     scene = stage(characters=(SOLVEIG,), preset="4e")
     fail_in_secret(scene, 3)
     assert read(scene.act(Heal(targets=("c1",), amount="1d8"), faces=[7])) == (
-        "Healing: 1d8 (7) = **7**\n"
+        "Healing: **7** on 1d8\n"
         "**Solveig dies.** Wounds: Injured (at most 12 hit points).\n"
         "Solveig regains nothing: the healing comes too late."
     )
@@ -403,5 +403,5 @@ def test_the_roll_for_waking_can_stand_alone() -> None:
     step = scene.act(Damage(targets=("c1",), amount="8"), faces=[3])
     rolled = tuple(event for event in step.events if isinstance(event, WakeRolled))
     assert read_events(rolled, REFEREES_VIEW) == (
-        "Morgan lies unconscious. Wakes unaided in 3 turns, 1d6 (3) = **3**."
+        "Morgan lies unconscious. Wakes unaided in 3 turns, **3** on 1d6."
     )

@@ -32,9 +32,7 @@ def test_an_attack_says_what_the_round_adds() -> None:
     scene = Scene("4e")
     scene.state = GameState(preset="4e", encounter=encounter)
     told = read(scene.act(RollDice(text="1d20+4 ac 15"), ANN, faces=[10]))
-    assert told.endswith(
-        "1d20+4 (10) = **14** + 4 escalation = **18** against AC 15 (needs 15): hit."
-    )
+    assert told.endswith("1d20+4 (10) + 4 escalation = **18** against AC 15 (needs 15): hit.")
 
 
 @pytest.mark.rule("4E-BONUS-ONCE")
@@ -54,7 +52,7 @@ def test_hit_points_of_several_are_told_one_by_one() -> None:
         "1d8 (1), 1d8 (8), 1d8 (3) = **10**."
     )
     alone = scene.act(AddMonsters(name="Wolf", hit_dice="1"), faces=[5])
-    assert read(alone).splitlines()[1] == "Hit points of Wolf: 1d8 (5) = **5**."
+    assert read(alone).splitlines()[1] == "Hit points of Wolf: **5** on 1d8."
 
 
 @pytest.mark.rule("ERIS-DEX-TIEBREAK")

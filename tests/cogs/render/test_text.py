@@ -102,7 +102,7 @@ def test_plain_sentences_flow_and_what_is_marked_keeps_its_line() -> None:
     lines = (
         "**Round 1**", "Ada hits Goblin 1 (16) for 3.", "Bo misses Goblin 1 (4).",
         "**Goblin 1 dies.**", "\\*Cid\\* misses Goblin 2 (5).", "<@7> rolls.", "Doors: oak door.",
-        "Ada: 1d20 (5) = **5**.", "- a list.", "-# small.", "> said.", "No end", "Dana waits.",
+        "Ada: **5** on 1d20.", "- a list.", "-# small.", "> said.", "No end", "Dana waits.",
     )  # fmt: skip
     assert flowing("\n".join(lines)).split("\n") == [
         "**Round 1**",

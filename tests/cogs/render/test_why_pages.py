@@ -59,7 +59,7 @@ def test_an_attack_has_the_row_it_began_with_and_what_is_added() -> None:
         throw=Throw(0, "attack", roll_dice(LoadedDice((15,)), 1, 20)), known=known, reckoning=known,
     )  # fmt: skip
     assert reasons_of([shot]) == Reasons(
-        ("attack: 1d20 (15) = **15**",),
+        ("attack: **15** on 1d20",),
         ("THAC0 17, 3 hit dice (OSE-HD-ROW)", "+1 short range (OSE-MISSILE-RANGE)"),
         ("OSE-ATTACK", "OSE-HD-ROW", "OSE-MISSILE-RANGE"),
     )
