@@ -60,11 +60,11 @@ def measured(only: str = "", named: str = "") -> dict[str, Tally]:
     return tallies
 
 
-def places_measured() -> Tally:
+def places_measured(named: str = "files") -> Tally:
     """What comes of the facts of generators' files."""
     tally = Tally()
-    for case in cases_of("place"):
-        made = generated(json.loads((CASES / "files" / case["file"]).read_text()), _knows)
+    for case in cases_of("place", named):
+        made = generated(json.loads((CASES / named / case["file"]).read_text()), _knows)
         assert made is not None
         rooms = {room.number: room for room in made.key.rooms}
         _note(
@@ -75,8 +75,8 @@ def places_measured() -> Tally:
             made.key.title,
         )
         for facts in case["facts"]["rooms"]:
-            named = {**facts, "name": ""}
-            _judge(tally, f"{case['file']} {facts['number']}", named, rooms[facts["number"]])
+            unnamed = {**facts, "name": ""}
+            _judge(tally, f"{case['file']} {facts['number']}", unnamed, rooms[facts["number"]])
     return tally
 
 

@@ -11,11 +11,12 @@ from typing import cast
 
 from cogs.places.key_finds import listed_hoards, listed_traps
 from cogs.places.key_lines import Block
+from cogs.places.key_numbers import Rooms
 from cogs.places.key_people import Known, listed_foes
 from cogs.places.key_records import Key, KeyRoom
 from cogs.places.key_rooms import read_blocks
 from cogs.places.key_way_words import OUT
-from cogs.places.key_ways import Rooms, Way
+from cogs.places.key_ways import Way
 from cogs.places.keys import MOST_ROOMS, WORDS
 from rules.kernel.labelled import plain_text, without_marks
 from rules.kernel.words import many
@@ -34,6 +35,7 @@ _ENTRANCE, _SECRET = 3, 6
 _COMPASS = {(0, -1): "north", (1, 0): "east", (0, 1): "south", (-1, 0): "west"}
 """Steps on the map, on which the second number grows towards the south."""
 _MOST_PARTS = 400
+_MOST_DISTRICTS = 30
 _VILLAGE = (
     ("buildings", "building"), ("roads", "road"), ("walls", "wall"), ("rivers", "river"),
     ("planks", "bridge"), ("squares", "square"), ("fields", "field"), ("trees", "tree"),
@@ -174,6 +176,11 @@ def _door_name(desc: str) -> str:
     return " ".join(kept) if "door" in kept else "door"
 
 
+def _is_lid(text: str) -> bool:
+    """Whether a line says what treasure lies in: `Trapped and Locked Strong Wooden Chest`."""
+    return _LID.search(text) is not None and not any(map(str.isdecimal, text))
+
+
 def _donjon_part(room: KeyRoom, name: str, texts: list[str]) -> None:
     """What one part of a room's contents says."""
     lid = ""
@@ -188,7 +195,7 @@ def _donjon_part(room: KeyRoom, name: str, texts: list[str]) -> None:
         elif name == "trap":
             room.traps += listed_traps(text)
             room.remarks.append(text)
-        elif name.endswith("treasure") and text != texts[0]:
+        elif name.endswith("treasure") and text != texts[0] and not _is_lid(text):
             room.hoards += listed_hoards(text, lid)
         else:
             found = _LID.search(text)
@@ -307,16 +314,19 @@ def _about(room: KeyRoom, rect: _Rect, one: Mapping[str, Json], whole: Mapping[s
 def _village(whole: Mapping[str, Json]) -> Generated:
     """A village: its name, and how much there is of what; the referee names its houses."""
     counts: dict[str, int] = {}
-    title = ""
+    districts: list[str] = []
     for one in _list(whole["features"]):
         feature = _object(one)
         name = _text(feature.get("id"))
         parts = _list(feature.get("coordinates")) or _list(feature.get("geometries"))
         counts[name] = len(parts)
         if name == "districts":
-            title = next((t for part in parts if (t := _text(_object(part).get("name")))), "")
+            districts = [t for part in parts if (t := _text(_object(part).get("name")))]
     said = [many(counts[name], word) for name, word in _VILLAGE if counts.get(name)]
-    room = KeyRoom(
-        "1", title or "Village", ways=[Way("", "road", OUT)], remarks=[f"{', '.join(said)}."]
-    )
-    return Generated(Key(title or "Village", [room]), dark=False)
+    # A village is called by its one district; those of a city are parts of it.
+    title = districts[0] if len(districts) == 1 else "City" if districts else "Village"
+    remarks = [f"{', '.join(said)}."]
+    if len(districts) > 1:
+        remarks.append(f"Districts: {', '.join(districts[:_MOST_DISTRICTS])}.")
+    room = KeyRoom("1", title, ways=[Way("", "road", OUT)], remarks=remarks)
+    return Generated(Key(title, [room]), dark=False)

@@ -12,7 +12,8 @@ from rules.places.state import Trap
 
 _TRAP = re.compile(
     r"\btrap(?:s|ped)?\b(?!door)|\btripwires?\b|\bsnares?\b|\bdeadfall\b|\bpoison(?:ed)? needle\b|"
-    r"\b(?:covered|hidden|open) pit\b|\bpit trap\b|\bpressure plate\b|\bspear trap\b",
+    r"\b(?:covered|hidden|open) pit\b|\bpit trap\b|\bpressure plate\b|\bspear trap\b|"
+    r"\bspring(?:ing)? (?:blade|spear)s?\b|\bpit(?= \(\d{0,2}d\d)",
     re.IGNORECASE,
 )
 DICE = re.compile(
@@ -22,8 +23,8 @@ DICE = re.compile(
     re.IGNORECASE,
 )
 _NO_HARM = re.compile(
-    r" ?(?:turns?|rounds?|hours?|days?|minutes?|[a-z-]{0,20}[a-z]s\b(?! damage)|gp|sp|cp|ep|"
-    r"pp|feet)"
+    r" ?(?:turns?|rounds?|hours?|days?|minutes?|[a-z-]{0,20}[a-z]s\b(?!(?: of)? damage)|gp|sp|"
+    r"cp|ep|pp|feet)"
 )
 _HARMS = re.compile(
     r" ?(?:[),.;:]|$|damage|points|fire|cold|acid|heat|poison|each|to all|from|and|\+|,|per|hp|if|"
@@ -43,7 +44,7 @@ _OR = re.compile(r"\bor (?P<what>[a-z][\w' -]{2,60})")
 _HALF = re.compile(r"\bfor half\b|\bhalves\b", re.IGNORECASE)
 _FALL = re.compile(
     r"\b(?:falls?|slides?|drops?|tips?|hits?|strikes?|burn\w{0,6}|steam|scald\w{0,6}|"
-    r"crush\w{0,6}|gives? way|"
+    r"crush\w{0,6}|gives? way|struck|sprays?|explodes?|shoots?|stabs?|swings?|"
     r"breaks?|snaps?)\b",
     re.IGNORECASE,
 )
@@ -81,7 +82,8 @@ _MAGIC = re.compile(
     re.IGNORECASE,
 )
 _PRICE = re.compile(
-    r"\b(?:asks?|costs?|fee|price|charges?|offers?|pays?|toll|bribes?|reward|per head|a head)\b",
+    r"\b(?:asks?|costs?|fee|price|charges?|offers?|pays?|toll|bribes?|reward|per head|a head)\b|"
+    r"\bwill (?:carry|ferry|take|row|guide|sell|heal|let|lead|teach)\b",
     re.IGNORECASE,
 )
 _WORTH = re.compile(
@@ -89,7 +91,13 @@ _WORTH = re.compile(
     rf"the pair|a piece))?",
     re.IGNORECASE,
 )
+_OF_WHAT = re.compile(
+    r"(?:silver|gold|golden|bronze|copper|ivory|jade|[a-z]{2,12}-[a-z]{1,10}ed)\b(?: \([^()]*\))?"
+    r"|(?:silvered|gilded|gilt|engraved|inlaid|chased|set|embroidered|carved|studded|etched)\b.*"
+)
+"""What only says what the thing before it is made of, or how."""
 _WORD = re.compile(r"\w")
+_EACH = re.compile(r"(?:each|apiece|ea|the (?:set|lot|pair)|a piece)$|^worth", re.IGNORECASE)
 _FEW = 4
 _NONE = re.compile(r"(?:none|nothing|nil|no treasure|n/a)\b.{0,300}|-{0,9}", re.IGNORECASE)
 _CUT = re.compile(r"; ?|, (?:and )?| and |(?<=[a-z)\]0-9])\.(?: |$)| \+ |: ")
@@ -262,7 +270,12 @@ def _with_worth(parts: Iterator[str], most: int = 99) -> list[str]:
     """The parts, with what only says a worth behind that of which it says it: `scrap, 8gp`."""
     found: list[str] = []
     for part in (one.strip(" .*") for one in parts):
+        if found and _OF_WHAT.fullmatch(part) and not _AMOUNT.search(found[-1]):
+            found[-1] = f"{found[-1]}, {part}"
+            continue
         is_worth = bool(found) and _WORTH.fullmatch(part) is not None
+        # `6 kobolds, 31 cp` are not worth that: what is counted has a worth each.
+        is_worth = is_worth and (_EACH.search(part) is not None or not found[-1][:1].isdecimal())
         if (
             is_worth
             and not (_AMOUNT.search(found[-1]) or _MAGIC.search(found[-1]))

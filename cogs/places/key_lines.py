@@ -65,6 +65,8 @@ class Block:
     is_bullet: bool = False
     is_quote: bool = False
     cells: tuple[str, ...] = ()
+    indent: int = 0
+    is_head: bool = False
     rows: list[int] = field(default_factory=list[int])
 
 
@@ -188,7 +190,8 @@ def blocks_of(
         if not is_own and not _goes_on(found[-1], line, text, length, width, indent):
             is_own = True
         if is_own and text:
-            found.append(Block(text, line.is_bullet, is_quote, line.cells))
+            is_head = bool(line.level) or line.is_bold
+            found.append(Block(text, line.is_bullet, is_quote, line.cells, line.indent, is_head))
         elif text:
             found[-1].text = _together(found[-1].text, text)
         indent, length = line.indent, len(text) + 2 * line.is_bullet
@@ -201,11 +204,11 @@ def _goes_on(block: Block, line: Line, text: str, length: int, width: int, inden
         return False
     if _BROKEN.search(block.text[-3:]) and text[:1].islower():
         return True
-    if block.is_bullet:
+    if block.is_bullet or text.startswith(("(", "[")):
         return True
     if line.indent > indent + 1 and not block.text.endswith((".", ",")):
         return False
-    if block.text.endswith((".", "!", "?")) or (block.text.endswith(",") and text[:1].islower()):
+    if block.text.endswith((".", "!", "?", ",")):
         return True
     if _HANGS.search(block.text[-8:]):
         return True

@@ -84,6 +84,8 @@ _OF_MATTER = re.compile(
 )
 """What is made of something, or holds it, is nobody."""
 _LONGEST, _LONGEST_NAME, _MOST_WORDS = 600, 40, 5
+_CAPTIVE = re.compile(r"\b(?:in (?:a|the|iron) cages?|caged|captives?|prisoners?|hostages?)\b")
+_ONLY_STATS = re.compile(r"(?:AC|HD|hp|HP|ML|MV|AL|XP|SV|Sv|Save|#AT|THAC0|D|Att) ?:?[\d\[(+-]")
 _HOW_MANY = re.compile(r"\d{0,2}d?\d{1,3}")
 _MARK = "\ue003"
 
@@ -139,6 +141,10 @@ def _cut(text: str) -> Iterator[str]:
 def _of_item(item: str) -> Foe | None:
     """One item of a list: `2 goblins (hp 3, 4) in the corner`, `Fire beetles (1d8)`."""
     text = item.strip(" .")
+    if _ONLY_STATS.match(text):
+        return None
+    stats = STATS.search(_BRACKET.sub(lambda one: "\ue004" * len(one[0]), text))
+    text = text[: stats.start()].rstrip(" ,:-") if stats is not None and stats.start() else text
     bare = _BRACKET.sub(_without_stats, text).strip(" .")
     behind = _BEHIND.fullmatch(bare)
     count = "" if behind is None else (behind["times"] or behind["in"])
@@ -150,7 +156,9 @@ def _of_item(item: str) -> Foe | None:
     elif not (count or name[:1].isupper() or STATS.search(text)):
         return None
     name = _short(name)
-    if not name or name.split()[-1].lower() in NOT_THEM or name.split()[0].lower() in _COINS:
+    words = name.lower().split()
+    is_thing = words[-1:] != [] and words[-1] in NOT_THEM and STATS.search(item) is None
+    if not words or is_thing or words[0] in _COINS:
         return None
     return Foe(count or "1", name, is_sure=True, said=item, is_listed=True)
 
@@ -327,7 +335,11 @@ def _counted(text: str, known: Known) -> Iterator[Foe]:
         )
         if name:
             has_known = True
-            yield Foe(count, name, is_sure=not is_article, said=found[0])
+            more = words[len(name.split()) :]
+            is_whole = not (more and more[-1].endswith("s"))  # `2 dwarf ghosts` are no dwarves.
+            whole = name if is_whole else " ".join(words)
+            is_free = _CAPTIVE.search(text) is None
+            yield Foe(count, whole, is_sure=is_whole and is_free and not is_article, said=found[0])
         elif not is_article and words[-1].lower() not in NOT_THEM:
             yield from _unknown(text, found, count, words, is_with=has_known)
 

@@ -10,8 +10,8 @@ STOPS = frozenset(
         "hangs", "sit", "sits", "stand", "stands", "squat", "squats", "quarrel", "rises", "rise",
         "throw", "throws", "live", "lives", "prowl", "prowls", "roam", "roams", "was", "were",
         "can", "do", "does", "not", "playing", "quarrelling", "coiled", "chained", "each",
-        "above", "below", "lair", "lairs", "fight", "fights", "if", "when", "unless", "as",
-        "hidden", "dead", "feed", "feeds", "rest", "rests", "attack", "attacks",
+        "above", "below", "lair", "lairs", "lie", "lies", "fight", "fights", "if", "when",
+        "unless", "as", "hidden", "dead", "feed", "feeds", "rest", "rests", "attack", "attacks",
     )
 )  # fmt: skip
 NOT_THEM = frozenset(
@@ -33,6 +33,7 @@ NOT_THEM = frozenset(
         "goblets", "cups", "plates", "bowls", "mirrors", "hides", "skins", "furs", "planks",
         "bars", "ingots", "eggs", "cloaks", "boots", "cogs", "shelf", "parts", "minutes",
         "yard", "years", "year", "months", "weeks", "nights", "meals", "hands", "sides",
+        "crystals", "lanterns", "pit", "ceiling", "lid", "thrones", "prisoners", "corpses",
         "lines", "rows", "pieces", "piece", "magic", "jewels", "tapestries", "paintings",
     )
 )  # fmt: skip

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from cogs.places.key_finds import Hoard, Snare
-from cogs.places.key_people import Foe
+from cogs.places.key_people import Foe, word_of
 from cogs.places.key_way_words import OUT
 from cogs.places.key_ways import Way
 from cogs.places.lines import Found
@@ -69,6 +69,23 @@ def joined_ways(found: Sequence[Way]) -> list[Way]:
     return kept
 
 
+def with_its_door(found: list[Way]) -> list[Way]:
+    """The ways, where a door of which nothing else is said is that of the only way there is."""
+    doors = [
+        way
+        for way in found
+        if not (way.direction or way.to) and way.said.lower().startswith(("the door", "its door"))
+    ]
+    others = [way for way in found if way not in doors]
+    if len(doors) != 1 or len(others) != 1:
+        return found
+    door, only = doors[0], others[0]
+    only.name = only.name or door.name
+    only.locked, only.stuck = only.locked or door.locked, only.stuck or door.stuck
+    only.secret = only.secret or door.secret
+    return others
+
+
 def _is_same(one: Way, other: Way) -> bool:
     if one.direction and other.direction:
         return one.direction == other.direction and (
@@ -77,3 +94,23 @@ def _is_same(one: Way, other: Way) -> bool:
     if one.to and other.to:
         return one.to == other.to and one.to != OUT
     return bool(one.name) and one.name.rpartition(" ")[2] == other.name.rpartition(" ")[2]
+
+
+def tidy(room: KeyRoom) -> None:
+    """Put together what a room says twice."""
+    room.ways = with_its_door(joined_ways(room.ways))
+    room.foes = _each_once(room.foes)
+    told = [trap for trap in room.traps if trap.said.strip(" ().").lower() != "trap"]
+    room.traps = told or room.traps[:1]
+
+
+def _each_once(foes: Sequence[Foe]) -> list[Foe]:
+    """Those of a room, each kind once: who is listed first, and told of later, is the same."""
+    found: dict[str, Foe] = {}
+    for foe in foes:
+        there = found.get(word_of(foe.name))
+        if there is not None and there.is_listed and not foe.is_listed:
+            continue
+        if there is None or foe.is_listed or (there.count == "1" and foe.count != "1"):
+            found[word_of(foe.name)] = foe
+    return list(found.values())

@@ -4,7 +4,6 @@ import re
 from collections.abc import Sequence
 
 from cogs.places.key_finds import (
-    COINS,
     LIDS,
     Hoard,
     Snare,
@@ -16,11 +15,39 @@ from cogs.places.key_finds import (
     with_more,
 )
 from cogs.places.key_lines import Block, sentences_of
-from cogs.places.key_people import STATS, Foe, Known, listed_foes, told_foes, word_of
-from cogs.places.key_records import KeyRoom, joined_ways
+from cogs.places.key_numbers import Rooms, direction_of
+from cogs.places.key_people import STATS, Foe, Known, listed_foes, told_foes
+from cogs.places.key_records import KeyRoom, tidy
+from cogs.places.key_room_words import (
+    ALOUD,
+    APART,
+    BARRED,
+    CALLED_TRAP,
+    COUNT,
+    FOES,
+    FORMS,
+    HIDDEN,
+    HOARDS,
+    IN_BRACKETS,
+    LABEL,
+    LABEL_ALONE,
+    LINK,
+    LOCKED,
+    NOTES,
+    ONLY_TO,
+    ONLY_WORTH,
+    OURS,
+    RUN_IN,
+    SAYS_MORE,
+    SPOKEN,
+    STOP,
+    THERE,
+    TRAPS,
+    WAYS,
+    WORD_LABEL,
+    head_of,
+)
 from cogs.places.key_ways import (
-    Rooms,
-    direction_of,
     ends_as_way,
     is_open,
     is_way_word,
@@ -32,51 +59,6 @@ from cogs.places.lines import Line, read_find, read_lines
 from rules.errors import RuleError
 from rules.places.state import Find
 
-WAYS, FOES, TRAPS, HOARDS, HIDDEN, ALOUD, NOTES, OURS = (
-    "ways", "foes", "traps", "hoards", "hidden", "aloud", "notes", "ours",
-)  # fmt: skip
-_FORMS = {
-    WAYS: r"exits?|ways?(?: out)?|passages?|ex|entrances?|connections?|(?:secret )?doors?|stairs?",
-    FOES: r"monsters?|creatures?|foes?|encounters?|inhabitants?|guards?|enem(?:y|ies)|"
-    r"opponents?|npcs?|denizens|occupants",
-    TRAPS: r"traps?|hazards?|dangers?",
-    HOARDS: r"treasures?|tr|loot|hoard|valuables",
-    HIDDEN: r"hidden",
-    ALOUD: r"read aloud|read or paraphrase|read[- ]aloud|boxed text|players see|first sight",
-    NOTES: r"notes?|referee|gm|dm",
-    OURS: r"room|in the [a-z]{1,20}(?: [a-z]{1,20})?",
-}
-_LABELS = "|".join(f"(?P<{key}>{forms})" for key, forms in _FORMS.items())
-_LABEL = re.compile(rf"(?<!\w)(?:{_LABELS})(?: \([^()]{{0,80}}\))?:{{1,2}} ?", re.IGNORECASE)
-_APART = (". ", "; ", ") ", "] ", "! ", "? ", "- ", '" ')
-"""Before a label that stands within a line."""
-_RUN_IN = re.compile(rf"(?:{_LABELS})\. (?=\S)", re.IGNORECASE)
-_WORD_LABEL = re.compile(r"(?P<label>loot|treasure|monsters|exits) (?=\d|[a-z])")
-_BEGINS = re.compile(
-    rf"(?:{'|'.join(_FORMS.values())})(?: \([^()]{{0,80}}\))?(?:\.|:{{1,2}})(?:\s|$)"
-    r"|(?:loot|treasure|monsters|exits) (?=\d)"
-    r"|(?:read or paraphrase|(?-i:[A-Z])[\w'-]{0,24}(?: [\w'-]{1,24}){0,3}): ",
-    re.IGNORECASE,
-)
-_HEAD = re.compile(r"(?P<head>[A-Za-z][\w' /-]{0,44}?(?: [(\[][^()\[\]]{0,60}[)\]])?): (?=\S)")
-_SPOKEN = re.compile(r"\"[^\"]{40,1500}\"")
-_ONLY_TO = re.compile(
-    r"(?:(?:back |leads? |down |up |north |south |east |west ){0,2}to "
-    r"(?:room |area )?#?[A-Z]{0,2}-?\d{0,3}[a-z]?|outside)\.?",
-    re.IGNORECASE,
-)
-_ONLY_WORTH = re.compile(rf"(?:worth )?\d[\d.,]{{0,9}} ?(?:{COINS})", re.IGNORECASE)
-_BARRED = re.compile(r"(?:locked|stuck|secret|hidden)\b", re.IGNORECASE)
-_COUNT = re.compile(r"(?P<count>\d{0,2}d\d{1,3}|\d{1,3})\b(?! ?(?:gp|sp|cp|ep|pp))")
-_LOCKED = re.compile(r"(?<!un)locked")
-_STOP = re.compile(r"\. (?=\S)")
-_LINK = re.compile(r"\[\[|\]\]")
-
-
-def begins(text: str) -> bool:
-    """Whether a line begins with what says something of its own."""
-    return _BEGINS.match(text) is not None
-
 
 def read_blocks(room: KeyRoom, blocks: Sequence[Block], rooms: Rooms, known: Known) -> None:
     """Take what blocks say into a room that stands already."""
@@ -84,40 +66,21 @@ def read_blocks(room: KeyRoom, blocks: Sequence[Block], rooms: Rooms, known: Kno
     tidy(room)
 
 
-def tidy(room: KeyRoom) -> None:
-    room.ways = joined_ways(room.ways)
-    room.foes = _each_once(room.foes)
-    told = [trap for trap in room.traps if trap.said.strip(" ().").lower() != "trap"]
-    room.traps = told or room.traps[:1]
-
-
-def _each_once(foes: Sequence[Foe]) -> list[Foe]:
-    """Those of a room, each kind once: who is listed first, and told of later, is the same."""
-    found: dict[str, Foe] = {}
-    for foe in foes:
-        there = found.get(word_of(foe.name))
-        if there is not None and there.is_listed and not foe.is_listed:
-            continue
-        if there is None or foe.is_listed or (there.count == "1" and foe.count != "1"):
-            found[word_of(foe.name)] = foe
-    return list(found.values())
-
-
 class RoomReader:
     """Reads the blocks of one room."""
 
     def __init__(self, room: KeyRoom, rooms: Rooms, known: Known) -> None:
         self._room, self._rooms, self._known = room, rooms, known
-        self._label = ""
+        self._label, self._indent = "", 0
         self._trap: Snare | None = None
         self._heads: tuple[str, ...] = ()
 
     def read(self, blocks: Sequence[Block]) -> None:
         """Take in all of them."""
-        if blocks and ends_as_way(self._room.name) and _BARRED.match(blocks[0].text):
+        if blocks and ends_as_way(self._room.name) and BARRED.match(blocks[0].text):
             blocks[0].text = f"{self._room.name}, {blocks[0].text}"
         for block in blocks:
-            text = _LINK.sub("", block.text).strip()
+            text = LINK.sub("", block.text).strip()
             if block.cells:
                 self._row(block)
                 continue
@@ -125,20 +88,26 @@ class RoomReader:
             if block.is_quote:
                 self._aloud(text)
                 continue
-            label = self._label if block.is_bullet else ""
+            label = self._label if block.is_bullet and block.indent >= self._indent else ""
             self._label = ""
             self._block(text, label, block)
+            if label and not self._label:  # All bullets below a label are its entries.
+                self._label, self._indent = label, block.indent
 
     def _block(self, text: str, label: str, block: Block) -> None:
-        spoken = _SPOKEN.match(text)
+        spoken = SPOKEN.match(text)
         if spoken is not None:
             self._aloud(spoken[0].strip('"'))
             text = text[spoken.end() :].strip()
-        run_in = _RUN_IN.match(text)
+        run_in = RUN_IN.match(text)
         if run_in is not None:
             self._labelled(_key_of(run_in), run_in, text[run_in.end() :])
             return
-        places = [one for one in _LABEL.finditer(text) if _is_apart(text, one.start())]
+        alone = LABEL_ALONE.fullmatch(text)
+        if alone is not None and (block.is_bullet or block.is_head):
+            self._label, self._indent = _key_of(alone), block.indent + block.is_bullet
+            return
+        places = [one for one in LABEL.finditer(text) if _is_apart(text, one.start())]
         first = text[: places[0].start()] if places else text
         if first.strip():
             self._plain(first.strip(), label, block)
@@ -146,7 +115,7 @@ class RoomReader:
         for place, end in zip(places, ends, strict=False):
             key, value = _key_of(place), text[place.end() : end].strip()
             if not value:
-                self._label = key
+                self._label, self._indent = key, block.indent + block.is_bullet
                 continue
             first, *others = sentences_of(value) or [""]
             if key == WAYS:
@@ -168,22 +137,41 @@ class RoomReader:
         if label:
             self._list(label, text, "")
             return
-        word = _WORD_LABEL.match(text)
+        word = WORD_LABEL.match(text)
         if word is not None:
             key = {"loot": HOARDS, "treasure": HOARDS, "monsters": FOES, "exits": WAYS}[
                 word["label"]
             ]
             self._list(key, text[word.end() :], "")
             return
-        found = _HEAD.match(text)
+        inside = IN_BRACKETS.fullmatch(text)
+        if inside is not None and says_way(inside["ways"]):
+            self._list(WAYS, inside["ways"], "")
+            return
+        found = head_of(text)
         head = found["head"] if found is not None and len(found["head"].split()) <= 6 else ""
         rest = text[found.end() :] if found is not None and head else text
-        if head and (block.is_bullet or direction_of(head) or "." not in rest[:-1]):
+        head = head[len("to the ") :] if head.lower().startswith("to the ") else head
+        if direction_of(head):
+            self._to_there(head, rest)
+        elif head and (block.is_bullet or "." not in rest[:-1]):
             self._headed(head, rest)
         elif head:
+            begun = len(self._room.remarks)
+            self._room.ways += told_ways(head, self._rooms)
             self._sentences(sentences_of(rest), head)
+            self._room.remarks[begun] = f"{head}: {self._room.remarks[begun]}"
         else:
             self._sentences(sentences_of(text), "")
+
+    def _to_there(self, head: str, rest: str) -> None:
+        """What lies in a direction: `East: 3. Snare by the bed.` says it in one sentence alone."""
+        first, *others = sentences_of(rest) or [rest]
+        while others and SAYS_MORE.match(others[0]):
+            first = f"{first} {others.pop(0)}"
+        self._headed(head, first)
+        for sentence in others:
+            self._plain(sentence, "", Block(sentence))
 
     def _labelled(self, key: str, place: re.Match[str], value: str) -> None:
         name = place[0].partition("(")[0].strip(" .:").lower()
@@ -242,7 +230,7 @@ class RoomReader:
         return True
 
     def _aloud(self, text: str) -> None:
-        label = _LABEL.match(text)
+        label = LABEL.match(text)
         if label is not None and _key_of(label) == ALOUD:
             text = text[label.end() :]
         self._room.aloud.append(text.strip())
@@ -259,13 +247,17 @@ class RoomReader:
     def _lock(self, item: str, text: str) -> None:
         at = text.lower().find(item)
         around = text[max(0, at - 12) : at + len(item) + 40].lower()
-        if _LOCKED.search(around) and item not in self._room.locked:
+        if LOCKED.search(around) and item not in self._room.locked:
             self._room.locked.append(item)
 
     def _headed(self, head: str, rest: str) -> None:
         """A bullet or line with something of its own before a colon: `Chest (locked): 50 gp`."""
         ways = told_ways(_flat(rest), self._rooms, head)
         self._room.ways += ways
+        if (trap := told_trap(f"{head}: {rest}", head)) is not None and CALLED_TRAP.search(head):
+            self._room.traps.append(trap)
+            self._room.remarks.append(f"{head}: {rest}")
+            return
         lid = LIDS.match(head)
         if lid is not None and (STATS.search(rest) or len(sentences_of(rest)) > 1):
             lid = None
@@ -296,18 +288,21 @@ class RoomReader:
         """Sentences of their own, one by one; `head` stands before the first."""
         joined: list[str] = []
         for sentence in found:
-            if joined and _ONLY_TO.fullmatch(sentence) and is_open(joined[-1], sentence):
+            if joined and ONLY_TO.fullmatch(sentence) and is_open(joined[-1], sentence):
                 joined[-1] = f"{joined[-1].rstrip('.')}, {sentence[:1].lower()}{sentence[1:]}"
             else:
                 joined.append(sentence)
-        count = _COUNT.match(joined[0]) if joined else None
+        count = COUNT.match(joined[0]) if joined else None
         if is_behind and self._room.traps:
             self._trap = self._room.traps[-1]
         has_foe = False
         for sentence in joined:
-            if not has_ways:
+            there = THERE.match(sentence)
+            if there is not None:
+                self._room.ways += told_ways(sentence[there.end() :], self._rooms, there["head"])
+            elif not has_ways:
                 self._room.ways += told_ways(sentence, self._rooms)
-            foes = self._foes(sentence, "" if has_foe else head)
+            foes = self._foes(sentence, "" if has_foe or direction_of(head) else head)
             for foe in foes:
                 is_counted = head and foe.name == head and foe.count == "1" and count is not None
                 self._room.foes.append(
@@ -366,7 +361,7 @@ class RoomReader:
 
 def _of_head(hoard: Hoard, head: str) -> Hoard:
     """What only says a worth, as it is called by what stands before it: `Scales: worth 35gp`."""
-    if not head or hoard.item or not _ONLY_WORTH.fullmatch(hoard.text):
+    if not head or hoard.item or not ONLY_WORTH.fullmatch(hoard.text):
         return hoard
     return Hoard(f"{hoard.text} ({head.lower()})", hoard.item)
 
@@ -380,13 +375,13 @@ def _ways_of(value: str) -> tuple[str, list[str]]:
 
 def _flat(text: str) -> str:
     """Sentences of one bullet as one: all of it is about one way."""
-    return _STOP.sub(", ", text)
+    return STOP.sub(", ", text)
 
 
 def _is_apart(text: str, at: int) -> bool:
     """Whether something sets a label apart from what stands before it."""
-    return not at or text[max(0, at - 2) : at] in _APART
+    return not at or text[max(0, at - 2) : at] in APART
 
 
 def _key_of(found: re.Match[str]) -> str:
-    return next(key for key in _FORMS if found[key] is not None)
+    return next(key for key in FORMS if found[key] is not None)

@@ -30,7 +30,8 @@ CALLED = re.compile(
     re.IGNORECASE,
 )
 VERBS = re.compile(
-    r"\b(?:leads?|leading|opens? (?:on|to|into|onto|out)|opening (?:on|to)|returns?|continues?|"
+    r"\b(?:leads?|leading|opens? (?:on|to|into|onto|out|north|south|east|west)|opening (?:on|to)|"
+    r"returns?|continues?|"
     r"goes|go|runs?|climbs?|descends?|winds?|ascends?|connects?|shows)\b",
     re.IGNORECASE,
 )
@@ -38,7 +39,8 @@ POINTS: Mapping[str, str] = {
     "n": "north", "ne": "northeast", "e": "east", "se": "southeast", "s": "south",
     "sw": "southwest", "w": "west", "nw": "northwest", "u": "up", "d": "down",
     "upward": "up", "upwards": "up", "downward": "down", "downwards": "down", "upstairs": "up",
-    "downstairs": "down", "\u2191": "up", "\u2193": "down", "fwd": "fore", "forward": "fore",
+    "downstairs": "down", "below": "down", "above": "up", "\u2191": "up", "\u2193": "down",
+    "fwd": "fore", "forward": "fore",
 }  # fmt: skip
 SHIP = ("aft", "fore", "port", "starboard")
 """Where a way lies on a ship; it is a part of what the way is called."""
@@ -54,6 +56,7 @@ DIRECTION = re.compile(
 SMALL = re.compile(r"(?<![\w'])(?P<point>ne|nw|se|sw|[nsewud])(?= ?(?:->|\u2192|door\b|\)|,|to ))")
 NUMBER = r"(?:[A-Z]{1,2}-?)?\d{1,3}[a-z]?|[A-Z]"
 ARROW = r"->|=>|\u2192"
+ARROWS = re.compile(ARROW)
 ROOM = r"(?:rooms?|areas?|chamber|location|cave|locale) ?#?|#"
 TO = re.compile(
     rf"(?:(?P<sure>\b(?:{ROOM})|{ARROW})|(?:\b(?:in)?to|\bfor)) ?(?:the )?(?:{ROOM})?"
@@ -104,11 +107,24 @@ LIDS = re.compile(
 )
 LIES = re.compile(
     rf"(?:\b(?:{NOUN}|way|ways|out|in|leads?|leading|goes|go|runs?|winds?|climbs?|continues?|back|"
-    r"and|or|opens?|is|comes?|secret|straight|open|room)\b|^|[:(,;.]|->|=>|\u2192) ?$",
+    r"and|or|opens?|is|comes?|cave|opening|fissure|secret|straight|open|room)\b|^|[:(,;.]|->|=>|"
+    r"\u2192) ?$",
     re.IGNORECASE,
 )
 POINTED = re.compile(rf"\b(?:{POINT}|up|down) \((?:{ROOM})?(?P<number>{NUMBER})\)", re.IGNORECASE)
 HIDES = re.compile(r"\b(?:hides|conceals|hiding|holds|contains)\b", re.IGNORECASE)
+IS_WHERE = re.compile(r"\b(?:exits?|ways?(?: (?:out|on|back))?) (?:is|are|lies?) ?$", re.IGNORECASE)
+"""Before `up` or `down`, where they say where a way lies."""
+CLIMBS = re.compile(
+    r"\b(?P<noun>stairs?|steps|ladder|ramp|slope|shaft)(?: leads?| goes)? (?:up|down)\b",
+    re.IGNORECASE,
+)
+FIRST_WAY = re.compile(
+    rf"(?:and |back )?(?:{POINT}|up|down|(?-i:NE|NW|SE|SW|[NSEWUD])) to (?:the )?(?:{ROOM} ?)?"
+    rf"(?P<number>{NUMBER})(?![\w'\"-])",
+    re.IGNORECASE,
+)
+"""A way that is nothing but where it lies and leads: `east to 3`."""
 IS_DOWN = re.compile(r"\b(?:fall|falls|fallen|is|was|are|upside|slams?|break|broken|knocked) ?$")
 CUT = re.compile(
     r"; ?|, ?(?:and )?| and |(?<=[a-z)\]0-9]{2})\.(?: |$)|(?<= \d)\.(?: |$)|: ?| \| ", re.IGNORECASE

@@ -8,20 +8,24 @@ room stands with what is called a way out; where it leads is the number of a roo
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
+from cogs.places.key_numbers import Rooms, direction_of
 from cogs.places.key_people import STATS
 from cogs.places.key_way_words import (
     A_ROOM,
     AFTER_TO,
+    ARROWS,
     BARE,
     BRACKETED,
     CALLED,
+    CLIMBS,
     COUNTS,
     CUT,
     DIRECTION,
     EXACT,
+    FIRST_WAY,
     FROM,
     GOES_ON,
     HEAR,
@@ -29,6 +33,7 @@ from cogs.places.key_way_words import (
     IS_DOWN,
     IS_SHUT,
     IS_TOLD,
+    IS_WHERE,
     KEY,
     LIDS,
     LIES,
@@ -42,7 +47,6 @@ from cogs.places.key_way_words import (
     OUT,
     OUTSIDE,
     POINTED,
-    POINTS,
     SECRET,
     SHIP,
     SHUTTING,
@@ -87,37 +91,6 @@ class Way:
         return bool(self.to)
 
 
-@dataclass(frozen=True, slots=True)
-class Rooms:
-    """The rooms of a key, by number and by name, as ways name them."""
-
-    by_number: Mapping[str, str] = field(default_factory=dict[str, str])
-    by_name: Mapping[str, str] = field(default_factory=dict[str, str])
-
-    def number(self, written: str) -> str:
-        """The number as the key writes it, `02` for 2; as it is written where no room has it."""
-        return self.by_number.get(normal(written), written)
-
-    def has(self, written: str) -> bool:
-        """Whether a room has that number."""
-        return normal(written) in self.by_number
-
-
-def normal(number: str) -> str:
-    """A number as numbers are compared."""
-    letters = number.rstrip("0123456789abcdefghijklmnopqrstuvwxyz") if len(number) > 1 else number
-    rest = number[len(letters) :].lstrip("0") or ("0" if number != letters else "")
-    return f"{letters}{rest}".upper().replace("-", "")
-
-
-def direction_of(word: str) -> str:
-    """A word as a direction that places know, "" for any other."""
-    key = word.lower().replace("-", "").replace(" ", "").removesuffix("ern")
-    key = key.removesuffix("wards").removesuffix("ward") if len(key) > 6 else key
-    key = POINTS.get(key, key)
-    return key if key in OPPOSITE else ""
-
-
 def listed_ways(text: str, rooms: Rooms, noun: str = "") -> tuple[list[Way], list[str]]:
     """The ways of a list that is said to be one, and what of it says nothing of a way."""
     found: list[Way] = []
@@ -137,17 +110,23 @@ def told_ways(sentence: str, rooms: Rooms, head: str = "") -> list[Way]:
     text = sentence[:LONGEST]
     if ONLY.fullmatch(text.strip()) or "->" in text or "\u2192" in text or "=>" in text:
         ways, _ = listed_ways(text, rooms)
-        return [way for way in ways if way.is_tied and (way.direction or rooms.has(way.to))]
+        return [
+            way
+            for way in ways
+            if way.is_tied and (way.direction or (rooms.has(way.to) and ARROWS.search(way.said)))
+        ]
     if TO_LIST.match(text):
         return [_by_where(found, rooms) for found in TO_ITEM.finditer(text)]
+    if direction_of(head):
+        text = CLIMBS.sub(r"\g<noun>", text)
     whole = f"{head}: {text}" if head else text
     is_about_ways = NOUNS.search(whole) is not None or VERBS.search(whole) is not None
     points_at = direction_of(head) or head.lower() in SHIP
     points = next((one for one in POINTED.finditer(text) if rooms.has(one["number"])), None)
-    if not (is_about_ways or points_at or head or points):
+    is_told = points is not None or _has_plain_way(text, rooms)
+    if not (is_about_ways or points_at or head or is_told):
         return []
     found: list[Way] = []
-    is_told = points is not None
     for item in _items(whole, rooms, is_list=bool(points_at)):
         way = _way(item, rooms, is_list=bool(points_at), is_told=is_told)
         is_told = is_told or NOUNS.search(item) is not None or VERBS.search(item) is not None
@@ -156,6 +135,12 @@ def told_ways(sentence: str, rooms: Rooms, head: str = "") -> list[Way]:
     if not found and head and (to := _target(text, rooms, is_list=False)) and rooms.has(to):
         found.append(Way(name=head.lower(), to=to, said=whole))
     return found
+
+
+def _has_plain_way(text: str, rooms: Rooms) -> bool:
+    """Whether a part of a sentence is a way and nothing else: `S to A, cave E to C`."""
+    found = (FIRST_WAY.match(part.strip()) for part, _ in _parts(text))
+    return any(one is not None and rooms.has(one["number"]) for one in found)
 
 
 def says_way(sentence: str) -> bool:
@@ -235,7 +220,8 @@ def _begins(part: str, item: str, rooms: Rooms, *, is_list: bool) -> bool:
         return True
     if to and was_to and (there or before or is_list):
         return True
-    return bool(there and was_to) or bool(is_list and was_to and CALLED.search(part))
+    is_named = CALLED.search(part) is not None and not _has_state(part)
+    return bool(there and was_to) or bool(is_list and was_to and is_named)
 
 
 def _parts(text: str) -> Iterator[tuple[str, str]]:
@@ -269,7 +255,7 @@ def _way(item: str, rooms: Rooms, *, is_list: bool, is_told: bool = False) -> Wa
         name = exact["name"]
     if not to and (OUTSIDE.search(bare) or WAY_OUT.search(bare)) and (direction or noun or is_list):
         to = OUT
-    if (back := FROM.search(bare)) is not None and to == OUT:
+    if (back := FROM.search(bare)) is not None and to:
         direction = OPPOSITE[back["point"].lower()]
     if not to and (noun or verb) and not is_list:
         to = _by_name(bare, rooms)
@@ -338,6 +324,8 @@ def _counts(text: str, one: re.Match[str], *, is_list: bool) -> bool:
     word, before = one["point"], text[: one.start()]
     behind = text[one.end() :]
     if word.lower() in ("up", "down"):
+        if IS_WHERE.search(before):
+            return True
         if IS_DOWN.search(before) and not WAY_OUT.search(before):
             return False
         following = GOES_ON.match(behind)

@@ -9,10 +9,12 @@ from collections.abc import Sequence
 
 from cogs.places.key_heads import FEWEST, Head, heads_in, with_inline_heads
 from cogs.places.key_lines import Block, blocks_of, key_lines, sentences_of, width_of
+from cogs.places.key_numbers import Rooms, normal
 from cogs.places.key_people import Known
-from cogs.places.key_records import Key, KeyRoom
-from cogs.places.key_rooms import RoomReader, begins, tidy
-from cogs.places.key_ways import Rooms, normal
+from cogs.places.key_records import Key, KeyRoom, tidy
+from cogs.places.key_room_words import begins
+from cogs.places.key_rooms import RoomReader
+from cogs.places.key_tables import with_rows_as_rooms
 from rules.kernel.labelled import Line as TextLine
 
 WORDS = re.compile(r"\w+")
@@ -26,7 +28,7 @@ MOST_ROOMS = 100
 
 def read_key(text: str, known: Known) -> Key:
     """The key that a text is; without rooms where it is none. `known` names known monsters."""
-    lines, left = key_lines(text)
+    lines, left = key_lines(with_rows_as_rooms(text))
     heads = heads_in(lines)
     if len(heads) < FEWEST:
         apart = with_inline_heads(lines)

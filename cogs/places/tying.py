@@ -12,6 +12,7 @@ from cogs.bestiary.importing import read_all
 from cogs.core.files.texts import Found
 from cogs.core.reading import Doubt
 from cogs.places.editing import read_rules
+from cogs.places.key_numbers import normal
 from cogs.places.key_parts import (
     SPACES,
     cased,
@@ -27,7 +28,7 @@ from cogs.places.key_parts import (
 from cogs.places.key_people import STATS, Foe, word_of
 from cogs.places.key_records import Key, KeyRoom
 from cogs.places.key_way_words import OUT
-from cogs.places.key_ways import Way, is_passage, normal
+from cogs.places.key_ways import Way, is_passage
 from cogs.places.printing import RULES
 from cogs.render.text import shorten
 from rules.bestiary.known import find_block

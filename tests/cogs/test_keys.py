@@ -177,10 +177,10 @@ async def test_what_is_no_key_is_given_back_with_what_to_write(play: Play) -> No
 
 
 @pytest.mark.parametrize(
-    ("cases", "doubtful", "wrong"), [("files", 0.03, 1), ("keys", 0.01, 0), ("fresh", 0.06, 0)]
+    ("cases", "doubtful"), [("files", 0.03), ("keys", 0.01), ("fresh", 0.06), ("blind", 0.02)]
 )
-def test_nine_facts_in_ten_of_pages_of_keys_are_read_right(
-    cases: str, doubtful: float, wrong: int
+def test_nine_facts_in_ten_of_pages_of_keys_are_read_right_and_none_wrong_in_silence(
+    cases: str, doubtful: float
 ) -> None:
     tallies = measured("", cases)
     counts = whole_of(tallies)
@@ -188,7 +188,7 @@ def test_nine_facts_in_ten_of_pages_of_keys_are_read_right(
     total = sum(counts.values())
     assert counts[RIGHT] / total > 0.9, faults
     assert counts[DOUBTFUL] / total < doubtful, faults
-    assert counts[WRONG] <= wrong, faults
+    assert counts[WRONG] == 0, faults
 
 
 PAGE_TWO = """4. Larder
@@ -252,10 +252,12 @@ async def test_a_page_with_a_title_goes_where_its_ways_lead(
     assert f"Taken as **{taken}**" in said(await pasted(play, head + PAGE_TWO))
 
 
-def test_files_of_generators_are_read_right() -> None:
-    tally = places_measured()
+@pytest.mark.parametrize(("named", "wrong"), [("files", 1), ("blind", 0)])
+def test_files_of_generators_are_read_right(named: str, wrong: int) -> None:
+    tally = places_measured(named)
     # Moth dust is a trap to the reader, and was none to whoever wrote the file.
-    assert tally.counts == {RIGHT: tally.counts.total() - 1, WRONG: 1}, tally.faults
+    assert tally.counts[WRONG] == wrong, tally.faults
+    assert tally.counts[RIGHT] >= tally.counts.total() - 1
 
 
 HOSTILE = (
