@@ -15,9 +15,12 @@ import discord
 from bot import Linkboy
 from cogs.core import play
 from cogs.core.buttons import do_alone, do_press
-from cogs.core.commands import Command
+from cogs.core.commands import Command, commands_of
 from cogs.core.option import typed_by
+from cogs.deeds.phrases import Meaning, phrases_of
+from cogs.deeds.reading import can_be_said
 from cogs.render.buttons import NO_GAME, read_id, read_menu
+from cogs.render.deeds import Doer
 from data.database import open_database
 from data.games import Games
 from data.jobs import require_open, resolve_actor
@@ -33,6 +36,11 @@ from tests.docs import built_bot
 GAME, GUILD, CHANNEL = 1, 7, 1
 SEEDS = Seed(1, b"open" * 8), Seed(2, b"secret" * 6)
 _numbers = count(1000)
+
+
+def sayable(bot: Linkboy, doer: Doer) -> list[Meaning]:
+    """All that somebody can say now of commands."""
+    return [one for one in phrases_of(commands_of(bot)).all if can_be_said(one, doer)]
 
 
 @dataclass(frozen=True)

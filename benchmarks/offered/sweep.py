@@ -8,11 +8,10 @@ from dataclasses import dataclass, field, replace
 
 from benchmarks.offered.states import SCENES, names_in, people_of
 from benchmarks.typed.scenes import live
-from cogs.core.commands import Command, commands_of
+from cogs.core.commands import Command
 from cogs.core.option import Kind, Option
 from cogs.core.said import Said
 from cogs.deeds.near import button_deeds, doer_of, near_deeds
-from cogs.deeds.reading import can_be_said
 from cogs.render.board import board_view
 from cogs.render.board_buttons import board_buttons, quiet_buttons
 from cogs.render.deeds import Doer
@@ -21,7 +20,7 @@ from data.live import LiveGame
 from rules.errors import ForbiddenError, MissingNumberError
 from rules.kernel.actor import TABLE
 from rules.state.game import GameState
-from tests.offered import Came, Entry, Trial, entries_of
+from tests.offered import Came, Entry, Trial, entries_of, sayable
 
 SKIPPED = re.compile(
     r"game (start|end|reopen|export|import|delete|leave|check)|log (undo|redo)|undo|redo|campaign|"
@@ -162,7 +161,7 @@ class Sweep:
     async def _say_all(self, where: str, game: LiveGame, who: int, doer: Doer) -> set[str]:
         """Each command that can be said, with what its options offer; their keys."""
         keys = set[str]()
-        for meaning in can_be_said(doer, commands_of(self.bot)):
+        for meaning in sayable(self.bot, doer):
             command, said = meaning.command, meaning.said
             if SKIPPED.search(command.key):
                 continue

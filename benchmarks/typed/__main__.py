@@ -21,13 +21,13 @@ from msgspec.structs import replace
 from benchmarks.typed.reading import Typed, read_typed, way_of
 from benchmarks.typed.scenes import PARTY, PEOPLE, RAE, SCENES, live, scene, twelve
 from bot import Linkboy
-from cogs.core.commands import commands_of
 from cogs.deeds.near import button_deeds, doer_of, near_deeds
-from cogs.deeds.reading import can_be_said, read_deeds
+from cogs.deeds.reading import read_deeds
 from cogs.deeds.rows import Reading
 from data.live import LiveGame
 from rules.kernel.actor import Actor
 from tests.docs import built_bot
+from tests.offered import sayable
 
 MOST = 5
 MARK, MARK_CALLS, MARK_LETTER = 93, 7_500, 1_500
@@ -46,7 +46,7 @@ def read(
 def many_deeds(bot: Linkboy, game: LiveGame, who: str, people: Mapping[str, Actor] = PEOPLE) -> int:
     """How many deeds compete for what somebody types."""
     doer = doer_of(game, people[who].member or 0)
-    said = {one.command.key for one in can_be_said(doer, commands_of(bot))}
+    said = {one.command.key for one in sayable(bot, doer)}
     return len(said) + len(button_deeds(doer, bot.deeds))
 
 

@@ -19,7 +19,7 @@ from rules.state.health import Life
 from rules.state.items import Held, Item
 from rules.systems import ENGINE
 from rules.travel.log import POINTS
-from rules.view.attacks import weapons_to_choose
+from rules.view.attacks import likeliest_weapon, may_choose, weapons_to_choose
 from rules.view.items import view_belongings
 from rules.view.journey import baits_of, view_followed
 from rules.view.moves import view_move
@@ -250,8 +250,9 @@ def _acting(typed: Typed) -> str:
 def foes_in_reach(typed: Typed) -> Iterator[tuple[str, str]]:
     """Of those foes whom whoever acts can attack now, with what lies likeliest."""
     who, weapon = _acting(typed), typed.word("weapon")
-    if not weapon:
-        weapon = next((value for _, value in weapons_at_hand(typed)), "")
+    state = typed.game.state
+    if not weapon and may_choose(state, typed.viewer, who):
+        weapon = likeliest_weapon(state, who)
     yield from _open_foes(typed, who, weapon)
 
 

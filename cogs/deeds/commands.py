@@ -202,16 +202,31 @@ def _topics(typed: Typed) -> Iterator[tuple[str, str]]:
     yield from ((name, name) for name in rules_like(typed.text, typed.found))
 
 
+def _any_topic(_typed: Typed) -> Pairs:
+    """What is looked up is taken as it is said."""
+    return ()
+
+
 Asked = Annotated[str, Option(about="A command, a rule, or any word of either", suggest=_topics)]
 
 
 @HELP.command("help")
 @says(
     "help, what can i do, commands, how do i, how does this work, do i have to, how do you, "
-    "options, can i",
+    "options, can i?",
     "Show what you can do now",
     when=always,
     asks=True,
+)
+@says(
+    "rules for, rule for, rules on, rule on, rules about, rules of, whats the rule, "
+    "what are the rules, look up, lookup, how do * work, how does * work, how do rules",
+    "Look up: {topic}",
+    when=always,
+    asks=True,
+    offers={"topic": _any_topic},
+    rest="topic",
+    needs=("topic",),
 )
 async def help_(interaction: Interaction, typed: Typed, topic: Asked = "") -> None:
     """Show what you can do now, to you alone"""

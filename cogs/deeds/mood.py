@@ -1,6 +1,6 @@
 """Whether a line asks, or denies what it says: then nothing is done at once."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from cogs.deeds.tokens import Spoken
 
@@ -11,6 +11,8 @@ how what whats who whos whose where wheres when why which is are can could do do
 should would am
 """.split()  # noqa: SIM905 - as in `tokens.py`
 _ASKING = frozenset(_QUESTIONS)
+_SHOWING = _ASKING.union("show see view display tell give open check pull get".split())  # noqa: SIM905
+"""What stands before something that is to be shown."""
 _MAY, _WE = frozenset("can could may shall".split()), frozenset("i we you".split())  # noqa: SIM905
 """`Can we rest?` asks kindly for what a bare `rest` asks for."""
 _AT_END = frozenset("what why how huh who".split())  # noqa: SIM905
@@ -35,6 +37,12 @@ def asked(spoken: Spoken, verb: Sequence[int]) -> tuple[bool, bool]:
     return asks or first in _ASKING or ends, by_words or ends
 
 
+def showing(spoken: Spoken, verb: Sequence[int]) -> set[int]:
+    """Where words stand before what is to be shown that only ask for it: `show me the map`."""
+    first = verb[0] if verb else 0
+    return {at for at in range(first) if spoken.tokens[at].text in _SHOWING}
+
+
 def is_told(spoken: Spoken, verb: Sequence[int], placed: Iterable[Sequence[int]]) -> bool:
     """Whether a sentence tells of others, or of what is not: somebody or something in it does it.
 
@@ -53,10 +61,13 @@ def is_told(spoken: Spoken, verb: Sequence[int], placed: Iterable[Sequence[int]]
     return any(places and max(places) < first for places in placed)
 
 
-def is_about_oneself(spoken: Spoken, verb: Sequence[int]) -> bool:
-    """Whether a verb is said of whoever says it: `search me` is no search."""
-    behind = spoken.tokens[verb[-1] + 1 : verb[-1] + 2] if verb else ()
-    return any(one.text in _SELVES for one in behind)
+def is_about_oneself(
+    spoken: Spoken, verb: Sequence[int], used: Collection[int] = frozenset()
+) -> bool:
+    """Whether a verb is said of whoever says it: `search me` is no search, and `stay behind me` no
+    parting. What is `used` says something else."""
+    at = verb[-1] + 1 if verb else len(spoken.tokens)
+    return at not in used and any(one.text in _SELVES for one in spoken.tokens[at : at + 1])
 
 
 def is_denied(spoken: Spoken, verb: Sequence[int]) -> bool:

@@ -3,7 +3,8 @@
 Who is mentioned stands for the character whom they play.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from cogs.core.naming import active_character
 from cogs.deeds.offers import Name, one_word
@@ -70,7 +71,14 @@ class Names:
             for form in (token.text, *token.forms)
             if len(form) >= self._shortest
         ] + ([] if begun is None else [begun.text])
-        self._begun = tuple(dict.fromkeys(long))
+        self._letters = frozenset(_numbered_letters(spoken.tokens))
+        self._numbered = frozenset(spoken.tokens[at].text for at in self._letters)
+        self._signed = {
+            f"{one.sign}{one.number}": at
+            for at, one in enumerate(spoken.tokens)
+            if one.sign and not one.unit
+        }
+        self._begun = tuple(dict.fromkeys((*long, *self._numbered)))
         self._whole = frozenset(form for form in long if len(form) > _LONG)
 
     def is_begun(self, name: Name, places: Iterable[int], *, bare: bool) -> bool:
@@ -84,7 +92,9 @@ class Names:
         if forms.intersection((name.initials, name.joined, *name.others)):
             return False
         if bare and name.head:
-            return forms.isdisjoint(forms_of(name.head))
+            is_bent = len(said) == 1 < len(name.words) and said[0].text.endswith(("s", "ed", "ing"))
+            is_bent = is_bent and said[0].text not in name.words
+            return is_bent or forms.isdisjoint(forms_of(name.head))
         return name.forms.isdisjoint(forms)
 
     def is_partly(
@@ -99,7 +109,8 @@ class Names:
         forms |= {NICKNAMES[form] for form in forms if form in NICKNAMES}
         if any(_is_other(one, name) for one in said):
             return True
-        if any(len(one.text) <= _SHORT and name.forms.isdisjoint(forms) for one in said):
+        short = (one for one in said if one.text not in self._numbered)
+        if any(len(one.text) <= _SHORT and name.forms.isdisjoint(forms) for one in short):
             return one_word(name) not in forms
         is_listed = len(names) > _CATALOGUE and len(name.words) > 1
         if is_listed and name.head and forms.isdisjoint({name.head, *forms_of(name.head)}):
@@ -193,6 +204,9 @@ class Names:
         """Where the line says a word of a name, and how well."""
         if word.isdecimal():
             return self._number_at(int(word), used, after)
+        if not word[0].isalpha():
+            signed = self._signed.get(word)
+            return (signed, 1.0) if signed is not None and signed not in used else (None, 0.0)
         for form in forms_of(word):
             for at in self._forms.get(form, ()):
                 if at not in used and (within is None or at in within):
@@ -200,7 +214,7 @@ class Names:
         is_alone = len(self.spoken.tokens) == 1
         for at in within if within is not None else range(len(self.spoken.tokens)):
             token = self.spoken.tokens[at]
-            is_open = is_alone or token is self.begun or not token.is_small
+            is_open = is_alone or token is self.begun or not token.is_small or at in self._letters
             if at not in used and token.number is None and is_open:
                 fit = self._part_of(token, word)
                 if fit:
@@ -219,9 +233,10 @@ class Names:
 
     def _part_of(self, token: Token, word: str) -> float:
         """How well a token is the beginning of a word, or holds it; 0 for neither."""
-        is_enough = token is self.begun or len(token.text) >= self._shortest
+        is_numbered = token.text in self._numbered
+        is_enough = token is self.begun or len(token.text) >= self._shortest or is_numbered
         if is_enough and word.startswith(token.text):
-            is_open = token is self.begun or len(self.spoken.tokens) == 1
+            is_open = token is self.begun or len(self.spoken.tokens) == 1 or is_numbered
             return _BEGINNING if is_open or len(token.text) > _SHORT else _SHORT_BEGINNING
         if any(len(form) >= SHORTEST and word.startswith(form) for form in token.forms):
             return _BEGINNING - 0.02
@@ -250,6 +265,14 @@ class Names:
             if slip:
                 return SLIP, words[slip], frozenset((at,))
         return None
+
+
+def _numbered_letters(tokens: Sequence[Token]) -> Iterator[int]:
+    """Where a letter or two stand with a number right behind: `g2` is the second goblin."""
+    for at, (one, behind) in enumerate(pairwise(tokens)):
+        is_letter = one.number is None and not one.dice and len(one.text) < SHORTEST
+        if is_letter and behind.number is not None and behind.start == one.end:
+            yield at
 
 
 def _is_other(token: Token, name: Name) -> bool:

@@ -18,7 +18,7 @@ from rules.kernel.folding import folded
 WHO = ("who", "character", "as")
 """The options that say who does it: they stand before the verb."""
 _CUT = re.compile(r"[:,(].*")
-_NAME = re.compile(r"[a-z]+|\d+")
+_NAME = re.compile(r"[a-z]+|[+-]?\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def named(label: str, value: str) -> Name:
     shown = _CUT.sub("", label).strip() or label
     words = tuple(_NAME.findall(folded(shown)))
     telling = tuple(word for word in words if word not in SMALL) or words
-    letters = "".join(word[0] for word in words if not word.isdecimal())
+    letters = "".join(word[0] for word in words if word.isalpha())
     initials, also = letters if len(letters) > 1 else "", tuple(others.split())
     joined = "".join(telling) if len(telling) > 1 else ""
     forms = frozenset((initials, joined)).union(*map(forms_of, (*telling, *also)))
@@ -106,4 +106,4 @@ class Offers:
 
 def one_word(name: Name) -> str:
     """The words of a name without its numbers, as one."""
-    return "".join(word for word in name.words if not word.isdecimal())
+    return "".join(word for word in name.words if word.isalpha())

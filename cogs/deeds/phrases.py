@@ -2,13 +2,13 @@
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from weakref import WeakKeyDictionary
 
 from cogs.core.commands import Command, Commands
-from cogs.core.option import Kind
+from cogs.core.option import Kind, Option
 from cogs.core.said import Said, always, said_of
 from cogs.deeds.kin import HEADS
 from cogs.deeds.tokens import SMALL
@@ -16,7 +16,7 @@ from rules.kernel.folding import folded
 
 _COMMONLY = """
 set show list add make hit end on off now move now join leave drop save back open close find door
-trap who along lead whom fire answered loyalty success skip rules earlier spent session learn
+trap who along cast lead whom fire answered loyalty success skip rules earlier spent session learn
 forget start put carry pick roll bright dark draw hold-up rested follow try water
 """.split()  # noqa: SIM905 - as above
 _COMMON = frozenset(_COMMONLY)
@@ -49,6 +49,8 @@ class Phrases:
     """The words of all commands, by the first of each phrase."""
 
     def __init__(self, commands: Iterable[Command]) -> None:
+        self.options: dict[str, Mapping[str, Option]] = {}
+        """What each command takes: worked out once for a bot, and not while somebody types."""
         self.by_first: dict[str, list[Phrase]] = {}
         self.by_kin: dict[str, list[Phrase]] = {}
         self.by_name: dict[str, list[Phrase]] = {}
@@ -57,6 +59,7 @@ class Phrases:
         self.bare: list[Meaning] = []
         self.all: list[Meaning] = []
         for command in commands:
+            self.options[command.key] = command.options
             known = said_of(command.function)
             for one in known:
                 self._add(Meaning(command, one))

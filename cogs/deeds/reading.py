@@ -15,7 +15,7 @@ from cogs.core.client import Client
 from cogs.core.commands import Command, Commands, commands_of
 from cogs.core.said import always
 from cogs.deeds.amounts import Filled
-from cogs.deeds.mood import NOT, asked, is_about_oneself, is_denied, is_told
+from cogs.deeds.mood import NOT, asked, is_about_oneself, is_denied, is_told, showing
 from cogs.deeds.near import TYPING
 from cogs.deeds.offers import Offers
 from cogs.deeds.phrases import Meaning, phrases_in, phrases_of, telling_words
@@ -30,7 +30,7 @@ from cogs.deeds.rows import (
     says_more,
 )
 from cogs.deeds.slots import Reader
-from cogs.deeds.tokens import Spoken, read_spoken
+from cogs.deeds.tokens import Spoken, read_spoken, tells_of_another
 from cogs.deeds.verbs import MORE, STRONG, WEAK, Verbs
 from cogs.render.deeds import Deed, Doer
 from data.live import LiveGame
@@ -70,12 +70,8 @@ def _kept(client: Client, doer: Doer) -> tuple[Offers, dict[int, bool]]:
     return offers, possible
 
 
-def can_be_said(doer: Doer, commands: Commands) -> list[Meaning]:
-    """All that somebody can say now of commands."""
-    return [one for one in phrases_of(commands).all if _is_possible(one, doer)]
-
-
-def _is_possible(meaning: Meaning, doer: Doer) -> bool:
+def can_be_said(meaning: Meaning, doer: Doer) -> bool:
+    """Whether somebody can say something now."""
     if meaning.command.is_referees and not doer.viewer.is_referee:
         return False
     return meaning.said.when(doer)
@@ -127,7 +123,7 @@ class _Reading:
             for form in token.forms:
                 for phrase in self.book.by_name.get(form, ()):
                     places = self.verbs.places(phrase.words, at)
-                    if places is None or not _is_possible(phrase.meaning, self.doer):
+                    if places is None or not can_be_said(phrase.meaning, self.doer):
                         continue
                     one = self._reading(phrase.meaning, places, STRONG)
                     if one is not None and one.score >= LEAST:
@@ -137,10 +133,10 @@ class _Reading:
     def _can_be_said(self, meaning: Meaning) -> bool:
         """Whether something can be done now; of what is in the book it is kept."""
         if meaning.said.when is always:
-            return _is_possible(meaning, self.doer)
+            return can_be_said(meaning, self.doer)
         key = id(meaning)
         if key not in self.possible:
-            self.possible[key] = _is_possible(meaning, self.doer)
+            self.possible[key] = can_be_said(meaning, self.doer)
         return self.possible[key]
 
     def _is_enough(self, left: Sequence[str]) -> bool:
@@ -181,11 +177,13 @@ class _Reading:
 
     def _reading(self, meaning: Meaning, verb: tuple[int, ...], weight: float) -> Reading | None:
         said, command = meaning.said, meaning.command
-        filled = self.reader.fill(command.options, said, verb)
+        filled = self.reader.fill(self.book.options[command.key], said, verb)
         if not self.reader.is_short and any(name not in filled.given for name in said.needs):
             return None
         if not verb and filled.worth < LEAST_BARE:
             return None
+        if said.asks:
+            filled.used |= showing(self.spoken, verb)
         left = tuple(
             self.spoken.tokens[at].text for at in self.spoken.telling if at not in filled.used
         )
@@ -193,6 +191,8 @@ class _Reading:
         told = {**fitted, **{f"{name}_said": filled.given.get(name, "") for name in fitted}}
         filled.given.update(fitted)
         filled.shown.update(told)
+        if left and self.open is None and self.verbs.is_begun(verb):
+            return None
         missing = missing_of(meaning, filled.given, self.doer)
         is_alone = len(verb) == 1 and not filled.worth
         if (is_alone or said.confirmed) and len(left) >= MOST_UNREAD:
@@ -235,7 +235,7 @@ class _Reading:
             or (filled.begun and self.open is None)
             or (not said.asks and is_told(self.spoken, verb, self._done_to(filled)))
             or self.verbs.is_unsure(verb, alone=not filled.worth)
-            or (not filled.worth and is_about_oneself(self.spoken, verb)),
+            or is_about_oneself(self.spoken, verb, filled.used),
             is_doubted or is_denied(self.spoken, verb),
         )
 
@@ -252,7 +252,7 @@ class _Reading:
     def _is_of_another(self, verb: int, used: set[int]) -> bool:
         """Whether what does it stands right before a verb and is nobody known: `the rain stops`."""
         tokens = self.spoken.tokens
-        if not verb or verb - 1 in used or not tokens[verb].text.endswith("s"):
+        if not verb or verb - 1 in used or not tells_of_another(tokens[verb].text):
             return False
         before = tokens[verb - 1]
         return not before.is_small or before.text in _IMPERSONAL

@@ -47,11 +47,13 @@ async def why_not_now(client: Client, doer: Doer, command: Command) -> str:
 
 async def why_nothing(client: Client, doer: Doer, said: str) -> str:
     """Why what somebody said cannot be done now, "" where nothing is known that keeps them."""
-    for command in called(client, said):
+    found = called(client, said)
+    for command in found:
         why = await _kept_from(client, doer, command)
         if why:
             return f"{command.label.removesuffix('…')}: {why}"
-    return ""
+    is_met = doer.met is not None and found
+    return awaited_line(doer, dues_of(doer)) if is_met else ""
 
 
 async def _kept_from(client: Client, doer: Doer, command: Command) -> str:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -19,7 +19,7 @@ want wants was we well were what with would you your youre yours yes yeah also t
 carefully slowly again back very here today tonight really actually first next last will any all
 one ones everybody everyone each right sorry thanks thank hey hi wait maybe think thinks wanna
 guys while about over under around through across between near down w n u r x etc lol haha xd thx
-tho
+tho btw brb imo fyi
 """.split()  # noqa: SIM905 - a list of one word a line would be longer than all else here
 SMALL = frozenset(_SMALL)
 """They say nothing of what is meant."""
@@ -132,6 +132,11 @@ def forms_of(word: str) -> frozenset[str]:
     return frozenset(found)
 
 
+def tells_of_another(word: str) -> bool:
+    """Whether a verb is in the form for what others do, or did: `stops`, `ate`."""
+    return word.endswith(("s", "ed")) or word in _IRREGULAR
+
+
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """Where a sentence of a line begins and ends, and whether it ends in a question mark."""
@@ -219,6 +224,7 @@ def _sentences(plain: str) -> Iterator[Sentence]:
 
 
 def _tokens(plain: str, flags: Sequence[tuple[int, str]]) -> Iterator[Token]:
+    shortened = {found.start() for found in _SHORTENED.finditer(plain) if found[0] == "'s"}
     for found in _TOKEN.finditer(_SHORTENED.sub(lambda found: " " * len(found[0]), plain)):
         start, end = found.span()
         if found["mark"]:
@@ -244,7 +250,10 @@ def _tokens(plain: str, flags: Sequence[tuple[int, str]]) -> Iterator[Token]:
             sign = sign or ("+" if flag == "modifier" else "")
             yield Token(found[0], start, end, named, number, flag or UNITS.get(unit, ""), sign)
             continue
-        yield _word(found["word"], start, found.end("word"))
+        one = _word(found["word"], start, found.end("word"))
+        if end in shortened:
+            one = replace(one, forms=one.forms | {f"{one.text}s"})
+        yield one
         if found["behind"]:
             yield Token(found["behind"], found.start("behind"), end, number=int(found["behind"]))
 

@@ -189,11 +189,19 @@ class Verbs:
     def is_unsure(self, verb: Sequence[int], *, alone: bool) -> bool:
         """Whether more can be meant by a verb: by one that was begun, or a short one with a slip
         that stands `alone`."""
-        if not verb or (self.key is not None and verb[0] in self.key[1]):
+        if not self._is_other(verb):
             return False
         token = self.spoken.tokens[verb[0]]
-        if not token.forms.isdisjoint(self.book.by_first):
-            return False
-        is_begun = any(True for _ in self.book.beginning(token.text))
         is_short = len(token.text) < _LONG
-        return is_begun or (alone and is_short and not heads_of(token.forms))
+        return self.is_begun(verb) or (alone and is_short and not heads_of(token.forms))
+
+    def is_begun(self, verb: Sequence[int]) -> bool:
+        """Whether the word of a verb is only the beginning of what people say."""
+        text = self.spoken.tokens[verb[0]].text if verb else ""
+        return self._is_other(verb) and any(True for _ in self.book.beginning(text))
+
+    def _is_other(self, verb: Sequence[int]) -> bool:
+        """Whether the word of a verb is none that people say for a command as it stands there."""
+        if not verb or (self.key is not None and verb[0] in self.key[1]):
+            return False
+        return self.spoken.tokens[verb[0]].forms.isdisjoint(self.book.by_first)

@@ -424,7 +424,7 @@ def along(who: OwnHirelings, stay: bool = False) -> Action:
 )
 @says(
     "dismiss, fire, fired, let go, let * go, send home, send away, sack, release from "
-    "service, tell * fired, kick out, is fired, lay off, get rid of, cut loose, no longer "
+    "service, tell * fired, is fired, lay off, get rid of, cut loose, no longer "
     "need, tell * to go, tell * to leave, part ways with, pay off and send, release",
     "Let {who} go for good",
     when=both(has_hirelings, is_quiet),

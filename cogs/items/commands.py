@@ -116,7 +116,7 @@ CATEGORIES = {
 @says(
     "eat, nibble, have lunch, have breakfast, have dinner, eat ration, tick off, munch, "
     "breakfast, supper, consume, have some, have a bite, bite of, have a meal, have a snack, "
-    "dine, meal, lunch, dinner, chew on, feast, wolf down, snack",
+    "dine, meal?, lunch?, dinner?, chew on, feast, wolf down, snack",
     "Eat {item}",
     when=may_handle,
     offers={"item": foods},

@@ -233,7 +233,7 @@ DEADLINE_FEATURE = Feature(
 
 @NUDGE.command("nudge")
 @says(
-    "nudge, poke, ping, remind, prod, remind them, wake up, whose turn ping, hurry up, anyone "
+    "nudge, poke?, ping, remind, prod, remind them, wake up, whose turn ping, hurry up, anyone "
     "there, bump, where is everybody, where is everyone, wake * up, ping everyone, ping "
     "whoever, poke whoever, give * a poke, your turn",
     "Mention those whom the game waits for",

@@ -110,7 +110,7 @@ Where = Annotated[str, Option(most=LONGEST_NAME, suggest=_spots)]
     "room, search bodies, search the bodies, loot the bodies, frisk, pat down, any traps, "
     "find traps, find the trap, secret doors, hidden doors, look closer, poke around, turn "
     "over, check the, anything hidden, is it trapped, trapped, look in, see if, what is in, "
-    "whats in the, whats inside, any secret, hidden",
+    "whats in the, whats inside, any secret, hidden, poke, prod, touch",
     "Search for {what}[: {where}]",
     when=is_below_player,
 )

@@ -12,7 +12,7 @@ from cogs.away.pages import absence_words
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import word
 from cogs.core.interaction import Interaction, game_here
-from cogs.core.moments import is_at_home, is_quiet, takes_part
+from cogs.core.moments import both, is_at_home, is_quiet, plays_somebody, takes_part
 from cogs.core.numbers import read_hit_points, read_row, read_value, read_words
 from cogs.core.offers import party_names
 from cogs.core.option import Option, Pairs, Typed, whole
@@ -79,7 +79,7 @@ Abilities = Annotated[
     "class, charsheet, my pc, how am i, how am i doing, how healthy, how hurt am i, my saves, "
     "thac0, my strength, my str, my dex, my con, my int, my wis, my cha, how many hit points, "
     "still alive, am i alive, my modifiers, how much hp, am i hurt, hit points left, my "
-    "attack bonus, show me, how is, what armour, my save, spells per day, char",
+    "attack bonus, show me?, how is, what armour, my save, spells per day, char",
     "Show[ {character}'s] sheet",
     when=takes_part,
     asks=True,
@@ -224,6 +224,13 @@ def hit_points(change: str, character: OwnCharacter) -> Action:
 
 
 @SHEET.command("rename", name="The new name")
+@says(
+    "rename, change my name to, change * name to, change name, call me, new name, my name is, "
+    "my name is now",
+    "Call the character {name}",
+    when=both(is_at_home, plays_somebody),
+    rest="name",
+)
 def rename(name: str, character: OwnCharacter) -> Action:
     """Give a character another name"""
     return RenameCharacter(character_id=character.id, name=name)

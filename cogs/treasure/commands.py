@@ -102,7 +102,7 @@ def close(game: LiveGame) -> Action:
     "treasure, whats the heap worth, whole heap, loot, worth, what did we find, how much is "
     "it worth, hoard, total value, whats it worth, what is there, list the loot, show loot, "
     "show treasure, whats left, what is left, haul, spoils, what did we get, whats in the "
-    "heap, whats in the pile, the heap, what is in the heap",
+    "heap, whats in the pile, in the heap, in the pile, what is in the heap, whats lying",
     "Show the party's treasure",
     when=has_treasure,
     asks=True,
@@ -174,7 +174,7 @@ def give(xp: Xp, each: bool = False, who: CharacterIds = (), why: str = "") -> A
     "gold, take * gold, takes * gp, take gp, split evenly, split it, divide evenly, split the "
     "coins, split the loot, split the treasure, split the money, share the loot, share the "
     "coins, divide up, dole out, equal split, split equally, each gets, everyone gets, "
-    "distribute, parcel out, carve up, our cut, my cut, my share, a share each",
+    "distribute, parcel out, carve up, our cut, my cut, my share, a share each, gp each, gold each",
     "Divide the coins of the treasure",
     when=both(has_treasure, leads_party),
 )

@@ -214,7 +214,8 @@ Pick = Annotated[str, Option(read=_lot, suggest=_picks)]
     allow=_ALLOW,
 )
 @says(
-    "find, found, they find, you find, there is, there are, treasure:, in the chest is, loot "
+    "find, found, they find, you find, there is, theres, there are, theyve found, treasure:, "
+    "in the chest is, loot "
     "is, add treasure, a few more, contains, loot:, hoard:, discover, turns up, uncover, "
     "inside is, inside are, on the body, on the bodies, you also find, he had, they had, had "
     "on, to the pile, to the heap, to the hoard, to the loot",

@@ -119,8 +119,22 @@ def weapons_to_choose(asker: Asker, viewer: Viewer, attacker: str) -> tuple[Weap
 
 def reaches_anybody(asker: Asker, viewer: Viewer, attacker: str) -> bool:
     """Whether somebody can attack anybody now, with what lies likeliest."""
-    weapons = weapons_to_choose(asker, viewer, attacker)
-    return bool(weapons) and any(True for _ in _open_to(asker, viewer, attacker, weapons[0].id))
+    if not may_choose(asker.state, viewer, attacker):
+        return False
+    weapon = likeliest_weapon(asker.state, attacker)
+    return any(True for _ in _open_to(asker, viewer, attacker, weapon))
+
+
+def may_choose(state: GameState, viewer: Viewer, attacker: str) -> bool:
+    """Whether somebody is there and acts for the viewer, who may ask what they attack with."""
+    combatant = find_combatant(state, attacker)
+    return combatant is not None and viewer.acts_for(combatant.owner)
+
+
+def likeliest_weapon(state: GameState, attacker: str) -> str:
+    """The id of the weapon that somebody attacks with unless another is chosen."""
+    weapons, wanted = weapons_of(state, attacker), find_weapon(state, attacker, "").id
+    return next((one.id for one in weapons if one.id == wanted), weapons[0].id)
 
 
 def _open_to(asker: Asker, viewer: Viewer, attacker: str, weapon: str) -> Iterator[str]:
@@ -188,8 +202,7 @@ def _ways(state: GameState, foes: Iterable[FoeView]) -> tuple[WayView, ...]:
 
 def view_weapons(state: GameState, viewer: Viewer, attacker: str) -> tuple[WeaponView, ...]:
     """What a combatant can attack with, the likeliest first; nothing for those who may not ask."""
-    combatant = find_combatant(state, attacker)
-    if combatant is None or not viewer.acts_for(combatant.owner):
+    if not may_choose(state, viewer, attacker):
         return ()
     return tuple(
         WeaponView(weapon.id, weapon.name, note_of(state, attacker, weapon))

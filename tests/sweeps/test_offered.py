@@ -10,16 +10,14 @@ from benchmarks.offered.states import REFEREE, SCENES, people_of
 from benchmarks.offered.sweep import ASKS, Sweep
 from benchmarks.typed.scenes import live
 from bot import Linkboy
-from cogs.core.commands import commands_of
 from cogs.deeds.near import button_deeds, doer_of, near_deeds
-from cogs.deeds.reading import can_be_said
 from data.live import LiveGame
 from rules.encounter.records import AddMonsters
 from rules.kernel.action import Action
 from rules.places.records import KeepParts
 from rules.places.state import PLACES, Door, Trap
 from tests.docs import built_bot
-from tests.offered import Entry, trial
+from tests.offered import Entry, sayable, trial
 from tests.rules.scene import Scene
 
 MOST_DEEDS = 60
@@ -59,7 +57,7 @@ def rows_of(bot: Linkboy, game: LiveGame, who: int) -> list[object]:
     """All that somebody is offered at a moment, by its words, and what they can say."""
     doer = doer_of(game, who)
     deeds = (*near_deeds(doer, bot.deeds), *button_deeds(doer, bot.deeds))
-    said = [(one.command.key, one.said.row) for one in can_be_said(doer, commands_of(bot))]
+    said = [(one.command.key, one.said.row) for one in sayable(bot, doer)]
     return [*((one.label, one.verb) for one in deeds), *said]
 
 
@@ -91,6 +89,6 @@ async def test_nobody_has_more_deeds_at_a_moment_than_can_be_read() -> None:
         game = live(played(name))
         for who in people_of(game.state):
             doer = doer_of(game, who)
-            keys = {one.command.key for one in can_be_said(doer, commands_of(bot))}
+            keys = {one.command.key for one in sayable(bot, doer)}
             verbs = {one.verb for one in button_deeds(doer, bot.deeds)}
             assert who == REFEREE or len(keys) + len(verbs) <= MOST_DEEDS, (name, who)

@@ -18,13 +18,13 @@ from cogs.core.option import Typed
 from cogs.deeds.near import doer_of
 from cogs.deeds.offers import WHO, Offers, hearer
 from cogs.deeds.phrases import Meaning
-from cogs.deeds.reading import can_be_said
 from cogs.deeds.rows import missing_of
 from cogs.render.deeds import Doer
 from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.state.health import Life
 from tests.docs import built_bot
+from tests.offered import sayable
 
 GIVEN: Mapping[str, str] = {
     "gp": "1", "amount": "1", "dice": "1d6", "feet": "10", "distance": "30", "xp": "10",
@@ -38,7 +38,7 @@ def said_by(bot: Linkboy, name: str, who: str) -> Iterator[tuple[Meaning, dict[s
     doer = doer_of(scene(name, who), PEOPLE[who].member or 0)
     offers = Offers(bot, doer)
     fallen = {one.id for one in doer.state.characters if one.vitals.life is Life.DEAD}
-    for meaning in can_be_said(doer, bot.commands_by_key):
+    for meaning in sayable(bot, doer):
         given = dict(meaning.said.given)
         if meaning.said.form:
             continue

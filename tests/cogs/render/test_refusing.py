@@ -36,5 +36,8 @@ async def test_what_says_nothing_has_no_reason() -> None:
     assert not called(bot, "bananas")
     assert not await why_nothing(bot, doer, "bananas")
     assert not await why_nothing(bot, doer, "attack")
+    met = doer_of(scene("meeting", "Ann"), PEOPLE["Ann"].member or 0)
+    assert "The game waits for **the referee**." in await why_nothing(bot, met, "attack")
+    assert not await why_nothing(bot, met, "bananas")
     rests = await why_nothing(bot, doer, "days of rest")
     assert rests.endswith(": Only a referee does that.")

@@ -2,12 +2,23 @@
 
 from functools import partial
 
+import pytest
+
 from benchmarks.said.scenes import PEOPLE as SPEAKERS
 from benchmarks.said.scenes import SCENES as SITUATIONS
 from benchmarks.said.scenes import scene as said_in
-from benchmarks.typed.__main__ import MARK, calls, many_deeds, missed, moved, read
+from benchmarks.typed.__main__ import (
+    MARK,
+    MARK_LETTER,
+    TYPED,
+    calls,
+    many_deeds,
+    missed,
+    moved,
+    read,
+)
 from benchmarks.typed.reading import read_typed
-from benchmarks.typed.scenes import PEOPLE, live, scene, twelve
+from benchmarks.typed.scenes import PEOPLE, RAE, live, scene, twelve
 from cogs.deeds.near import button_deeds, doer_of, near_deeds
 from tests.docs import built_bot
 
@@ -45,6 +56,15 @@ async def test_what_can_be_done_at_any_time_comes_after_what_the_moment_is_for()
     verbs = [deed.verb for deed in deeds]
     assert verbs.index("strike") < verbs.index("light-on")
     assert verbs.index("go") < verbs.index("item-use")
+
+
+@pytest.mark.parametrize("who", ["Brom", RAE])
+async def test_a_line_costs_little_from_its_first_letter_on(who: str) -> None:
+    bot, game, starts = await built_bot(), live(twelve()), range(1, len(TYPED) + 1)
+    read(bot, moved(game), who, TYPED)
+    now = moved(game)
+    spent = [calls(partial(read, bot, now, who, TYPED[:end], typing=True)) for end in starts]
+    assert sum(spent) <= MARK_LETTER * len(spent)
 
 
 async def test_letters_of_one_word_are_cheap_once_the_first_is_read() -> None:
