@@ -64,6 +64,16 @@ _SHORT_ZONES: Mapping[str, tuple[int, ...]] = {
 """Hours ahead of UTC that letters stand for, in one country or another."""
 
 
+_BARE_CLOCK = re.compile(r"(?<![\d.:/-])([01]\d|2[0-3])([0-5]\d)$")
+_SPANS: Mapping[str, tuple[str, ...]] = {
+    "next week": ("1 week",),
+    "weekend": ("saturday", "sunday"),
+    "end of the week": ("friday", "sunday"),
+    "end of week": ("friday", "sunday"),
+}
+"""Several days that are said as one moment, and which of them may be meant."""
+
+
 def in_plain(text: str) -> str:
     """The text in small letters, with its words as numbers, dates and times that are read."""
     said = " ".join(text[:LONGEST_TEXT].lower().replace("\u2212", "-").split())
@@ -97,6 +107,13 @@ def with_clock(said: str) -> str:
     """The text with a time for its part of the day: `tomorrow evening` is `tomorrow 19:00`."""
     found = _PART.search(said)
     return f"{said[: found.start()]} {PARTS_OF_DAY[found[1]]}" if found else ""
+
+
+def with_days(said: str) -> tuple[str, ...]:
+    """The text with the days, or the clock, that it may mean: `this weekend`, `friday 1800`."""
+    if found := _BARE_CLOCK.search(said):
+        return (f"{said[: found.start()]}{found[1]}:{found[2]}",)
+    return next((days for words, days in _SPANS.items() if said.endswith(words)), ())
 
 
 def with_spoken_clock(said: str) -> tuple[str, ...]:

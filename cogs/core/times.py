@@ -11,7 +11,14 @@ from datetime import date, timedelta
 from typing import Annotated
 
 from cogs.core.interaction import Interaction
-from cogs.core.moment_words import in_plain, with_clock, with_offsets, with_spoken_clock, zone_in
+from cogs.core.moment_words import (
+    in_plain,
+    with_clock,
+    with_days,
+    with_offsets,
+    with_spoken_clock,
+    zone_in,
+)
 from cogs.core.option import Option, Pairs, Typed
 from cogs.render.text import MONTHS, WEEKDAYS, plain, shorten
 from data.live import LiveGame
@@ -322,8 +329,7 @@ def _unreadable(said: str) -> RuleError:
         times = (":00",) if is_late else ("am", "pm")
         behind = times if before else ("h", " min", times[-1])
         return MisreadError(reason, typed=said, instead=tuple(f"{said}{one}" for one in behind))
-    week = "1 week" if said == "next week" else ""
-    own = (*with_offsets(said), with_clock(said), *with_spoken_clock(said), week)
+    own = (*with_offsets(said), with_clock(said), *with_spoken_clock(said), *with_days(said))
     reason = f"I cannot tell when {_quoted(said)} is. "
     return MisreadError(reason, typed=said, instead=tuple(filter(None, own)))
 

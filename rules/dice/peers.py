@@ -22,6 +22,21 @@ _OURS = re.compile(r"\s?(?:(?:rr|ro|ra|e|mi|ma)(?:[hl]|[<>]=?|=)?|[kp](?:[hl]|[<
 _N = r"\s?(?P<n>\d{1,7})?"
 _BOTH_ENDS = re.compile(r"ph(\d+)pl(\d+)|pl(\d+)ph(\d+)")
 """Dropped one after the other: of equal dice one operation would drop the same one twice."""
+_SLIPS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(pattern, re.IGNORECASE | re.ASCII), by)
+    for pattern, by in (
+        (r"(?<=\d)d{2,3}(?=\d)", "d"),
+        (r"(?<=d\d)o(?![a-z])", "0"),
+        (r"@\{?(?P<name>[a-z_]{2,30})\}?", r"\g<name>"),
+        (r"\s&\s(?=\d{0,4}d\d)", "; "),
+        (r"(?<=\d)(?P<op>i?e|r)\[(?P<goal>[<>=]{1,2}\d{1,7})\]", r"\g<op>\g<goal>"),
+    )
+)
+"""Slips of the pen, names and rolls set apart as others write them, and what is meant."""
+_RANGE = re.compile(
+    r"(?<![\w.])(?P<count>\d{0,2})d\[(?P<low>-?\d{1,4})\.\.(?P<high>-?\d{1,4})\]", re.IGNORECASE
+)
+"""Dice that show all from one number to another."""
 _FUDGE = re.compile(r"\s?(?:fudge|fate)\b", re.IGNORECASE)
 _BRACES = re.compile(r"\{(?P<inside>[^{}]*)\}")
 _GROUP_END = re.compile(
@@ -113,7 +128,10 @@ _TABLE = tuple(
 
 def in_ours(text: str) -> tuple[str, ...]:
     """The text in our notation, the likeliest reading first; itself where nothing is a peer's."""
-    plain = _BRACES.sub(r"(\g<inside>)", text)
+    plain = text
+    for pattern, by in _SLIPS:
+        plain = pattern.sub(by, plain)
+    plain = _RANGE.sub(_ranged, _BRACES.sub(r"(\g<inside>)", plain))
     plain = _RECKONED.sub(_reckoned, plain)
     plain = _MARKED.sub(r"\g<dice>", plain)
     pieces = list(_pieces(plain))
@@ -126,6 +144,15 @@ def _reckoned(found: re.Match[str]) -> str:
     first, second = int(found["first"]), int(found["second"])
     come = {"+": first + second, "-": first - second, "*": first * second}[found["sign"]]
     return f"{found['d'] or ''}{come}" if come > 0 else found[0]
+
+
+def _ranged(found: re.Match[str]) -> str:
+    """Dice from one number to another, as dice and what is added: `1d[2..7]` is `1d6+1`."""
+    many, low, high = int(found["count"] or 1), int(found["low"]), int(found["high"])
+    if high <= low:
+        return found[0]
+    more = many * (low - 1)
+    return f"{found['count']}d{high - low + 1}{f'{more:+d}' if more else ''}"
 
 
 def _group_op(found: re.Match[str]) -> str:

@@ -31,6 +31,17 @@ _QUOTED = re.compile(r'(?:(?P<count>\d{1,7}) ?(?:x )?)?"(?P<name>[^"]+)"')
 _DOZENS = re.compile(
     rf"^(?P<half>half )?(?:(?P<n>{_N}|an?) )?(?:dozen|doz\.?) (?:of )?(?P<name>\D.*)$", _FLAGS
 )
+_PIECES = "flask|vial|bottle|pint|piece|pc|set|sheet|page|dose|clove|stick"
+_IN_VIALS = re.compile(rf"^(?:{_PIECES})s? (?:of )?(?=\S)", _FLAGS)
+"""What pieces are in that are named before a thing: `vials holy water`."""
+_PIECES_BEHIND = re.compile(rf", \d{{1,7}} (?:{_PIECES})s?$", _FLAGS)
+_BUNDLE = re.compile(
+    rf"^(?:an? )?(?:case|quiver|bundle|sheaf|pack|packet|box|stack) (?:of|with) (?P<n>{_N}) ?"
+    r"(?P<name>[a-z].*)$",
+    _FLAGS,
+)
+"""What holds so many of a thing, where it is no container that is known."""
+_WITH = re.compile(r"(?<=\s)w/ ?", _FLAGS)
 _SOME = re.compile(r"^(?:a |an )?(?P<word>couple|pair)(?: of)? (?P<name>\D.*)$", _FLAGS)
 _BEFORE = re.compile(
     rf"^[\[(]?(?P<n>{_N})(?:[\])]| ?[x\u00d7](?=[ a-z]))? ?"
@@ -38,13 +49,13 @@ _BEFORE = re.compile(
     _FLAGS,
 )
 _BEHIND = re.compile(
-    r"^(?P<name>.*[^\s,:x\u00d7(-])(?: ?[x\u00d7] ?| ?: | - |, | ?[(\[][x\u00d7]?)"
-    r"(?P<n>\d{1,7})(?: (?:flask|vial|bottle|pint|piece|pc|set|sheet|page|dose|clove|stick)s?)?"
-    r"[)\]]?$",
+    r"^(?P<name>.*[^\s,:x\u00d7(-])(?: ?[x\u00d7*] ?| ?: | - |, | ?[(\[][x\u00d7]?)"
+    rf"(?P<n>\d{{1,7}})(?: (?:{_PIECES})s?)?[)\]]?$",
     _FLAGS,
 )
 _TIME = re.compile(
-    rf"(?<![\w.])(?P<n>{_N}|an?)(?: |-)(?P<unit>days?|weeks?)'?(?: of| worth of)?\)?(?=$|[ ,)])",
+    rf"(?<![\w.])(?P<n>{_N}|an?)(?: |-)(?P<unit>days?|weeks?)(?:'s?)?(?: of| worth of)?\)?"
+    r"(?=$|[ ,)])",
     _FLAGS,
 )
 _EACH = r"(?: each| apiece| a piece)?"
@@ -60,6 +71,9 @@ _WORTH = (
 _COINS = re.compile(r"(?P<n>\d{1,3}(?:,\d{3}){1,2}|\d{1,7}) ?(?P<name>[a-z][a-z ]{0,30})", _FLAGS)
 _COINS_AGAIN = re.compile(r"(?:(?<=[a-z]) (?=\d))|(?<=\d) (?=[a-z]{2}:)", _FLAGS)
 _BOX = re.compile(r"(?P<unit>cp|sp|ep|gp|pp): ?(?P<n>\d{1,7})", _FLAGS)
+_BOX_UNMARKED = re.compile(
+    r"(?:^|(?<=[,;] ))(?P<unit>cp|sp|ep|gp|pp) (?P<n>\d{1,7})(?=$|[,;])", _FLAGS
+)
 _HOLDING = (" of ", " with ", " containing ", " holding ", ":", "(")
 _MANY = re.compile(r"\d|,|\band\b", _FLAGS)
 _APART = re.compile(r"[;&]|,(?!\d{3}(?!\d))|\band\b|(?<=[a-z]) \+ (?=\d{1,3} [a-z])", _FLAGS)
@@ -86,7 +100,7 @@ class Amount:
 
 def find_amount(text: str) -> Amount:
     """One thing of a line, with whatever else is said of it left in its name."""
-    line = " ".join(text[:LONGEST_TEXT].split())
+    line = _WITH.sub("with ", " ".join(text[:LONGEST_TEXT].split()))
     if quoted := _QUOTED.fullmatch(line):
         return Amount(quoted["name"].strip(), int(quoted["count"] or 1))
     bare = _BULLET.sub("", line.translate(SIGNS), count=1)
@@ -136,11 +150,16 @@ def _counted(amount: Amount) -> Amount:
     if found := _DOZENS.match(name):
         many = _number(found["n"] or "one") * (6 if found["half"] else 12)
         return replace(amount, name=found["name"], count=many)
+    if found := _BUNDLE.match(name):
+        return replace(amount, name=found["name"], count=_number(found["n"]))
     if (found := _SOME.match(name)) and found["word"].lower() == "couple":
         return replace(amount, name=found["name"], count=2)
     before = _BEFORE.match(name)
     if before and not _is_measure(before["name"]) and int(_number(before["n"])):
-        return replace(amount, name=before["name"], count=_number(before["n"]))
+        thing = _IN_VIALS.sub("", before["name"], count=1)
+        is_known = find_known(before["name"]) is None and find_known(thing) is not None
+        named = thing if is_known else before["name"]
+        return replace(amount, name=named, count=_number(before["n"]))
     behind = _BEHIND.match(name)
     if behind and not behind["name"].endswith("+") and int(behind["n"]):
         return replace(amount, name=behind["name"].strip(" ,:"), count=int(behind["n"]))
@@ -178,9 +197,10 @@ def read_things(text: str) -> tuple[Amount, ...]:
 
 
 def _line(line: str) -> Iterator[Amount]:
-    bare = _BULLET.sub("", " ".join(line.split()), count=1)
+    bare = _WITH.sub("with ", _BULLET.sub("", " ".join(line.split()), count=1))
     if not bare:
         return
+    bare = _BOX_UNMARKED.sub(r"\g<unit>: \g<n>", bare)
     boxes = list(_BOX.finditer(bare))
     if boxes and not _BOX.sub("", bare).strip(" ,;|"):
         yield from (Amount(one["unit"].lower(), int(one["n"])) for one in boxes if int(one["n"]))
@@ -225,6 +245,9 @@ def _listed(line: str) -> Iterator[Amount]:
             yield from _listed(part.strip())
         return
     parts = [part.strip() for part in _APART.split(line) if part.strip()]
+    if len(parts) == 2 and _PIECES_BEHIND.search(line):
+        yield amount_in(line)
+        return
     if len(parts) < 2 or (find_known(line) is not None and not _are_things(parts)):
         yield amount_in(line)
     elif _are_things(parts) or any(map(_is_counted, parts[1:])) or _is_money(parts[0]):
