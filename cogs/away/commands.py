@@ -91,7 +91,7 @@ def _is_moment(typed: Typed, text: str) -> bool:
     until="When you will be back: friday, 24 dec 18:00, 3 days",
     delegate="Who plays for you until then; without anybody your characters hold",
     note="A word for the others, such as: no signal up there",
-    back="True: you are back already",
+    back="Whether you are back already",
     who="Whom you say it of (referee)",
     character="Or whose player, as where nobody sits there any more (referee)",
 )

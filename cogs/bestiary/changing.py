@@ -207,7 +207,7 @@ def _is_read(line: str, item: Item) -> bool:
     name="What they are called from now on",
     hit_dice="Hit dice: 1, 1-1, 3+1, NH for a normal human; hit points stay",
     initiative="Initiative modifier of rolls to come",
-    slow="True if they fight with two-handed or slow weapons",
+    slow="Whether they fight with two-handed or slow weapons",
     numbers="Anything else on a sheet: save death 12, dex 14; dex none wipes one",
     traits="What they are, all of it: goblin, undead; none for nothing",
     attacks="All attacks from now on: 2 Claws 1d3 (natural); Bite 1d6; none for nothing",

@@ -158,7 +158,7 @@ def _written_key(key: str, *, ascending: bool) -> str:
     return ASCENDING if ascending else DESCENDING
 
 
-@MONSTER.command("export", known="True for those too that every game knows")
+@MONSTER.command("export", known="Whether to save those too that every game knows")
 async def export(
     interaction: Interaction, game: LiveGame, kind: PrintedKind = YAML, known: bool = False
 ) -> None:

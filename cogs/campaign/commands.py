@@ -136,7 +136,7 @@ async def _press_settings(interaction: Interaction, game: LiveGame, words: list[
     "start",
     preset="Which rulebook; every rule can be changed later with /game settings",
     name="What the game is called",
-    example="True for a game that is ready to play: four characters, a village, a dungeon",
+    example="Whether it is ready to play: four characters, a village, a dungeon",
 )
 async def start(
     interaction: Interaction, preset: Preset, name: Name = "", example: bool = False
@@ -250,7 +250,7 @@ async def reopen(interaction: Interaction, game: LiveGame) -> None:
 @GAME.command(
     "newcomer",
     person="Who waits to be let in",
-    let_in="False turns them away; they can ask again",
+    let_in="Whether they come in; if not, they can ask again",
 )
 def newcomer(game: LiveGame, person: discord.User, let_in: bool = True) -> Action:
     """Let somebody in whose first sheet is waiting, or turn them away (referee)"""

@@ -158,7 +158,7 @@ Consequence = Annotated[str, Option(suggest=_consequences, own_words=True)]
     modifier="Added to everybody's die",
     number="What all roll against, if not their own numbers",
     kind="What it is, set apart by commas: breath, magic, fire",
-    attack="False if it is not an attack, such as a trap",
+    attack="Whether it is an attack; a trap is none",
     mode="Who sees what they roll; everybody if left out",
 )
 @says(

@@ -265,7 +265,7 @@ def _kinds(typed: Typed) -> Pairs:
     needed="What the dice must reach, if your referee named it; else the chart says it",
     dice="Which dice; 2d6 if left out",
     character="Who turns them; without it, the character you are playing",
-    allow="True for whoever has no holy symbol or is no cleric (referee)",
+    allow="Whether to let somebody who has no holy symbol or is no cleric (referee)",
     forced="Set the total to this (referee)",
 )
 @says(

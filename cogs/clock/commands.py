@@ -193,7 +193,7 @@ async def ahead(typed: Typed, turns: Turns = 0, hours: Hours = 0, days: Days = 0
     hours="In how many hours",
     turns="In how many turns of ten minutes",
     when="Or on which day: 3rd of Thaw, in ten days, day 12 at 18:00",
-    hidden="True: only referees know of it, also when it happens",
+    hidden="Whether only referees know of it, also when it happens",
 )
 @says(
     "remind me, in * days, will happen, happens in, event, deadline in",
@@ -226,7 +226,7 @@ def drop(what: Annotated[str, Option(suggest=_occasions)]) -> Action:
     "days",
     days="Days of complete rest",
     who=WHO_HELP,
-    safe="True in a safe place: guarded, and free of wandering monsters",
+    safe="Whether the place is safe: guarded, and free of wandering monsters",
     interrupted="How many of the days were interrupted; those count for nothing",
 )
 @says(

@@ -59,7 +59,7 @@ def _giver(typed: Typed, text: str) -> str:
     bonus="A bonus or a penalty, such as 2 or -1",
     modifies="What the bonus counts for",
     until="It ends with this one's next turn",
-    out="True if it puts them out of action, whatever it is called",
+    out="Whether it puts them out of action, whatever it is called",
     source="Who gives it; without it your own character",
     turns="How many turns of ten minutes it lasts",
     hours="How many hours it lasts",
@@ -129,7 +129,9 @@ def end(effect: EffectId) -> Action:
     return RemoveEffect(effect_id=effect)
 
 
-@CONDITION.command("spent", effect="Which bonus", spent="False if it counts again")
+@CONDITION.command(
+    "spent", effect="Which bonus", spent="Whether it has been used; if not, it counts again"
+)
 def spent(effect: EffectId, spent: bool = True) -> Action:
     """Say that a bonus has been used, or has not (referee)"""
     return SetSpent(effect_id=effect, spent=spent)
@@ -147,7 +149,7 @@ def show(typed: Typed) -> str:
 @ENDURANCE.command(
     "effort",
     who="Which monster, or a whole group",
-    counts="False if what it does this round does not tire it",
+    counts="Whether what it does this round tires it",
 )
 def effort(who: Body, counts: bool = True) -> Action:
     """Say whether a monster tires in this round, by what it does beside attacks (referee)"""

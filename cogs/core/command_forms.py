@@ -37,7 +37,7 @@ MORE: Final = "more"
 _LONGEST_FIELD: Final = 4000
 _LABEL, _PLACEHOLDER = 45, 100
 _PREFILLED: Final = "="
-_ABBREVIATED = {"ac": "AC", "thac0": "THAC0", "xp": "XP"}
+_LABELS = {"ac": "AC", "thac0": "THAC0", "xp": "XP", "forced": "The dice show", "gp": "Gold pieces"}
 _ID: Final = re.compile(r"\d{15,20}")
 Component = discord.ui.Item[Any]
 NONE: Mapping[str, str] = {}
@@ -171,7 +171,7 @@ def _more(rest: Iterable[Option], given: Mapping[str, str]) -> Field:
 
 def _field(option: Option, value: str, found: Sequence[tuple[str, str]]) -> Field:
     name = option.name.replace("_", " ")
-    spoken = _ABBREVIATED.get(name, name[:1].upper() + name[1:])
+    spoken = _LABELS.get(name, name[:1].upper() + name[1:])
     return discord.ui.Label(
         text=shorten(spoken, _LABEL),
         description=shorten(option.about, _PLACEHOLDER),

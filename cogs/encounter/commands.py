@@ -200,7 +200,7 @@ def middle_phase(who: Annotated[str, own_combatant(is_up)] = "", first: bool = F
 @ENCOUNTER.command(
     "slow",
     who="Who takes it up or puts it away; without it, your own character",
-    slow="True or False; without it, the opposite of what it is now",
+    slow="Whether they are slow; without it, the opposite of what it is now",
 )
 def slow(
     typed: Typed, who: Annotated[str, own_combatant(is_up)] = "", slow: bool | None = None

@@ -130,7 +130,7 @@ async def begin(interaction: Interaction, game: LiveGame) -> None:
     "into",
     place="Into which place that is prepared; `elsewhere` for another",
     way="By which of its ways in; without it, the only one",
-    light="True to light something first",
+    light="Whether to light something first",
 )
 def into(typed: Typed, place: Into, way: WayInto = "", light: bool = False) -> Action:
     """Go into a place that is prepared, from outside"""
@@ -148,7 +148,7 @@ def into(typed: Typed, place: Into, way: WayInto = "", light: bool = False) -> A
     "turn",
     feet="How far the party goes",
     to="Where it goes, or what it is about",
-    familiar="True where the party knows its way, and goes three times as fast",
+    familiar="Whether the party knows its way, and goes three times as fast",
     turns="How many turns that takes, if not as many as the rules say",
 )
 @says(

@@ -137,7 +137,7 @@ def fall(who: OwnTargets, feet: Feet) -> Action:
 @HAZARD.command(
     "climb",
     feet="How deep those fall who fail",
-    gear="True if they have what it takes to climb a sheer surface",
+    gear="Whether they have what it takes to climb a sheer surface",
     modifier="Added to the die: -4 easy, 4 hard",
 )
 @says(
@@ -181,7 +181,7 @@ def cut_free(who: OwnActor = "", number: Face | None = None, forced: Face | None
 @HAZARD.command(
     "drain",
     levels="How many levels; 1 if left out",
-    temporary="True if a week of rest gives them back, as after blood is drained",
+    temporary="Whether a week of rest gives them back, as after blood is drained",
     hit_points="The most hit points at the new level; rolled if left out",
 )
 def drain(

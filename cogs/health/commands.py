@@ -101,10 +101,10 @@ def _gives_temporary(doer: Doer) -> bool:
 @HEALTH.command(
     "damage",
     target="Who is hurt; several with commas, a range such as Goblins 2-4, or Goblins (all)",
-    attack="False if it is not an attack, such as a fall or poison",
+    attack="Whether it is an attack; a fall or poison is none",
     kind="What it is, set apart by commas: fire, breath, magic",
-    half="True if they take half of it, such as those who saved",
-    on_miss="True for what an attack does though it missed; kills no minion",
+    half="Whether they take half of it, such as those who saved",
+    on_miss="Whether an attack did it though it missed; that kills no minion",
     save="A saving throw that all in the area roll, for half of it (referee)",
 )
 @says(

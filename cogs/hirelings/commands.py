@@ -224,7 +224,7 @@ def add(
 @HIRE.command(
     "grant",
     whom="Who waits for it; without it, the only ones",
-    granted="False if they do not get it",
+    granted="Whether they get it",
 )
 def grant(whom: Waiting, granted: bool = True) -> Action:
     """Say whether hirelings get what they ask for (referee)"""
@@ -292,7 +292,7 @@ async def who(interaction: Interaction, game: LiveGame) -> None:
 @HIRE.command(
     "tavern",
     place="Which one; who is there stays for a week",
-    look="True to look for unusual ones, too: 2 in 6",
+    look="Whether to look for unusual ones, too: 2 in 6",
 )
 @says(
     "hire, hire somebody, hirelings, henchmen, recruit, look for retainers, lookin for, "
@@ -315,14 +315,14 @@ def tavern(place: Place = "", look: bool = False) -> Action:
     whom="To whom, those who came together as one; without it, somebody in the tavern",
     trade="As what, for normal ones in a tavern",
     count="How many of them; without it, all",
-    each="True if each answers alone; else all answer as one",
+    each="Whether each answers alone; else all answer as one",
     gold="Gold for each on joining; without it, the least they ask",
     weapon="What they bring, where they have a choice",
     armour="The same for armour: Chainmail or Platemail",
     name="What one alone is called",
     modifier="Instead of the employer's reaction modifier",
     forced="Set the total to this (referee)",
-    granted="True if they get what they ask for (referee)",
+    granted="Whether they get what they ask for (referee)",
 )
 @says(
     "offer, hire, offer * gp, make an offer, take on, employ, recruit",
@@ -379,8 +379,8 @@ async def offer(
     trade="Who is wanted",
     place="Where",
     weeks="For how many weeks; each costs 1d6 x 100 gp",
-    region="True for a whole region, at ten times the price",
-    local="True if it costs nothing, as they are there in person (referee)",
+    region="Whether it goes up in a whole region, at ten times the price",
+    local="Whether it costs nothing, as they are there in person (referee)",
 )
 @says(
     "put up a notice, advertise, post a notice, notice, post notice, new notice, crier, put "
@@ -411,7 +411,7 @@ def advertise(
     )
 
 
-@HIRE.command("along", stay="True to leave them behind")
+@HIRE.command("along", stay="Whether to leave them behind")
 def along(who: OwnHirelings, stay: bool = False) -> Action:
     """Take hirelings along on expeditions, or leave them behind"""
     return SetAlong(hirelings=who, stay=stay)
@@ -420,7 +420,7 @@ def along(who: OwnHirelings, stay: bool = False) -> Action:
 @HIRE.command(
     "dismiss",
     who="Who, several with commas",
-    deserted="True if they run away (referee)",
+    deserted="Whether they run away (referee)",
 )
 @says(
     "dismiss, fire, fired, let go, let * go, send home, send away, sack, release from "

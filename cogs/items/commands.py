@@ -142,7 +142,9 @@ def use(
     who: Owner = "",
     at: At = (),
     power: Power = "",
-    allow: Annotated[bool, Option(about="True for whom the book does not let (referee)")] = False,
+    allow: Annotated[
+        bool, Option(about="Whether to let somebody whom the book does not let (referee)")
+    ] = False,
 ) -> Action:
     """Use a charge of something, a potion or scroll, or what a magic item does"""
     return UseItem(item_id=item, target=who, whom=at, power=power, allow=allow)
@@ -185,7 +187,7 @@ def fetch(item: Stored, count: Count | None = None, who: Owner = "", allow: bool
     return FetchItem(item_id=item, target=who, count=count, allow=allow)
 
 
-@ITEM.command("drop", gone="True for what lies nowhere: broken, eaten, or never there")
+@ITEM.command("drop", gone="Whether it lies nowhere then: broken, eaten, or never there")
 @says(
     "drop, throw away, toss away, toss, discard, leave?, leave behind, dump, ditch, put down, "
     "set down, let go of, fling, scatter, throw, strike off, lose?, loses?, let fall, lay "
@@ -379,7 +381,7 @@ async def show(interaction: Interaction, game: LiveGame, who: Owner = "") -> Non
 
 @ITEM.command(
     "wield",
-    away="True to put it away",
+    away="Whether to put it away",
     hands="With how many hands, where it can be used either way",
     helpers="How many help with armour",
 )
@@ -435,7 +437,7 @@ def wield(
 @ITEM.command(
     "destroy",
     who="Whose: somebody who is dead",
-    saves="False if magic items get no save",
+    saves="Whether magic items get a save",
     against="What killed them; without it, as it was told, else a spell",
     number="What magic items roll against, if no save is written",
 )

@@ -222,7 +222,7 @@ def put_out(
     return PutOut(lights=light)
 
 
-@LIGHT.command("cover", uncover="True to take the cover off")
+@LIGHT.command("cover", uncover="Whether to take the cover off")
 def cover(
     light: Annotated[str, _light(lambda one: one.has_cover)], uncover: bool = False
 ) -> Action:
@@ -287,7 +287,7 @@ async def list_lights(interaction: Interaction, game: LiveGame) -> None:
     name="What it is, such as glowing moss",
     radius="How far it shines, in feet",
     turns="How many turns it lasts; without it, as long as it is kept",
-    dim="True if others can still be surprised by its light",
+    dim="Whether others can still be surprised by its light",
     who="Who carries it; without it, it stands where the party is",
 )
 def make(
@@ -313,7 +313,7 @@ def bright() -> Action:
     return SetDark(dark=False)
 
 
-@LIGHT.command("fire", over="True once it is out, or left behind")
+@LIGHT.command("fire", over="Whether it is out, or left behind")
 def fire(over: bool = False) -> Action:
     """Say that a large fire burns near by, beside which nobody sees heat (referee)"""
     return SetFire(fire=not over)

@@ -113,7 +113,7 @@ def ask(group: GroupId) -> Action:
     "set",
     group=GROUP_HELP,
     score="2 to 12; with 2 they never fight, with 12 to the death",
-    fresh="True to forget the checks they have passed or failed",
+    fresh="Whether to forget the checks they have passed or failed",
 )
 def set_(group: GroupId, score: Score, fresh: bool = False) -> Action:
     """Give a group its morale score (referee)"""
@@ -129,9 +129,9 @@ def adjust(group: GroupId, adjustment: Adjustment) -> Action:
 @MORALE.command(
     "mercenary",
     group=GROUP_HELP,
-    mounted="True adds 1",
-    elite="True adds 1",
-    fanatic="True, for fanatics and berserkers, adds 2",
+    mounted="Whether they are mounted: +1",
+    elite="Whether they are elite troops: +1",
+    fanatic="Whether they are fanatics or berserkers: +2",
     conditions="How they are treated: bad below 0, good above",
 )
 def mercenary(

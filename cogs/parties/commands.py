@@ -85,7 +85,7 @@ def may_meet(doer: Doer) -> bool:
     name="What their party is called; without it, by who is in it",
     where="Where it is read; without it, here as well",
     channel="A channel or thread in which it is read",
-    home="True: they stay at home, as the others set out",
+    home="Whether they stay at home, as the others set out",
 )
 @says(
     "split up, split the party, split, part ways, go separate ways, separate, * goes their own "

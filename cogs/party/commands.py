@@ -300,7 +300,7 @@ def treasure(who: CharacterId, slows: Slows) -> Action:
     return SetTreasureLoad(character_id=who, carrying=slows)
 
 
-@PARTY.command("water", found="False where there is none: waterskins are all there is")
+@PARTY.command("water", found="Whether there is any; if not, waterskins are all there is")
 @says(
     "water here, find water, fill waterskins, fill * waterskin, fill up",
     "There is water here",

@@ -93,7 +93,7 @@ Vote = Annotated[
     "ask",
     question="What the party decides, such as: Left or right?",
     options="2 to 5, set apart by semicolons: left; right; wait. Yes or no if left out",
-    secret="True if nobody sees who votes for what before it is decided",  # noqa: S106
+    secret="Whether nobody sees who votes for what before it is decided",  # noqa: S106
     until="When it is counted at the latest, such as 24h or fri 18:00",
     **{"for": "What comes of it: declared for all who have not, where the party goes, or flight"},
 )
@@ -137,7 +137,7 @@ async def show(interaction: Interaction, game: LiveGame, vote: Vote) -> None:
     await _show(interaction, game, vote)
 
 
-@VOTE.command("close", decide="False if the vote is to decide nothing")
+@VOTE.command("close", decide="Whether the vote decides anything")
 def close(vote: Vote, decide: bool = True) -> Action:
     """Count a vote now, or end it without counting"""
     return CloseVote(vote_id=vote.id, decide=decide)

@@ -62,9 +62,9 @@ def _power(counts: Callable[[Power], bool]) -> Option:
 
 @POWER.command(
     "add",
-    grants_action="True if it gives somebody an action: only a short rest brings it back",
-    own_limit="True if it has its own rule on how often, such as Healing Word",
-    minor="True if it takes no standard action to use",
+    grants_action="Whether it gives somebody an action: only a short rest brings it back",
+    own_limit="Whether it has its own rule on how often, such as Healing Word",
+    minor="Whether it takes no standard action to use",
 )
 def add(
     name: Annotated[str, text(LONGEST_NAME, "What it is called")],

@@ -103,7 +103,7 @@ def read_rate(rate: float | None) -> int | None:
 @CHASE.command(
     "approach",
     feet="How far, in feet or out of doors in yards; without it, as far as the rounds allow",
-    away="True to draw back",
+    away="Whether to draw back",
     side="Which side; without it, the party (referee)",
 )
 @says(
@@ -284,7 +284,7 @@ def out_of_sight() -> Action:
 @CHASE.command(
     "hold-up",
     why="What it is, such as burning oil",
-    fleeing="True if it stops those who run",
+    fleeing="Whether it stops those who run",
 )
 def hold_up(
     rounds: Rounds = 1, why: Annotated[str, text(100)] = "", fleeing: bool = False

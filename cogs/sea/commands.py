@@ -32,10 +32,10 @@ Before = Annotated[str, one_of({answer.label: answer.key for answer in ANSWERS.v
     "embark",
     name="What it is called",
     rate="Its base rate in yards, such as 360: a fifth of that in miles a day",
-    sails="False for what does not sail",
-    oars="True for what can be rowed",
-    seaworthy="False for what is not built for the open sea",
-    navigator="True with a navigator aboard",
+    sails="Whether it sails",
+    oars="Whether it can be rowed",
+    seaworthy="Whether it is built for the open sea",
+    navigator="Whether a navigator is aboard",
 )
 def embark(
     name: Annotated[str, text(LONGEST_NAME)],

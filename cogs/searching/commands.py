@@ -63,12 +63,12 @@ Stands = Annotated[str, one_of({how: how for how in STATES}, "How it stands from
 SNEAK = Group("sneak", "Going unseen")
 STEAL = Group()
 PARTY = "party"
-Camouflage = Annotated[bool, Option(about="True if the ground or their clothes hide them: +1")]
-Detected = Annotated[bool, Option(about="True if others know that somebody is there: -1")]
+Camouflage = Annotated[bool, Option(about="Whether the ground or their clothes hide them: +1")]
+Detected = Annotated[bool, Option(about="Whether others know that somebody is there: -1")]
 Hiding = Annotated[
-    bool, Option(about="True to stay where you are and hide, where moving is another number")
+    bool, Option(about="Whether to stay where you are and hide, where moving is another number")
 ]
-InLight = Annotated[bool, Option(about="True to let it happen by a bright light (referee)")]
+InLight = Annotated[bool, Option(about="Whether to let it happen by a bright light (referee)")]
 Sixth = Annotated[int, whole(1, DIE, "Set the die to this (referee)")]
 Percent = Annotated[int, whole(1, SIDES)]
 Face = Annotated[int, whole(1, SIDES, "Set the die to this (referee)")]
@@ -191,10 +191,10 @@ def _has_traps(doer: Doer) -> bool:
     "try",
     trap="Which trap; where none is prepared, any name for one",
     who="Who does what it waits for; several with commas, one after the other",
-    certain="True if it springs whatever the die says, on all of them",
+    certain="Whether it springs whatever the die says, on all of them",
     damage="For a new trap: what it does, such as 1d6",
     save="For a new trap: the saving throw that averts it",
-    half="For a new trap: True if the save leaves half of the damage",
+    half="For a new trap: whether the save leaves half of the damage",
     effect="For a new trap: a condition, poison, dies, or plain words",
     chance="For a new trap: it springs on so many in 6, 2 if left out",
 )

@@ -133,7 +133,7 @@ def active(character: OwnCharacterId) -> Action:
     return ChooseActive(character_id=character)
 
 
-@SHEET.command("retire", character="Whose sheet", back="True takes the sheet out again")
+@SHEET.command("retire", character="Whose sheet", back="Whether to take the sheet out again")
 def retire(character: OwnCharacterId, back: bool = False) -> Action:
     """Put a sheet away; nothing on it is lost"""
     return RetireCharacter(character_id=character, retired=not back)

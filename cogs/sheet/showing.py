@@ -245,14 +245,14 @@ def level(level: Annotated[int, whole(0, HIGHEST_LEVEL)], character: OwnCharacte
 @SHEET.command(
     "trait",
     trait="What the character is: elf, magic-user; pick one from the list",
-    remove="True takes it away",
+    remove="Whether to take it away",
 )
 def trait(trait: TraitWords, remove: bool = False, *, character: OwnCharacter) -> Action:
     """Say what a character is, such as elf or fighter; rules go by it"""
     return ChangeTraits(character_id=character.id, traits=trait, remove=remove)
 
 
-@SHEET.command("slow", slow="True for a two-handed or slow weapon, whose blows come last")
+@SHEET.command("slow", slow="Whether it is a two-handed or slow weapon, whose blows come last")
 def slow(slow: bool, character: OwnCharacter) -> Action:
     """Say whether somebody's weapon is slow, or two-handed"""
     return SetSlowWeapon(character_id=character.id, slow=slow)

@@ -200,7 +200,9 @@ def forget(skill: Skill, character: OwnCharacterId = "") -> Action:
     return ForgetSkill(skill=skill, character_id=character)
 
 
-@SKILL.command("guild", closed="False opens it to everybody")
+@SKILL.command(
+    "guild", closed="Whether it is closed to all others; if not, it is open to everybody"
+)
 def guild(skill: AnySkill, closed: bool = True) -> Action:
     """Say which skills a guild keeps to its members (referee)"""
     return SetGuildSkill(skill=skill, closed=closed)
@@ -218,7 +220,9 @@ def _candidates(typed: Typed) -> Pairs:
             yield one.name, one.id
 
 
-@BACKGROUND.command("join", waive="True lets somebody who does not meet its conditions (referee)")
+@BACKGROUND.command(
+    "join", waive="Whether to let somebody in who does not meet its conditions (referee)"
+)
 def join(
     background: Annotated[str, Option(about=WHICH, suggest=_offered)],
     character: OwnCharacterId = "",
@@ -341,7 +345,7 @@ def begin(
 @TRAIN.command(
     "answer",
     character="Who has asked",
-    agreed="False if there is no trainer",
+    agreed="Whether there is a trainer",
     trainer="What the trainer is called",
 )
 def answer(

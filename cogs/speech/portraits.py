@@ -53,7 +53,7 @@ NOT_THERE = "Discord does not have that picture any more, or did not give it to 
 @SHEET.command(
     "portrait",
     picture="A PNG, JPEG, WebP or GIF; its middle is shown as a square",
-    remove="True takes the portrait away",
+    remove="Whether to take the portrait away",
 )
 async def portrait(
     interaction: Interaction,

@@ -204,8 +204,8 @@ Terrains = Annotated[
     "day",
     what="How the day is spent; as it began, or travel, if left out",
     days="How many; they stop where something happens",
-    half="True for half of what is left of the day",
-    anyway="True for a forced march though somebody is down",
+    half="Whether to take half of what is left of the day",
+    anyway="Whether to march on though somebody is down",
 )
 @says(
     "travel, go, head, march, walk, journey, move on, keep moving, on we go, set off, "
@@ -270,8 +270,8 @@ def day(
 @TRAVEL.command(
     "way",
     follows="What keeps them on course",
-    forage="True to look for food on the way from now on",
-    fly="True to go through the air, which everybody has to be able to",
+    forage="Whether to look for food on the way from now on",
+    fly="Whether to go through the air, which everybody has to be able to",
 )
 @says(
     "change course, set course, turn, follow the road, follow the river, which way, go "
@@ -349,7 +349,7 @@ def lost(
     travel="The part of a day's miles: 1, 2/3, 0.75",
     lose="How many in 6 lose their way",
     wandering="How many in 6 wanderers come on",
-    forget="True to forget it",
+    forget="Whether to forget it",
 )
 def own_terrain(
     name: Annotated[str, Option(suggest=_own_terrains, own_words=True)],
@@ -369,7 +369,7 @@ def own_terrain(
     rider="Which character",
     beast="On what, by its stat block; without it they go on foot again",
     size="How large the rider is; a hobbit is small, others are human, if left out",
-    anyway="True to let a winged beast carry more than its hit dice say",
+    anyway="Whether a winged beast carries more than its hit dice say",
 )
 @says(
     "ride, mount, mounts, gets on",

@@ -71,7 +71,7 @@ def roll_off(
 
 @AWARD.command(
     "roll",
-    passes="True to do without",
+    passes="Whether to do without",
     who="For whom; without it, your character",
     forced="Set the die to this (referee)",
 )
@@ -119,7 +119,7 @@ def show(typed: Typed) -> Page:
     hit_dice="Of each, such as 4+1",
     xp="Experience for each, instead of hit dice",
     correct="What is in the list already, to correct it",
-    counts="False strikes it, True counts it again",
+    counts="Whether it counts; if not, it is struck",
 )
 def defeated(
     name: Annotated[str, text(LONGEST_NAME)] = "",
@@ -146,7 +146,7 @@ def experience(who: CharacterIds = ()) -> Action:
 @AWARD.command(
     "give",
     xp="How much",
-    each="True if everybody gets so much, False if they share it",
+    each="Whether everybody gets so much; if not, they share it",
     who="Who, set apart by commas; without it, all who share",
     why="What it is for",
 )

@@ -210,7 +210,7 @@ Pick = Annotated[str, Option(read=_lot, suggest=_picks)]
     count="How many",
     weight="Of one, in coins",
     carried_by="Who carries it, set apart by commas; without it, all who travel share it out",
-    left="True if it stays where it is for now",
+    left="Whether it stays where it is for now",
     allow=_ALLOW,
 )
 @says(
@@ -315,7 +315,7 @@ def show(game: LiveGame) -> str:
     gp="What is paid each time, in gp; 0 is nothing",
     level="From which level on characters pay",
     who="The one character for whom the amount holds; without it, all",
-    same="True ends what was said: they pay as the others, or nobody pays",
+    same="Whether to end what was said: they pay as the others, or nobody pays",
 )
 @says(
     "upkeep is, upkeep, tavern bill, bill is, bill, a head, living costs, costs * a month, "
@@ -400,7 +400,7 @@ def _unknown(typed: Typed) -> Pairs:
     monster="Whose treasure it is, instead of a type",
     count="How many of them there are",
     xp="What they are worth in experience, where the book goes by that",
-    lair="False for what they have on them alone",
+    lair="Whether it is their lair; if not, only what they have on them",
 )
 def hoard(
     type_: Annotated[str, text(20)] = "",

@@ -244,7 +244,7 @@ async def meet(
     await interaction.client.boards.post(outcome.game)
 
 
-@WANDER.command("surround", surrounded="False if they do not; without it, they do")
+@WANDER.command("surround", surrounded="Whether they have them surrounded; without it, they have")
 def surround(surrounded: bool = True) -> Action:
     """Say that monsters stand all round the party (referee)"""
     return Surround(surrounded=surrounded)

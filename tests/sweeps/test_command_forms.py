@@ -1,5 +1,6 @@
 """The form of every command fits on Discord's screen, and takes all of its options."""
 
+import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -36,3 +37,14 @@ async def test_every_option_has_a_field_or_is_named_in_more(commands: Commands) 
             more = fields[MORE]
             said = f"{more['description']} {more['component']['placeholder']}"
             assert {one.name for one in rest} <= {*said.replace(",", "").split()}, key
+
+
+def test_no_option_speaks_of_true_and_false(commands: Commands) -> None:
+    """A form asks for yes or no."""
+    told = {
+        (key, option.name): option.about
+        for key, command in commands.items()
+        for option in command.options.values()
+        if re.search(r"\b(?:True|False)\b", option.about)
+    }
+    assert told == {}

@@ -48,9 +48,7 @@ ListFile = Annotated[
     discord.Attachment,
     Option(about="A text, YAML, JSON or CSV file; without it, a form opens to paste one into"),
 ]
-Replaces = Annotated[
-    bool, Option(about="True to put them in the place of those with the same names")
-]
+Replaces = Annotated[bool, Option(about="Whether they take the place of those with the same names")]
 PASTED = "text"
 """The key of the field into which a file is pasted."""
 _LONGEST = 4000
