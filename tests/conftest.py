@@ -86,7 +86,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     if not pyfuncitem.name.endswith(f"[{ALL}]"):
         return None
     rows = table_of(pyfuncitem.function, pyfuncitem.fixturenames)
-    try_all(pyfuncitem.obj, [(called(row), row) for row in rows])
+    try_all(pyfuncitem.obj, rows, called)
     return True
 
 

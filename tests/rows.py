@@ -20,14 +20,16 @@ ALWAYS = {"event_loop_policy"}
 Row = Mapping[str, Any]
 
 
-def try_all(test: Callable[..., object], rows: Sequence[tuple[str, Row]]) -> None:
-    """Run a test with each of the named rows; raises a group of all failures, with the names."""
+def try_all(
+    test: Callable[..., object], rows: Sequence[Row], name: Callable[[Row], str]
+) -> None:
+    """Run a test with each of the rows; raises a group of all failures, with the rows' names."""
     failed: list[BaseException] = []
-    for name, row in rows:
+    for row in rows:
         try:
             test(**row)
         except FAILURES as error:
-            error.add_note(f"with {name}")
+            error.add_note(f"with {name(row)}")
             failed.append(error)
     if failed:
         raise BaseExceptionGroup(f"{len(failed)} of {len(rows)} rows fail", failed)
@@ -76,8 +78,11 @@ def for_rows(
         def all_rows(group: str, **others: Any) -> None:
             found = list(rows(group))
             assert found, f"{group} has no rows"
-            named = [(f"{argument}: {name(row)}", {argument: row, **others}) for row in found]
-            try_all(test, named)
+            try_all(
+                test,
+                [{argument: row, **others} for row in found],
+                lambda given: f"{argument}: {name(given[argument])}",
+            )
 
         signature = inspect.signature(test)
         parameters = [

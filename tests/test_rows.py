@@ -60,7 +60,7 @@ def test_each_row_of_such_a_table_is_tried_and_those_that_fail_are_named() -> No
     rows = table_of(pytest.mark.parametrize(("low", "high"), ROWS)(follows), ["low", "high"])
     assert rows == [{"low": low, "high": high} for low, high in ROWS]
     with pytest.raises(BaseExceptionGroup, match="2 of 4 rows fail") as caught:
-        try_all(follows, [(called(row), row) for row in rows])
+        try_all(follows, rows, called)
     assert tried == [1, 2, 3, 5]
     assert [error.__notes__ for error in caught.value.exceptions] == [
         ["with low: 3, high: 5"],

@@ -49,6 +49,7 @@ class Engine:
         self.traits = Traits(trait for system in self.systems for trait in system.traits)
         self.consequences: dict[str, Consequence] = {}
         self.tasks: dict[str, TaskKind] = {}
+        self._names: set[str] = set()
         self._reactions: dict[type[Event], list[Reaction]] = {}
         self._answers = AnswerBook(one for system in self.systems for one in system.answers)
         self._settled = tuple(rule for system in self.systems for rule in system.settled)
@@ -73,8 +74,8 @@ class Engine:
     def _add(self, system: System) -> None:
         for action, handler in system.handlers.items():
             # The log keeps the name alone.
-            names = {other.__name__ for other in self.handlers}
-            assert action.__name__ not in names, f"two actions are called {action.__name__}"
+            assert action.__name__ not in self._names, f"two actions are called {action.__name__}"
+            self._names.add(action.__name__)
             self.handlers[action] = handler
         for event in system.events:
             assert event.__name__ not in self.events, f"two events are called {event.__name__}"

@@ -36,6 +36,16 @@ from tests.rules.cast import MONSTERS, PARTY, SIDES, character, combatant_of, mo
 from tests.rules.table import BY_BUTTON, REFEREE, ScriptedDice
 
 E = TypeVar("E", bound=Event)
+_ENGINES = {tuple(map(id, SYSTEMS)): ENGINE}
+"""The engine of each set of systems that scenes were made with; it keeps them alive."""
+
+
+def engine_of(systems: tuple[System, ...]) -> Engine:
+    """The engine of these systems, which is made once: nothing of a game is kept in it."""
+    key = tuple(map(id, systems))
+    if key not in _ENGINES:
+        _ENGINES[key] = Engine(systems)
+    return _ENGINES[key]
 
 
 class Scene:
@@ -48,7 +58,7 @@ class Scene:
     def __init__(
         self, preset: str = "ose", systems: Iterable[System] = SYSTEMS, /, **settings: str
     ) -> None:
-        self.engine = ENGINE if systems is SYSTEMS else Engine(systems)
+        self.engine = engine_of(tuple(systems))
         assert settings.keys() <= self.engine.settings.keys(), f"Unknown settings: {settings}"
         # Nothing comes by itself, so that no test has to tell dice or meals that it is not about.
         calm = Wandering(every=0, a_day=0)
