@@ -12,7 +12,7 @@ Not seen: signs outside of `SIGNS`, and what is slow by a fixed number of ways t
 
 import re
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
@@ -241,22 +241,43 @@ def _shown(signs: int) -> str:
 
 
 def _loops_of(places: Places) -> dict[int, set[int]]:
-    """For each place that can come again, all that lie on a way round."""
+    """For each place that can come again, all that lie on a way round.
 
-    @cache
-    def reached(start: int) -> frozenset[int]:
-        found: set[int] = set()
-        waiting = [start]
-        while waiting:
-            new = places.behind[waiting.pop()].keys() - found
-            found |= new
-            waiting += new
-        return frozenset(found)
+    That are the strongly connected parts, as Kosaraju finds them: whoever is left last is begun
+    with first, the other way round.
+    """
+    before: dict[int, list[int]] = {at: [] for at in range(len(places.takes))}
+    for at, behind in enumerate(places.behind):
+        for to in behind:
+            before[to].append(at)
+    left, seen = list[int](), set[int]()
+    for start in before:
+        left += _left_from(start, places.behind, seen)
+    loops, seen = dict[int, set[int]](), set()
+    for start in reversed(left):
+        part = set(_left_from(start, before, seen))
+        if len(part) > 1 or start in places.behind[start]:
+            loops |= dict.fromkeys(part, part)
+    return {at: loops[at] for at in before if at in loops}
 
-    every = range(len(places.takes))
-    return {
-        at: {to for to in reached(at) if at in reached(to)} for at in every if at in reached(at)
-    }
+
+def _left_from(
+    start: int, ways: Sequence[Collection[int]] | Mapping[int, Collection[int]], seen: set[int]
+) -> Iterator[int]:
+    """The places that are reached from one and were not seen, each when all behind it are left."""
+    if start in seen:
+        return
+    seen.add(start)
+    path = [(start, iter(ways[start]))]
+    while path:
+        at, others = path[-1]
+        to = next((to for to in others if to not in seen), None)
+        if to is None:
+            yield at
+            path.pop()
+        else:
+            seen.add(to)
+            path.append((to, iter(ways[to])))
 
 
 def _shares(places: Places, loops: dict[int, set[int]], one: int, two: int) -> bool:
