@@ -20,9 +20,7 @@ ALWAYS = {"event_loop_policy"}
 Row = Mapping[str, Any]
 
 
-def try_all(
-    test: Callable[..., object], rows: Sequence[Row], name: Callable[[Row], str]
-) -> None:
+def try_all(test: Callable[..., object], rows: Sequence[Row], name: Callable[[Row], str]) -> None:
     """Run a test with each of the rows; raises a group of all failures, with the rows' names."""
     failed: list[BaseException] = []
     for row in rows:

@@ -21,6 +21,7 @@ from tests.cogs.here import Here
 from tests.cogs.parked import ask_quickly
 from tests.cogs.people import Person, Told
 from tests.cogs.telling_commands import hear_quickly
+from tests.cogs.tracked import Settlement, track_quickly
 from tests.contract.watch import watch_simcord
 from tests.ending import all_is_ended as all_is_ended
 from tests.rules.table import running
@@ -29,6 +30,7 @@ from tests.tables import place_tables
 
 copy_quickly()
 ask_quickly()
+track_quickly()
 LOOK_AGAIN_S = 0.005
 ATTEMPTS = 12
 
@@ -102,6 +104,9 @@ class PatientEnv(Env):
     gives up after 5 s, for which a busy machine stands still now and then. That limit cannot just
     be set: it is also how far away a timer is that is not waited for.
     """
+
+    def _settlement_state(self) -> Any:
+        return Settlement(self)
 
     async def _settle_internal(self, *, idle: float = LOOK_AGAIN_S, **how: Any) -> None:
         attempts = 1 if how.get("_deadline") else ATTEMPTS

@@ -4,6 +4,7 @@ Payloads are plain data, which needs none of that: copying was a twelfth of what
 """
 
 import marshal
+import pickle
 from collections.abc import Callable
 from copy import deepcopy
 from types import SimpleNamespace
@@ -17,10 +18,14 @@ _APART = 2
 
 
 def copied(value: Any) -> object:
-    """A copy of plain data; whatever has anything else in it is copied as ever."""
+    """A copy of plain data, or of data with words of an enum; all else is copied as ever."""
     try:
         return marshal.loads(marshal.dumps(value, _APART))
     except ValueError:
+        pass
+    try:
+        return pickle.loads(pickle.dumps(value, pickle.HIGHEST_PROTOCOL))
+    except (pickle.PicklingError, TypeError, AttributeError):
         return deepcopy(value)
 
 

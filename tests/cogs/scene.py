@@ -1,13 +1,13 @@
 """A game for tests of commands: typed and pressed as people do, or set up through the one door."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import Any
 
 import discord
 from simcord.actors import MessageLike
 
-from data.live import Asked
+from data.live import Asked, LogEntry
 from rules.campaign.records import ChangeSetting
 from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter
 from rules.expedition.records import SetOut
@@ -155,8 +155,7 @@ class Scene:
         """A game begins, with its rules."""
         await self.play.type(self.play.referee, "game start", preset=preset, name="The Keep")
         # Most tests go from step to step by their own word.
-        for key, value in (BY_BUTTON | settings).items():
-            await self.play.type(self.play.referee, "game settings", setting=key, value=value)
+        await self.choose(preset, BY_BUTTON | settings)
 
     async def meet(self, **options: object) -> None:
         """An encounter begins."""
@@ -169,18 +168,23 @@ class Scene:
 
     # Without typing it
 
-    async def act(self, who: Person, action: Action) -> None:
-        """Somebody does something."""
-        game = await self.play.game()
-        await self.play.bot.games.act(game.id, Asked(f"test:{next(_keys)}", who.id), action)
+    async def act(self, who: Person, action: Action) -> LogEntry:
+        """Somebody does something; its row, of which nobody has been told."""
+        game, asked = await self.play.game(), Asked(f"test:{next(_keys)}", who.id)
+        return (await self.play.bot.games.act(game.id, asked, action)).entry
+
+    async def choose(self, preset: str, settings: Mapping[str, str]) -> None:
+        """The referee has other settings than the rulebook's; that counts as told."""
+        for key, value in settings.items():
+            if ENGINE.settings[key].default(preset) != value:
+                row = await self.act(self.play.referee, ChangeSetting(key=key, value=value))
+                self.play.bot.games.log.announced(row)
 
     async def set_up(self, preset: str, *, talkative: str = "off", **hit_points: int) -> None:
         """A game with Aldric (Ann's), Berta (Bob's) and Cara (Cat's), as many as have points."""
         play = self.play
         await play.type(play.referee, "game start", preset=preset)
-        for key, value in BY_BUTTON.items():
-            if ENGINE.settings[key].default(preset) != value:
-                await self.act(play.referee, ChangeSetting(key=key, value=value))
+        await self.choose(preset, BY_BUTTON)
         if talkative == "on":
             await self.act(play.referee, ChangeSetting(key="talkative", value="on"))
         players = {"Aldric": play.ann, "Berta": play.bob, "Cara": play.cat}

@@ -253,7 +253,7 @@ def _loops_of(places: Places) -> dict[int, set[int]]:
     left, seen = list[int](), set[int]()
     for start in before:
         left += _left_from(start, places.behind, seen)
-    loops, seen = dict[int, set[int]](), set()
+    loops, seen = dict[int, set[int]](), set[int]()
     for start in reversed(left):
         part = set(_left_from(start, before, seen))
         if len(part) > 1 or start in places.behind[start]:
