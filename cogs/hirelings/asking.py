@@ -325,7 +325,7 @@ LINES = {
     "hire-change": Does(
         "hire offer", "trade", "gold", count="1", asks="trade count weapon gold gift"
     ),
-    "hire-notice": Does("hire advertise", "trade", weeks="1", asks="place weeks"),
+    "hire-notice": Does("hire advertise", "trade", weeks="1", asks="place gold weeks"),
     "hire-along": Does("hire along", "who", "stay=stay", then=served_page),
     "hire-dismiss": Does("hire dismiss", "who", then=served_page),
     "hire-lead": Does("hire lead", "to"),

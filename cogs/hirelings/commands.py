@@ -28,10 +28,11 @@ from cogs.render.deeds import Deed, Doer, form_deed
 from data.live import LiveGame
 from rules.errors import HiringError, NotFoundError, WayOut
 from rules.hirelings.entering import LONGEST_PLACE, MOST_AT_ONCE, called, open_prospects
-from rules.hirelings.hiring import LARGEST_MODIFIER, MOST_GOLD
+from rules.hirelings.hiring import LARGEST_MODIFIER
 from rules.hirelings.notices import MOST_ANSWERS, MOST_WEEKS
 from rules.hirelings.records import (
     HIRING,
+    MOST_GOLD,
     AnswerNotice,
     EndService,
     GrantWish,
@@ -378,6 +379,7 @@ async def offer(
     "advertise",
     trade="Who is wanted",
     place="Where",
+    gold="What it promises each who joins; without it, the least they ask",
     weeks="For how many weeks; each costs 1d6 x 100 gp",
     region="Whether it goes up in a whole region, at ten times the price",
     local="Whether it costs nothing, as they are there in person (referee)",
@@ -400,6 +402,7 @@ async def offer(
 def advertise(
     trade: Trade,
     place: Place,
+    gold: Annotated[int, whole(0, MOST_GOLD)] | None = None,
     weeks: Annotated[int, whole(1, MOST_WEEKS)] = 1,
     region: bool = False,
     employer: Employer = "",
@@ -407,7 +410,13 @@ def advertise(
 ) -> Action:
     """Put up a notice for hirelings; the referee says who answers"""
     return PostNotice(
-        trade=trade, place=place, employer=employer, weeks=weeks, region=region, local=local
+        trade=trade,
+        place=place,
+        employer=employer,
+        gold=gold,
+        weeks=weeks,
+        region=region,
+        local=local,
     )
 
 

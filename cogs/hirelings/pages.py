@@ -198,7 +198,8 @@ def _notices(state: GameState) -> Iterator[str]:
 
 def _notice(state: GameState, notice: Notice) -> str:
     over = weeks_over(state, notice)
-    words = f"{BY_KEY[notice.trade].name}, {over} of {notice.weeks} weeks over"
+    promised = f", {notice.promised:,} gp each" if notice.promised else ""
+    words = f"{BY_KEY[notice.trade].name}{promised}, {over} of {notice.weeks} weeks over"
     if over > notice.answered:
         return f"{words}; the referee says who answers"
     return words

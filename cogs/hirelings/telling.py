@@ -151,6 +151,8 @@ def _posted(event: NoticePosted, _people: People) -> str:
     text = (
         f"{acts(event.employer, 'has')} it known {where} that {event.trade} is wanted, for {weeks}"
     )
+    if event.promised:
+        text += f", at {event.promised:,} gp each on joining"
     if event.throw is None:
         return f"{text}, which costs nothing."
     times = " x 1,000" if event.region else " x 100"

@@ -14,7 +14,7 @@ from rules.errors import HiringError, RuleError
 from rules.hirelings import FAMILY, entering
 from rules.hirelings import records as said
 from rules.hirelings.entering import called, find_prospects, put_prospects, set_apart, trade_of
-from rules.hirelings.records import HIRING, GrantWish, MakeOffer, Offer, Prospects
+from rules.hirelings.records import HIRING, MOST_GOLD, GrantWish, MakeOffer, Offer, Prospects
 from rules.hirelings.serving import can_lead, require_leadership
 from rules.hirelings.trades import OF_TAVERNS, Asks, Trade, kit_names, read_trade
 from rules.items.having import receive, strike_off
@@ -32,7 +32,6 @@ from rules.state.sheet import Character
 
 RULE, ENTICE = "ERIS-HIRELING-OFFER", "R-ENTICE"
 AGREES, REFUSES = "agrees", "refuses"
-MOST_GOLD = 1_000_000
 LARGEST_MODIFIER = 20
 LARGEST_TOTAL = 12 + LARGEST_MODIFIER
 
@@ -200,10 +199,11 @@ def _part(offer: Offer, one: Prospects, count: int, gold: int | None) -> Part:
                 f"Nobody in a tavern is a {trade.name}. Swordsmen, porters and their like are; "
                 "others answer a notice."
             )
-    least = trade.least if one.unusual else 0
+    least = max(trade.least if one.unusual else 0, one.promised)
     each = least if gold is None else gold
     if each < least:
-        raise HiringError(f"A {trade.name} asks for at least {least} gp. Offer that.", one.id)
+        says = "is promised" if one.promised else "asks for at least"
+        raise HiringError(f"A {trade.name} {says} {least} gp. Offer that.", one.id)
     kit = kit_names(trade, offer.weapon, offer.armour)
     return Part(one, count, trade, kit, each, value=each)
 

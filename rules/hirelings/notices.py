@@ -1,14 +1,15 @@
 """How hirelings are found: by a notice (ERIS-HIRELING-ADVERT), or in a tavern.
 
-A notice is posted and paid; as each of its weeks ends the referee says how many have come. A
-tavern is looked into once a week (`visit_tavern`), and once for unusual ones.
+A notice is posted and paid, and names what each gets who joins (R-NOTICE-OFFER); as each of its
+weeks ends the referee says how many have come. A tavern is looked into once a week
+(`visit_tavern`), and once for unusual ones.
 """
 
 from collections.abc import Iterator
 
 from rules.clock.clock import now
 from rules.clock.records import ClockMoved
-from rules.errors import HiringError, NotFoundError, RuleError
+from rules.errors import HiringError, NotFoundError, RuleError, WayOut
 from rules.hirelings import FAMILY
 from rules.hirelings.entering import (
     THE_TAVERN,
@@ -21,6 +22,7 @@ from rules.hirelings.entering import (
 from rules.hirelings.hiring import require_employer
 from rules.hirelings.records import (
     HIRING,
+    MOST_GOLD,
     AnswerNotice,
     Notice,
     NoticeAnswered,
@@ -32,7 +34,7 @@ from rules.hirelings.records import (
     TavernVisited,
     VisitTavern,
 )
-from rules.hirelings.trades import APPEARING, BY_KEY, RACES, Sort, Trade, read_trade
+from rules.hirelings.trades import APPEARING, BY_KEY, RACES, Asks, Sort, Trade, read_trade
 from rules.items.money import pay, purse_of
 from rules.kernel.dues import Coming, Due, DueKind
 from rules.kernel.events import Throw
@@ -56,6 +58,7 @@ def post_notice(resolution: Resolution, action: PostNotice) -> None:
     """Pay for a notice, a d6 for each week. What it could cost has to be in the purse before."""
     employer = require_employer(resolution, action.employer, "put up a notice for")
     trade = _wanted(resolution, action)
+    promised = _promised(trade, action.gold)
     place = read_place(action.place)
     throw, cost = _price(resolution, employer, action)
     pay(resolution, employer.id, cost)
@@ -68,6 +71,7 @@ def post_notice(resolution: Resolution, action: PostNotice) -> None:
         action.weeks,
         region=action.region,
         cost=cost,
+        promised=promised,
     )
     hiring = HIRING.of(resolution.state)
     resolution.put(HIRING, replace(hiring, notices=(*hiring.notices, notice)))
@@ -79,6 +83,7 @@ def post_notice(resolution: Resolution, action: PostNotice) -> None:
             weeks=action.weeks,
             region=action.region,
             cost=cost,
+            promised=promised,
             throw=throw,
             rule=ERIS_HIRELING_ADVERT,
         )
@@ -100,6 +105,25 @@ def _wanted(resolution: Resolution, action: PostNotice) -> Trade:
             "their own. A referee can put up that notice."
         )
     return trade
+
+
+def _promised(trade: Trade, gold: int | None) -> int:
+    """What a notice names for each who joins: no less than they ask for, and no notice names
+    nothing, unless they ask for a thing."""
+    if gold is not None and not 0 <= gold <= MOST_GOLD:
+        raise RuleError(f"Promise each 0 to {MOST_GOLD:,} gp.")
+    asks_a_thing = trade.asks not in (None, Asks.GOLD)
+    least = trade.least or (0 if asks_a_thing else 1)
+    if gold is None and not trade.least and not asks_a_thing:
+        raise RuleError(
+            f"A notice says what each {trade.name} gets on joining: ",
+            WayOut("name the gold", "hire advertise", trade=trade.name),
+            ", such as `gold:10`.",
+        )
+    promised = trade.least if gold is None else gold
+    if promised < least:
+        raise RuleError(f"A {trade.name} asks for at least {least} gp. Promise that.")
+    return promised
 
 
 def _price(
@@ -201,6 +225,7 @@ def answer_notice(resolution: Resolution, action: AnswerNotice) -> None:
             unusual=trade.is_unusual,
             company=resolution.token(),
             by_notice=True,
+            promised=notice.promised,
         )
         put_prospects(resolution, prospects)
     resolution.emit(

@@ -14,6 +14,9 @@ from rules.record import Record, field
 from rules.state.game import GameState
 from rules.state.sheet import Character
 
+MOST_GOLD = 1_000_000
+"""What one hireling can be offered."""
+
 
 class Offer(Record):
     """An offer that was made: by whom, to be what, with which gear, for how much gold each."""
@@ -31,10 +34,11 @@ class Prospects(Record):
 
     `trade` is the key of one, "" for normal hirelings who take any of a tavern. `race` is a trait,
     "" for humans. Those of one `company` came together. `by_notice` are those who answered one:
-    nobody rolls for them. `answer` is what they last said: "" nothing yet, "uncertain", "refuses",
-    or "agrees" while the referee has to say whether they get what they ask for. `offered` is what
-    each was offered then, in gold pieces, `gifts` are the ids of the things, and `offer` is who
-    made it and how, for those who agree or are not sure.
+    nobody rolls for them, and each gets the `promised` gold pieces of it on joining. `answer` is
+    what they last said: "" nothing yet, "uncertain", "refuses", or "agrees" while the referee has
+    to say whether they get what they ask for. `offered` is what each was offered then, in gold
+    pieces, `gifts` are the ids of the things, and `offer` is who made it and how, for those who
+    agree or are not sure.
     """
 
     id: str
@@ -50,6 +54,7 @@ class Prospects(Record):
     offered: int = 0
     offer: Offer | None = None
     gifts: tuple[str, ...] = ()
+    promised: int = 0
 
 
 class TavernVisit(Record):
@@ -64,7 +69,8 @@ class Notice(Record):
     """A notice for hirelings of one trade (ERIS-HIRELING-ADVERT).
 
     It was paid for `weeks` weeks since `posted`, a moment of game time; `answered` are the weeks
-    for which the referee has said how many came. `cost` is what all of it cost, in gold pieces.
+    for which the referee has said how many came. `cost` is what all of it cost, and `promised` what
+    it names for each who joins, both in gold pieces.
     """
 
     id: str
@@ -76,6 +82,7 @@ class Notice(Record):
     region: bool = False
     cost: int = 0
     answered: int = 0
+    promised: int = 0
 
 
 class Hiring(Record):
@@ -182,8 +189,9 @@ class TakeOn(Action):
 class PostNotice(Action):
     """Have it known for some weeks that hirelings of a trade are wanted (ERIS-HIRELING-ADVERT).
 
-    `region` is more than one settlement. `local` is the referee's word that it costs nothing,
-    because the character is there in person.
+    `gold` are the gold pieces that it names for each who joins (R-NOTICE-OFFER), None for the
+    least that the trade asks for. `region` is more than one settlement. `local` is the referee's
+    word that it costs nothing, because the character is there in person.
     """
 
     done_by = Doer("employer", at_home=True)
@@ -191,6 +199,7 @@ class PostNotice(Action):
     trade: str
     place: str
     employer: str = ""
+    gold: int | None = None
     weeks: int = 1
     region: bool = False
     local: bool = False
@@ -314,7 +323,10 @@ class HirelingsJoined(Event):
 
 
 class NoticePosted(Event):
-    """A notice is up for so many weeks. `throw` are a d6 for each week, None where it is free."""
+    """A notice is up for so many weeks. `throw` are a d6 for each week, None where it is free.
+
+    `promised` are the gold pieces that it names for each who joins.
+    """
 
     employer: Who
     place: str
@@ -322,6 +334,7 @@ class NoticePosted(Event):
     weeks: int
     region: bool
     cost: int
+    promised: int = 0
     throw: Throw | None = None
 
 

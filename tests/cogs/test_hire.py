@@ -118,17 +118,17 @@ async def test_a_notice_is_put_up_by_a_form_and_the_unusual_are_looked_for(town:
     assert "Heavy Foot, 5 gp a week" in labels
     assert not [one for one in labels if one.startswith(("Thief", "Sage", "Specialists"))]
     form = await play.ann.click(trades.response, label="Heavy Foot, 5 gp a week")
-    refused = await play.ann.submit_modal(form, {"place": "Keep", "weeks": "13"})
+    refused = await play.ann.submit_modal(form, {"place": "Keep", "gold": "5", "weeks": "13"})
     assert "`weeks` is a number from 1 to 12" in said(refused)
     again = await play.ann.click(refused.response, label="Correct it")
-    posted = await play.ann.submit_modal(again, {"place": "Keep", "weeks": "1"})
-    assert "Heavy Foot is wanted, for 1 week." in said(posted)
+    posted = await play.ann.submit_modal(again, {"place": "Keep", "gold": "5", "weeks": "1"})
+    assert "Heavy Foot is wanted, for 1 week, at 5 gp each on joining." in said(posted)
     page = await play.type(play.referee, "hire who")
     trades = await play.referee.click(page.response, label="Others, by a notice…")
     special = await play.referee.click(trades.response, label="Specialists…")
     assert "Sage, 500 gp a week" in labels_of(special.response.components)
     back = await play.referee.click(special.response, label="Back")
-    assert "Heavy Foot, 0 of 1 weeks over" in said(back)
+    assert "Heavy Foot, 5 gp each, 0 of 1 weeks over" in said(back)
 
 
 async def test_who_cannot_pay_pays_later_by_a_button(town: Play) -> None:
@@ -265,12 +265,15 @@ async def test_hirelings_from_the_offer_to_the_day_they_leave(town: Play) -> Non
 
 async def test_a_notice_and_what_those_ask_for_who_answer(town: Play) -> None:
     play = town
-    posted = await play.type(play.ann, "hire advertise", trade="Cleric", place="Keep")
-    assert "Ada has it known in Keep that Cleric is wanted, for 1 week." in said(posted)
+    posted = await play.type(play.ann, "hire advertise", trade="Cleric", place="Keep", gold=30)
+    assert "Ada has it known in Keep that Cleric is wanted, for 1 week, at 30 gp each on" in said(
+        posted
+    )
     assert "a week of a notice" in said(await play.type(play.ann, "time ahead", days=8))
     passed = await play.type(play.referee, "time pass", days=7)
     assert "A week of Ada's notice in Keep is over" in said(passed)
     helped = await play.type(play.referee, "help")
+    assert "Notice in **Keep**: Cleric, 30 gp each" in said(await play.type(play.ann, "hire who"))
     assert "Hirelings wait for your word: **Cleric, Keep**." in said(helped)
     assert labels_on(helped.response)[0] == "Hirelings…"
     form = await play.referee.click(passed.messages[-1], label="Who answers: Cleric, Keep")

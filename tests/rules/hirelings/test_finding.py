@@ -200,7 +200,7 @@ def test_a_trade_is_found_however_its_words_are_parted(text: str) -> None:
 
 
 def post(game: Scene, *faces: int, **fields: object) -> NoticePosted:
-    given = {"trade": "Light Foot", "place": "Keep"} | fields
+    given = {"trade": "Light Foot", "place": "Keep", "gold": 5} | fields
     step = game.act(PostNotice(**given), ANN, faces)  # type: ignore[arg-type]
     (event,) = reported(step, NoticePosted)
     return event
@@ -234,7 +234,7 @@ def test_what_it_could_cost_has_to_be_there() -> None:
         post(game)
     with pytest.raises(ForbiddenError, match="costs nothing"):
         post(game, local=True)
-    free = PostNotice(trade="Porter", place="Keep", employer=ADA, local=True)
+    free = PostNotice(trade="Porter", place="Keep", employer=ADA, gold=1, local=True)
     (event,) = reported(game.act(free), NoticePosted)
     assert (event.cost, event.throw) == (0, None)
 
@@ -243,7 +243,7 @@ def test_what_it_could_cost_has_to_be_there() -> None:
 def test_the_referee_says_who_answers_week_by_week() -> None:
     game = home()
     rich(game, 5_000)
-    post(game, 1, 1, weeks=2, trade="Cleric")
+    post(game, 1, 1, weeks=2, trade="Cleric", gold=None)
     (notice,) = HIRING.of(game.state).notices
     game.act(PassTime(days=6, hours=23))
     assert game.events(NoticeWeekOver) == []
@@ -274,6 +274,46 @@ def test_the_referee_says_who_answers_week_by_week() -> None:
 
 
 @pytest.mark.rule("ERIS-HIRELING-ADVERT")
+@pytest.mark.parametrize(
+    ("trade", "gold", "promised"),
+    [
+        ("Light Foot", 1, 1),
+        ("Light Foot", 5, 5),
+        ("Dwarf", None, 200),
+        ("Dwarf", 200, 200),
+        ("Dwarf", 250, 250),
+        ("Elf", None, 0),
+        ("Cleric", 0, 0),
+        ("Porter", 1_000_000, 1_000_000),
+    ],
+)
+def test_a_notice_names_what_each_gets(trade: str, gold: int | None, promised: int) -> None:
+    game = home()
+    rich(game, 600)
+    assert post(game, 1, trade=trade, gold=gold).promised == promised
+    assert HIRING.of(game.state).notices[0].promised == promised
+
+
+@pytest.mark.rule("ERIS-HIRELING-ADVERT")
+@pytest.mark.parametrize(
+    ("trade", "gold", "match"),
+    [
+        ("Light Foot", None, "says what each Light Foot gets"),
+        ("Light Foot", 0, "at least 1 gp"),
+        ("Dwarf", 199, "at least 200 gp"),
+        ("Elf", -1, "0 to 1,000,000 gp"),
+        ("Porter", 1_000_001, "0 to 1,000,000 gp"),
+    ],
+)
+def test_no_notice_names_less_than_they_ask_for(trade: str, gold: int | None, match: str) -> None:
+    game = home()
+    rich(game, 600)
+    with pytest.raises(RuleError, match=match):
+        post(game, trade=trade, gold=gold)
+    assert purse_of(game.state, ADA) == 600
+
+
+@pytest.mark.rule("ERIS-HIRELING-ADVERT")
 def test_several_weeks_can_end_at_once() -> None:
     game = home()
     rich(game, 5_000)
@@ -295,7 +335,7 @@ def test_who_answers_no_notice() -> None:
     rich(game, 20_000)
     with pytest.raises(RuleError, match="position of power"):
         post(game, trade="Sage")
-    game.act(PostNotice(trade="Sage", place="Keep", employer=ADA), faces=[1])
+    game.act(PostNotice(trade="Sage", place="Keep", employer=ADA, gold=1), faces=[1])
     with pytest.raises(RuleError, match="1 to 12 weeks"):
         post(game, weeks=13)
     for _ in range(MOST_NOTICES - 1):

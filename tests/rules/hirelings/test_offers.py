@@ -370,6 +370,20 @@ def test_each_of_those_who_ask_for_a_thing_gets_one() -> None:
     assert [one.answer for one in there(game)] == ["agrees"]
 
 
+@pytest.mark.rule("ERIS-HIRELING-ADVERT")
+def test_who_answers_a_notice_comes_for_what_it_promised_and_not_for_less() -> None:
+    foot = replace(MANY, trade="light foot", unusual=False, count=2, promised=10)
+    game = tavern(foot)
+    rich(game, 25)
+    with pytest.raises(RuleError, match="is promised 10 gp"):
+        offer(game, whom="many", gold=9)
+    offer(game, 1, whom="many", count=1)
+    assert purse_of(game.state, ADA) == 15
+    offer(game, 1, whom="many", gold=12)
+    assert purse_of(game.state, ADA) == 3
+    assert game.events(OfferRolled) == []
+
+
 @pytest.mark.rule("ERIS-LEADERSHIP")
 def test_unusual_ones_are_limited_and_normal_ones_are_not() -> None:
     game = tavern(MANY, NORMAL, most=2)
