@@ -70,6 +70,13 @@ Poison = Annotated[
     str, Option(suggest=lambda _: [(f"{kind.name}: {kind.means}", kind.name) for kind in KINDS])
 ]
 Delay = Annotated[str, Option(suggest=lambda _: DELAYS, own_words=True)]
+LEAVES = (
+    ("half of the hit points that are left", "half"),
+    ("nothing", "nothing"),
+    ("weakened for 1 hour", "weakened for 1 hour"),
+    ("stunned for 1 round", "stunned for 1 round"),
+)
+Leaves = Annotated[str, Option(suggest=lambda _: LEAVES, own_words=True)]
 Onto = Annotated[
     str,
     Option(
@@ -110,10 +117,13 @@ Save = Annotated[
     kind="What kind of poison; one that kills at once if left out",
     delay="When it works: at once, after the battle, or after so many turns",
     modifier="Added to the die of the save",
+    saved="What passing the save still leaves: half, nothing, or an effect",
 )
-def poison(who: Targets, kind: Poison = "", delay: Delay = "", modifier: Modifier = 0) -> Action:
+def poison(
+    who: Targets, kind: Poison = "", delay: Delay = "", modifier: Modifier = 0, saved: Leaves = ""
+) -> Action:
     """Have people save against a poison, with what comes of it (referee)"""
-    return PutPoison(targets=who, kind=kind, delay=delay, modifier=modifier)
+    return PutPoison(targets=who, kind=kind, delay=delay, modifier=modifier, saved=saved)
 
 
 @HAZARD.command("shake", who="Whom a ghoul has frozen with fear")

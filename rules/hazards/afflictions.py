@@ -208,4 +208,4 @@ def _reach(resolution: Resolution, whom: str, by: str, said: Word) -> None:
         case key:
             kind = poison_of_tag(key)
             assert kind is not None
-            poison(resolution, whom, kind, by=by, within=said.within, modifier=modifier)
+            poison(resolution, whom, kind, said, by=by)

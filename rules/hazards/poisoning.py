@@ -1,13 +1,15 @@
 """Poison: the save, and what comes of it at once or later (OSE-POISON, ERIS-POISON).
 
 `put_poison` and `poison` ask for the save; who fails has it work now or brew (`failed`), who passes
-may lose hit points (`passed`). What brews works once its time, or the battle, is over.
+has what it leaves: half of the hit points gone, a lesser effect, or nothing (`passed`, R-REDUCED).
+What brews works once its time, or the battle, is over.
 """
 
 from rules.bestiary.nature import is_immune
 from rules.checks.asking import Outcome, ask_checks
 from rules.checks.records import Stake
-from rules.conditions.effects import begin_effect, end_effect
+from rules.conditions.effects import LONGEST_NAME, begin_effect, end_effect
+from rules.conditions.kinds import condition_named
 from rules.conditions.reading import effects_on
 from rules.conditions.records import AddEffect, EffectEnded
 from rules.encounter.records import EncounterEnded
@@ -25,7 +27,7 @@ from rules.hazards.records import (
     PutPoison,
     Unaffected,
 )
-from rules.hazards.words import ask_save, for_time, require_ready
+from rules.hazards.words import Word, ask_save, for_time, read_word, require_ready
 from rules.health.damage import take_damage
 from rules.health.hit_points import kill
 from rules.health.records import HALF_ROUNDING
@@ -34,6 +36,7 @@ from rules.kernel.naming import name_targets
 from rules.kernel.numbers import check_modifier, halve_damage, read_whole
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals
+from rules.kernel.words import is_shown
 from rules.record import replace
 from rules.state.health import Harm
 
@@ -44,6 +47,8 @@ MOST_MODIFIER = 20
 MOST_TURNS = 1000
 WORDS = {"now": NOW, "battle": AFTER_BATTLE}
 TAKES, PASSES = "poison", "poison-passed"
+HALF, NOTHING = "half", "nothing"
+"""What passing the save leaves, where that is no effect of its own."""
 
 
 def _knows_kinds(resolution: Resolution) -> bool:
@@ -65,8 +70,19 @@ def put_poison(resolution: Resolution, action: PutPoison) -> None:
     targets = name_targets(resolution, action.targets)
     for target in targets:
         require_ready(resolution, target, SAVE, "no poison matters")
-    stake = _stake(resolution, kind, delay=delay)
+    stake = _stake(resolution, kind, delay=delay, saved=_saved(action.saved))
     ask_checks(resolution, targets, SAVE, stake=stake, modifier=action.modifier, label=TAG)
+
+
+def _saved(typed: str) -> str:
+    """What passing the save leaves, "" for as the game has it."""
+    saved = " ".join(typed.split())
+    if saved and (len(saved) > LONGEST_NAME or not is_shown(saved)):
+        raise RuleError(
+            f"What a passed save leaves is `half`, `nothing`, or an effect in {LONGEST_NAME} "
+            "characters, such as `dizzy for 3 turns`."
+        )
+    return saved
 
 
 def _delay(typed: str) -> int | None:
@@ -88,31 +104,37 @@ def poison(
     resolution: Resolution,
     target: str,
     kind: Poison,
+    said: Word,
     *,
     by: str,
-    within: str,
-    modifier: int,
 ) -> None:
-    """Somebody has to save against it; it works `within` some time, "" as its kind does."""
+    """Somebody has to save against it; when it works, and what passing leaves, is as was `said`."""
     if is_immune(resolution.state, target, TAG):
         who = resolution.who(target)
         why = "poison does nothing to it"
         resolution.emit(Unaffected(target=who, label=TAG, why=why, rule=_rule(resolution)))
         return
-    stake = _stake(resolution, kind, by=by, delay=within or None)
-    ask_save(resolution, target, SAVE, stake, TAG, modifier=modifier)
+    stake = _stake(resolution, kind, by=by, delay=said.within or None, saved=said.saved)
+    ask_save(resolution, target, SAVE, stake, TAG, modifier=said.modifier)
 
 
-def _stake(resolution: Resolution, kind: Poison, *, by: str = "", delay: int | str | None) -> Stake:
+def _stake(
+    resolution: Resolution, kind: Poison, *, by: str = "", delay: int | str | None, saved: str
+) -> Stake:
     """What hangs on the save: in any game what that kind does, which is not always death."""
     is_eris = _knows_kinds(resolution)
     usual = kind.delay if is_eris else NOW
     return Stake(
         on_failure=f"{TAKES}:{kind.key}:{usual if delay is None else delay}",
-        on_success=PASSES if is_eris else "",
+        on_success=leaving(saved or (HALF if is_eris else NOTHING)),
         by=by,
         tags=(TAG,),
     )
+
+
+def leaving(saved: str) -> str:
+    """The consequence of a passed save: "half", "nothing", or an effect by its name."""
+    return "" if saved.casefold() == NOTHING else f"{PASSES}:{saved}"
 
 
 @FAMILY.comes_of(TAKES, ERIS_RULE)
@@ -166,9 +188,18 @@ def _work(resolution: Resolution, target: str, kind: Poison) -> None:
 
 @FAMILY.comes_of(PASSES, ERIS_RULE)
 def passed(resolution: Resolution, outcome: Outcome) -> None:
-    """Half of the hit points left are lost, without dice; a half counts as one (R-HALF)."""
+    """Half of the hit points left are lost, without dice; a half counts as one (R-HALF). Or a
+    lesser effect begins (R-REDUCED)."""
     vitals = find_vitals(resolution.state, outcome.target)
     if vitals is None or vitals.hit_points <= 0:
+        return
+    # Checks that were asked for by older versions have no word: they leave half.
+    if outcome.words.casefold() not in ("", HALF):
+        said = read_word(outcome.words)
+        known = condition_named(said.key)
+        name, key = (said.key, "") if known is None else (known.name, known.key)
+        lesser = AddEffect(target=outcome.target, name=name, key=key)
+        begin_effect(resolution, for_time(resolution, lesser, said.lasting), rule=_rule(resolution))
         return
     chosen = resolution.setting(HALF_ROUNDING.key)
     lost = halve_damage(vitals.hit_points, "up" if chosen == "source" else chosen)

@@ -74,13 +74,16 @@ class PutPoison(Word):
 
     `kind` is the name of a poison that the rules know, "" for one that kills at once. `delay` says
     when it does its work: "now", "battle" (when the battle is over) or a number of turns as text;
-    "" is as that kind does. `modifier` is added to the die.
+    "" is as that kind does. `modifier` is added to the die. `saved` is what passing the save still
+    leaves (R-REDUCED): "half" of the hit points are lost, "nothing", or a lesser effect by its name
+    ("dizzy for 3 turns"); "" is as the game has it.
     """
 
     targets: tuple[str, ...]
     kind: str = ""
     delay: str = ""
     modifier: int = 0
+    saved: str = ""
 
 
 class ShakeOut(Deed):

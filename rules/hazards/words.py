@@ -11,6 +11,7 @@ from rules.conditions.records import AddEffect
 from rules.errors import RuleError
 from rules.hazards.records import SaveLeft, SpanRolled
 from rules.health.damage import read_amount
+from rules.items.tags import ELSE
 from rules.kernel.numbers import read_whole
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals
@@ -28,11 +29,11 @@ _TURNS = {"turn": 1, "hour": TURNS_PER_HOUR, "day": TURNS_PER_DAY}
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """What a tag says, such as `poison in 1d4 turns at +2` or `paralysis for 2d4 turns`.
+    """What a tag says, such as `poison in 1d4 turns at +2 else dizzy` or `paralysis for 2d4 turns`.
 
     `key` is what it brings and `number` what stands behind that, 1 for nothing. It comes `within`
     some time and stays for one that is `lasting`, each "" where nothing is said. `modifier` is
-    added to the die of the save.
+    added to the die of the save. `saved` is what passing it still leaves, "" where nothing is said.
     """
 
     key: str
@@ -40,11 +41,13 @@ class Word:
     within: str = ""
     lasting: str = ""
     modifier: int = 0
+    saved: str = ""
 
 
 def read_word(tag: str) -> Word:
     """A tag as it is meant; one that says nothing besides is all key."""
-    found = _WORD.fullmatch(tag)
+    said, _, saved = tag.partition(ELSE)
+    found = _WORD.fullmatch(said)
     assert found is not None
     spans = (found["within"], found["lasting"])
     if any(span and _SPAN.fullmatch(span) is None for span in spans):
@@ -55,6 +58,7 @@ def read_word(tag: str) -> Word:
         found["within"] or "",
         found["lasting"] or "",
         int(found["modifier"] or 0),
+        saved,
     )
 
 

@@ -142,6 +142,8 @@ TAGS: Mapping[str, str] = {
     BLOOD_DRAIN: "each hit takes a level until a week of rest",
 }
 """What each word means."""
+ELSE = " else "
+"""Stands before what passing the save still leaves: `poison else dizzy for 1 turn`."""
 _SAID_ALONE: tuple[str, ...] = (
     *("fire", "cold", "acid", "lightning", "electricity", "gas", "steam", "slime", "magic", "holy"),
     *("sonic", "thunder", "force", "necrotic", "radiant", "psychic", "light", "spell", "breath"),
@@ -171,8 +173,11 @@ _MOST_HEAD = max(head.count(" ") for head in _HEADS) + 1
 
 
 def is_known(tag: str) -> bool:
-    """Whether rules or people know such a word on an attack: `poison in 1 turn`, `cone 40`."""
-    words = tag.lower().split()
+    """Whether rules or people know such a word on an attack: `poison in 1 turn`, `cone 40`.
+
+    What stands behind an `else` is the name of an effect, and any may be.
+    """
+    words = tag.lower().partition(ELSE)[0].split()
     if _COUNTED.fullmatch(" ".join(words)):
         return True
     for many in range(min(_MOST_HEAD, len(words)), 0, -1):

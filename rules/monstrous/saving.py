@@ -11,7 +11,7 @@ from rules.checks.asking import ask_checks, can_answer
 from rules.checks.records import Stake
 from rules.hazards.afflictions import AFFLICTIONS, AFFLICTS
 from rules.hazards.paralysis import SEIZES
-from rules.hazards.poisoning import TAKES
+from rules.hazards.poisoning import TAKES, leaving
 from rules.hazards.poisons import DEADLY
 from rules.hazards.records import Unaffected
 from rules.hazards.words import Word, ask_save, read_word
@@ -74,6 +74,7 @@ def saves_are_due(resolution: Resolution, event: Unleashed) -> None:
     stake = Stake(
         damage=damage,
         on_failure=_consequence(said),
+        on_success=_leaves(said.brings),
         by=event.attacker.target,
         item=event.item,
         tags=tuple(tag for tag in event.tags if tag in KINDS),
@@ -124,6 +125,13 @@ def _consequence(said: Unleashing) -> str:
     if said.brings.key == PARALYSIS:
         return f"{SEIZES}:{said.brings.lasting}"
     return f"{AFFLICTS}:{said.brings.key}:{said.brings.lasting}"
+
+
+def _leaves(brings: Word | None) -> str:
+    """What a poison says that it still does to those who pass."""
+    if brings is None or brings.key != POISON or not brings.saved:
+        return ""
+    return leaving(brings.saved)
 
 
 # How often, and how far

@@ -5,6 +5,7 @@ What a word on a trap or a weapon brings.
 import pytest
 
 from rules.checks.records import ASKS, ChecksAsked, SaveRolled
+from rules.clock.clock import now
 from rules.clock.records import PassTime
 from rules.conditions.records import RemoveEffect
 from rules.encounter.records import EndEncounter
@@ -13,7 +14,7 @@ from rules.hazards.afflictions import bring
 from rules.hazards.poisons import KINDS, find_poison, poison_of_tag
 from rules.hazards.records import HAZARDS, PoisonBrews, PoisonTook, PutPoison, SaveLeft
 from rules.health.records import HitPointsChanged, SetHitPoints, SetLife
-from rules.items.tags import TAGS
+from rules.items.tags import TAGS, is_known
 from rules.kernel.resolution import Resolution
 from rules.state.health import Life
 from rules.state.items import Item
@@ -339,3 +340,67 @@ def test_a_word_that_rules_do_not_know_brings_nothing() -> None:
     resolution = Resolution(scene.state, REFEREE, ScriptedDice(()), scene.engine.rulebook)
     bring(resolution, "a strange smell", "ada")
     assert resolution.events == []
+
+
+@pytest.mark.rule("ERIS-POISON")
+@pytest.mark.parametrize(
+    ("preset", "saved", "left", "effect", "condition", "turns"),
+    [
+        ("eris", "", 7, "", "", None),
+        ("eris", "half", 7, "", "", None),
+        ("eris", "Nothing", 15, "", "", None),
+        ("eris", "dizzy for 3 turns", 15, "dizzy", "", 3),
+        ("eris", "Stunned for 2 turns", 15, "stunned", "stunned", 2),
+        ("eris", "blind", 15, "blind", "blind", None),
+        ("ose", "", 15, "", "", None),
+        ("ose", "Half", 7, "", "", None),
+        ("ose", "dizzy", 15, "dizzy", "", None),
+    ],
+)
+def test_what_a_passed_save_leaves_is_the_referees(
+    preset: str, saved: str, left: int, effect: str, condition: str, turns: int | None
+) -> None:
+    game = dungeon(preset, hit_points=15)
+    game.act(PutPoison(targets=("ada",), saved=saved))
+    save(game, PASS)
+    assert game.vitals("ada").hit_points == left
+    there = [one for one in game.state.effects if one.target == "ada"]
+    assert [(one.name, one.key) for one in there] == ([(effect, condition)] if effect else [])
+    if turns is not None:
+        assert there[0].ends_at == now(game.state) + 600 * turns
+    fails = dungeon(preset, hit_points=15)
+    fails.act(PutPoison(targets=("ada",), saved=saved))
+    save(fails, FAIL)
+    assert fails.vitals("ada").life is Life.DEAD
+
+
+@pytest.mark.rule("ERIS-POISON")
+@pytest.mark.parametrize(
+    ("preset", "tag", "left", "effect"),
+    [
+        ("eris", "poison else nothing", 12, None),
+        ("eris", "poison in 1 turn at +2 else half", 6, None),
+        ("ose", "weakening poison else half", 6, None),
+        ("eris", "poison else dizzy for 1 turn", 12, "dizzy"),
+    ],
+)
+def test_an_attack_says_what_a_passed_save_leaves(
+    preset: str, tag: str, left: int, effect: str | None
+) -> None:
+    assert is_known(tag)
+    game = dungeon(preset, tag, hit_points=15)
+    bite(game, HIT, 3)
+    save(game, PASS)
+    assert game.vitals("ada").hit_points == left
+    assert [one.name for one in game.state.effects if one.target == "ada"] == (
+        [effect] if effect else []
+    )
+
+
+@pytest.mark.rule("ERIS-POISON")
+@pytest.mark.parametrize("saved", ["x" * 61, "\u200b"])
+def test_what_a_passed_save_leaves_has_a_name_that_can_be_read(saved: str) -> None:
+    game = dungeon("eris")
+    with pytest.raises(RuleError, match="`half`, `nothing`, or an effect"):
+        game.act(PutPoison(targets=("ada",), saved=saved))
+    game.act(PutPoison(targets=("ada",), saved="x" * 60))

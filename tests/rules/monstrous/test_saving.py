@@ -129,6 +129,17 @@ def test_what_no_save_makes_less_hurts_at_once() -> None:
 
 
 @pytest.mark.rule("OSE-SAVES")
+@pytest.mark.parametrize(
+    ("brings", "effect"),
+    [("poison", None), ("poison else nothing", None), ("poison else dizzy", "dizzy")],
+)
+def test_a_cloud_says_what_passing_its_save_leaves(brings: str, effect: str | None) -> None:
+    game = lair("natural", "save death", brings, "gas")
+    breathe(game, 20, whom=("ada",))
+    assert [one.name for one in game.state.effects] == ([effect] if effect else [])
+
+
+@pytest.mark.rule("OSE-SAVES")
 @pytest.mark.parametrize("brings", ["poison", "charm", "paralysis"])
 def test_whom_it_does_nothing_is_not_asked(brings: str) -> None:
     game = lair("natural", "save spells", brings, damage="0")
