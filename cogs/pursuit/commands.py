@@ -161,14 +161,16 @@ def evade(
     modifier="What the country adds to the chance to get away: 25 in dense woods (referee)",
     fleeing="The rate in a round of those who run, instead of the one that is known (referee)",
     following="The rate in a round of the pursuers (referee)",
+    allow="Though they lost sight of them on the water today (referee)",
 )
 def follow(
     modifier: Annotated[int, whole(-100, 100)] = 0,
     fleeing: Rate | None = None,
     following: Rate | None = None,
+    allow: bool = False,
 ) -> Action:
     """Follow those who run, or go on though they are out of sight"""
-    return Pursue(modifier=modifier, fleeing=fleeing, following=following)
+    return Pursue(modifier=modifier, fleeing=fleeing, following=following, allow=allow)
 
 
 @CHASE.command("let-go")

@@ -57,6 +57,7 @@ from rules.pursuit.records import (
     RanFromFight,
     RestedFromRunning,
     SightLost,
+    StayedBehind,
     Tempted,
     ThrownDown,
     UnseenDay,
@@ -100,6 +101,7 @@ TELLERS = Tellers(
         FlightFollowed: Line(
             "The foes run after {target}, who runs on in their own turns. The fight goes on."
         ),
+        StayedBehind: Line("{targets} ~stops for it. The others run on."),
         WhereaboutsAsked: Line(
             "The party has run from {name}. Where is it now? `/do place go` says it, too."
         ),
@@ -114,6 +116,7 @@ BRIEFS = Briefs(
         CarriedAlong: Short("{target} was carried along"),
         LeftBehind: Short("{targets} did not get away with the rest", Weight.GREAT),
         NotTempted: Short("{whom} ran on"),
+        StayedBehind: Short("{targets} stopped for what was thrown down"),
         SightLost: Short("{side} got out of sight"),
         KeptOut: Short("{side} barred the {door} behind them", Weight.GREAT),
     }

@@ -2,6 +2,7 @@
 
 from rules.doors.opening import can_monsters_open
 from rules.doors.records import DoorSet, DoorShut, DoorWedged
+from rules.encounter.joining import take_out
 from rules.encounter.meeting import distance_unit
 from rules.errors import RuleError, TooLateError, WayOut
 from rules.health.records import INTELLIGENT
@@ -40,6 +41,7 @@ from rules.pursuit.records import (
     LeadSet,
     NotTempted,
     SetLead,
+    StayedBehind,
     Tempted,
     ThrownDown,
 )
@@ -55,6 +57,7 @@ ON = ChaseStage.RUNNING
 MOST_ROUNDS = 60
 LONGEST_WHY = 100
 FARTHEST = 100_000
+LEFT = "left"
 OSE_MONSTER_DOORS = "OSE-MONSTER-DOORS"
 ROUNDS = 1
 """For so long a door stops pursuers who open it."""
@@ -161,37 +164,44 @@ def _ask(resolution: Resolution, chase: Chase, bait: Bait) -> None:
 def judge_bait(resolution: Resolution, action: JudgeBait) -> None:
     """3-in-6: the intelligent stop for treasure, all others for food, if it is worth that to them.
 
-    A die always falls, so that it does not tell who cares.
+    A die always falls, so that it does not tell who cares. Where only some do, they alone stay
+    behind, and the others run on.
     """
     resolution.require_referee("say what is worth stopping for")
     chase = require_chase(resolution, action.chase, ON)
     if chase.bait is None:
         raise TooLateError("Nothing that was thrown down waits for a word.")
     throw = resolution.roll("stopping for what was dropped", 1, 6, secret=True)
-    cares = action.worth and _cares(resolution.state, chase, chase.bait)
-    stops = cares and throw.total <= STOPS_FOR_IT
+    caring = _caring(resolution.state, chase, chase.bait) if action.worth else ()
+    stops = bool(caring) and throw.total <= STOPS_FOR_IT
     whom = named_side(resolution.state, chase, chase.pursuing)
     put_chase(resolution, replace(chase, bait=None))
     tempted = Tempted(
         whom=whom,
         throw=throw,
-        cares=cares,
+        cares=bool(caring),
         stops=stops,
         worth=action.worth,
         rule=OSE_PURSUIT_DUNGEON,
     )
     resolution.emit(replace(tempted, audience=REFEREES))
-    if stops:
+    if not stops:
+        resolution.emit(NotTempted(whom=whom, rule=OSE_PURSUIT_DUNGEON))
+    elif len(caring) == len(members_of(resolution.state, chase, chase.pursuing)):
         finish(resolution, chase, Result(Fate.ESCAPED, STOPPED_FOR_IT))
     else:
-        resolution.emit(NotTempted(whom=whom, rule=OSE_PURSUIT_DUNGEON))
+        stay = tuple(resolution.who(one) for one in caring)
+        resolution.emit(StayedBehind(targets=stay, rule=OSE_PURSUIT_DUNGEON))
+        for one in caring:
+            take_out(resolution, one, LEFT)
 
 
-def _cares(state: GameState, chase: Chase, bait: Bait) -> bool:
-    """Whether all pursuers are of the kind that stops for it."""
-    return all(
-        (TREASURE if has_trait(state, one.id, INTELLIGENT.key) else FOOD) in bait.kinds
+def _caring(state: GameState, chase: Chase, bait: Bait) -> tuple[str, ...]:
+    """The ids of the pursuers who are of the kind that stops for it."""
+    return tuple(
+        one.id
         for one in members_of(state, chase, chase.pursuing)
+        if (TREASURE if has_trait(state, one.id, INTELLIGENT.key) else FOOD) in bait.kinds
     )
 
 

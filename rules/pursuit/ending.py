@@ -11,7 +11,8 @@ from rules.positions.spacing import reach_in
 from rules.pursuit import FAMILY
 from rules.pursuit.chasing import left_lying, named_side, put_chase
 from rules.pursuit.kinds import Fate, Result, kind_of
-from rules.pursuit.records import PursuitEnded, WhereaboutsAsked
+from rules.pursuit.lost import remember
+from rules.pursuit.records import EVADED, PursuitEnded, WhereaboutsAsked
 from rules.pursuit.running import leave_lying
 from rules.pursuit.state import CHASE, Chase
 from rules.record import replace
@@ -26,6 +27,8 @@ def finish(resolution: Resolution, chase: Chase, result: Result) -> None:
     """End the pursuit as it came out."""
     state, kind = resolution.state, kind_of(chase)
     escaped = result.fate is Fate.ESCAPED
+    if kind.out_of_sight and result.why == EVADED:
+        remember(resolution, chase)
     resolution.emit(
         PursuitEnded(
             side=named_side(state, chase, chase.fleeing),

@@ -29,6 +29,7 @@ from rules.pursuit.dropping import require_judged
 from rules.pursuit.ending import finish, leave_encounter
 from rules.pursuit.kinds import RUNNING, Fate, Result, kind_of
 from rules.pursuit.leaving import answer_flights
+from rules.pursuit.lost import require_another_day
 from rules.pursuit.records import (
     GAVE_UP,
     LET_GO,
@@ -67,6 +68,10 @@ def pursue(resolution: Resolution, action: Pursue) -> None:
         put_chase(resolution, replace(chase, stage=ON))
         _tell_pursuit(resolution, chase)
         return
+    if action.allow:
+        resolution.require_referee("have them follow whom they lost today")
+    else:
+        require_another_day(resolution, chase)
     chase = _as_said(resolution, chase, action)
     kind = kind_of(chase)
     result = kind.evade(resolution, chase)

@@ -74,7 +74,7 @@ class PursuitKind:
     "round", "turn" or "day". `between_encounters` if it goes on when the encounter is over,
     `after_a_fight` are the environments in which those who have broken off a fight are pursued by
     it, `shoots` if shots are possible on the run, `tempts` if the pursuers may stop for treasure or
-    food.
+    food, `out_of_sight` if those who get away are not followed again on that day.
     """
 
     key: str
@@ -90,6 +90,7 @@ class PursuitKind:
     after_a_fight: tuple[str, ...] = ()
     shoots: bool = False
     tempts: bool = False
+    out_of_sight: bool = False
 
 
 def _evade_dungeon(resolution: Resolution, chase: Chase) -> Result:
@@ -223,6 +224,7 @@ WATER = PursuitKind(
     unit="round",
     evade=_evade_water,
     run=_run_water,
+    out_of_sight=True,
 )
 
 

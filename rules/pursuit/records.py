@@ -40,13 +40,15 @@ class Pursue(Word):
     `modifier` is what the country adds to the chance, in percent.
 
     `fleeing` and `following` are rates in a round, in tenths, instead of those that are known.
-    `chase` is the pursuit that a button answers.
+    `chase` is the pursuit that a button answers. `allow` has them follow on the water though they
+    lost sight of them today.
     """
 
     modifier: int = 0
     fleeing: int | None = None
     following: int | None = None
     chase: str = ""
+    allow: bool = False
 
 
 class LetGo(Word):
@@ -328,7 +330,7 @@ class BaitAsked(Event):
 class Tempted(Event):
     """Whether the pursuers stop for it, for referees.
 
-    `cares` if they are of the kind that does, and it is worth that to them (`worth`).
+    `cares` if some of them are of the kind that does, and it is worth that to them (`worth`).
     """
 
     referees_own = True
@@ -338,6 +340,12 @@ class Tempted(Event):
     cares: bool
     stops: bool
     worth: bool = True
+
+
+class StayedBehind(Event):
+    """Some of the pursuers stop for what was thrown down; the others run on."""
+
+    targets: tuple[Who, ...]
 
 
 class NotTempted(Event):

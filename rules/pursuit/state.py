@@ -77,6 +77,20 @@ class Chase(Record):
     left: int = 0
 
 
+class LostOnWater(Record):
+    """A pursuit on the water that ended out of sight (OSE-EVASION-WATER), on which `day` of the
+    campaign. `foes` are the folded names of those whom the party met, who were lost by it or,
+    where the party `fled`, lost it."""
+
+    foes: tuple[str, ...]
+    fled: bool
+    day: int
+
+
+LOST_ON_WATER = several("lost_on_water", LostOnWater, PARTYS)
+"""Who lost whom today."""
+
+
 class Winded(Record):
     """Somebody exhausted from running, and for how long they have rested since, in seconds."""
 

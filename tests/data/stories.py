@@ -458,6 +458,18 @@ STORIES: tuple[Story, ...] = (
             ChooseTask(kind="other", text="guards the mule", target=ADA),
         ),
     ),
+    (  # The party is out of sight of pirates.
+        camp,
+        "ose",
+        (
+            StartEncounter(environment="water"),
+            JoinEncounter(character_id=ADA),
+            AddMonsters(name="Pirates", count=2, hit_points=(3,), block="none"),
+            SetDistance(distance=200),
+            Evade(allow=True),
+            Pursue(modifier=100),
+        ),
+    ),
     (  # A ship lies at anchor after its first day.
         camp,
         "ose",
@@ -535,12 +547,12 @@ def hiring() -> GameState:
     porter = replace(cousin, service=Service(ada.id, "Porter", morale=7, left="deserted"))
     offer = Offer(ada.id, "Cook", "Axe", "Platemail", "Otto", 100)
     elves = Prospects(
-        "p1", "Keep", 600, 2, "elf", "elf", True, "x", True, "agrees", 100, offer, ("i1",)
+        "p1", "Keep", 600, 2, "elf", "elf", True, "x", True, "agrees", 100, offer, ("i1",), 90
     )  # fmt: skip
     found = Hiring(
         (elves,),
         (TavernVisit("Keep", 600, looked=True),),
-        (Notice("n1", ada.id, "Keep", "cleric", 60, 2, True, 3_000, 1),),
+        (Notice("n1", ada.id, "Keep", "cleric", 60, 2, True, 3_000, 1, 90),),
         {"porter": 5},
         monthly=60,
         days=7,

@@ -10,6 +10,7 @@ from rules.expedition.going import travellers
 from rules.items.records import AddItem, Details, PutItem
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import DueKind
+from rules.pursuit.chasing import rates_of
 from rules.pursuit.records import (
     BaitAsked,
     CarriedAlong,
@@ -24,6 +25,7 @@ from rules.pursuit.records import (
     NotTempted,
     Pursue,
     RunOn,
+    StayedBehind,
     StopRunning,
     Tempted,
     ThrownDown,
@@ -79,6 +81,38 @@ def judge(game: Scene, face: int, *, worth: bool = True) -> None:
 def carried(game: Scene) -> dict[str, int]:
     """What Ada still has, by name."""
     return {item.name: item.count for item in things(game)}
+
+
+@pytest.mark.rule("OSE-PURSUIT-DUNGEON")
+@pytest.mark.parametrize(
+    ("name", "face", "stay"),
+    [
+        ("Coin", 3, ["Goblins"]),
+        ("Coin", 4, []),
+        ("Iron ration", 3, ["Wolves"]),
+        ("Iron ration", 4, []),
+    ],
+)
+def test_of_mixed_pursuers_those_stop_who_care_and_the_others_run_on(
+    name: str, face: int, stay: list[str]
+) -> None:
+    game = met()
+    game.foe("Goblins", count=2, numbers={"move": 150, "ac": 6}, traits=("intelligent",))
+    game.act(AddItem(name=name, count=10), ANN)
+    pursued(game)
+    before = rates_of(game.state, chase_in(game))
+    drop(game, name)
+    judge(game, face)
+    (judged,) = game.events(Tempted)
+    assert (judged.cares, judged.stops) == (True, bool(stay))
+    behind = [one.name for event in game.events(StayedBehind) for one in event.targets]
+    assert behind == stay
+    assert bool(game.events(NotTempted)) is not bool(stay)
+    left = [one.name for one in game.encounter.combatants if one.gone]
+    assert left == stay
+    assert chase_in(game).stage is ChaseStage.RUNNING
+    after = rates_of(game.state, chase_in(game))
+    assert (before[1], after[1]) == (1200, 1500 if stay == ["Wolves"] else 1200)
 
 
 @pytest.mark.rule("OSE-PURSUIT-DUNGEON")
@@ -214,17 +248,6 @@ def test_a_sack_is_thrown_down_with_what_is_in_it(
     assert not {"Sack", *inside} & set(carried(game))
     judge(game, 3)
     assert (CHASE.of(game.state) is None) is ("food" in kinds)
-
-
-@pytest.mark.rule("OSE-PURSUIT-DUNGEON")
-def test_all_pursuers_have_to_care() -> None:
-    game = met()
-    game.foe("Orcs", traits=("intelligent",))
-    game.act(AddItem(name="Coin", count=10), ANN)
-    pursued(game)
-    drop(game, "Coin")
-    judge(game, 1)
-    assert not game.events(Tempted)[0].cares
 
 
 @pytest.mark.rule("OSE-PURSUIT-DUNGEON")

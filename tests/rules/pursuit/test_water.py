@@ -2,13 +2,16 @@
 
 import pytest
 
-from rules.pursuit.records import ChancesCompared, HoldUp, Ran
-from rules.pursuit.state import CHASE
+from rules.clock.records import TURNS_PER_DAY
+from rules.errors import ForbiddenError, RuleError
+from rules.pursuit.records import ChancesCompared, Evade, HoldUp, Pursue, Ran
+from rules.pursuit.state import CHASE, LOST_ON_WATER, ChaseStage
 from rules.record import replace
 from rules.sea.records import VOYAGE, Vessel
-from tests.rules.pursuit.flight import chase_in, ending, met, pursued, run
+from rules.state.game import Clock
+from tests.rules.pursuit.flight import WOLVES, chase_in, ending, flee, met, pursued, run
 from tests.rules.scene import Scene, told
-from tests.rules.table import ANN
+from tests.rules.table import ANN, REFEREE
 
 
 def at_sea(distance: int | None = 200, own: int = 120, theirs: int = 120) -> Scene:
@@ -81,6 +84,67 @@ def test_what_stops_a_ship_counts() -> None:
     game.act(HoldUp(fleeing=True))
     run(game)
     assert chase_in(game).distance == 2000
+
+
+def lost(side: str = "party") -> Scene:
+    """A side got away on the water, and meets the same ones again."""
+    game = at_sea()
+    there = game.encounter
+    game.act(Evade(side=side))
+    game.act(Pursue(), REFEREE, (50,))
+    assert ending(game) == (True, "got away")
+    game.state = replace(game.state, encounter=replace(there, id="again"))
+    return game
+
+
+@pytest.mark.rule("OSE-EVASION-WATER")
+@pytest.mark.parametrize("side", ["party", "monsters"])
+def test_who_lost_sight_of_somebody_follows_again_on_another_day(side: str) -> None:
+    game = lost(side)
+    game.act(Evade(side=side))
+    with pytest.raises(RuleError, match="follow again only if they meet another day"):
+        game.act(Pursue(), REFEREE, (100,))
+    with pytest.raises(ForbiddenError, match="Only a referee"):
+        game.act(Pursue(allow=True), ANN, (100,))
+    game.act(Pursue(allow=True), REFEREE, (100,))
+    assert chase_in(game).stage is ChaseStage.RUNNING
+
+
+@pytest.mark.rule("OSE-EVASION-WATER")
+@pytest.mark.parametrize(("turns", "follows"), [(0, True), (-1, False)])
+def test_another_day_begins_at_midnight(turns: int, *, follows: bool) -> None:
+    game = lost()
+    game.state = replace(game.state, clock=Clock(turns=TURNS_PER_DAY + turns))
+    flee(game)
+    if follows:
+        game.act(Pursue(), REFEREE, (50,))
+        assert [one.day for one in LOST_ON_WATER.of(game.state)] == [1]
+    else:
+        with pytest.raises(RuleError, match="another day"):
+            game.act(Pursue(), REFEREE, (100,))
+
+
+@pytest.mark.rule("OSE-EVASION-WATER")
+def test_others_follow_on_the_same_day_and_so_does_who_got_away() -> None:
+    game = lost()
+    game.alter(WOLVES, name="Sharks")
+    flee(game)
+    game.act(Pursue(), REFEREE, (50,))
+    assert [one.foes for one in LOST_ON_WATER.of(game.state)] == [("wolves",), ("sharks",)]
+    game = lost()
+    game.act(Evade(side="monsters"))
+    game.act(Pursue(), REFEREE, (100,))
+    assert chase_in(game).stage is ChaseStage.RUNNING
+
+
+@pytest.mark.rule("OSE-EVASION-DUNGEON")
+def test_in_a_dungeon_they_follow_as_often_as_they_meet() -> None:
+    game = met(own=121)
+    there = game.encounter
+    assert ending(pursued(game)) == (True, "faster")
+    assert LOST_ON_WATER.of(game.state) == ()
+    game.state = replace(game.state, encounter=replace(there, id="again"))
+    assert ending(pursued(game)) == (True, "faster")
 
 
 @pytest.mark.rule("OSE-EVASION-WATER")
