@@ -1,0 +1,229 @@
+"""How many small changes of the rules their own tests notice.
+
+    python -m benchmarks.mutants [--seed 37] [--count 40] [--places 2] [--before slot]
+
+A seed draws the changes, a kind first and then a place in `rules/`, so the same seed tries the same
+ones while the rules are the same. Each is made in a copy of the project, and the tests of its
+family run until one fails; one that they let pass meets all tests of the rules that import that
+family. What survives is listed with its line, for a test to be written.
+"""
+
+import argparse
+import ast
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+
+ROOT = Path(__file__).resolve().parents[1]
+RULES, TESTS = "rules", "tests/rules"
+COPIED = ("rules", "tests", "cogs", "data", "benchmarks", "docs", "bot.py", "pyproject.toml")
+PATIENCE_S = 900
+BOUNDARY: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A small change: in which file, at which node of its tree, of which kind."""
+
+    file: str
+    kind: str
+    number: int
+    line: int
+
+
+def _compares(node: ast.AST) -> bool:
+    return isinstance(node, ast.Compare) and type(node.ops[0]) in BOUNDARY
+
+
+def _compare(node: ast.AST) -> None:
+    assert isinstance(node, ast.Compare)
+    node.ops[0] = BOUNDARY[type(node.ops[0])]()
+
+
+def _is_number(node: ast.AST) -> bool:
+    return isinstance(node, ast.Constant) and type(node.value) is int
+
+
+def _one_more(node: ast.AST) -> None:
+    assert isinstance(node, ast.Constant)
+    assert isinstance(node.value, int)
+    node.value += 1
+
+
+def _one_less(node: ast.AST) -> None:
+    assert isinstance(node, ast.Constant)
+    assert isinstance(node.value, int)
+    node.value -= 1
+
+
+def _joins(node: ast.AST) -> bool:
+    return isinstance(node, ast.BoolOp)
+
+
+def _join(node: ast.AST) -> None:
+    assert isinstance(node, ast.BoolOp)
+    node.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
+
+
+def _branches(node: ast.AST) -> bool:
+    return isinstance(node, ast.If | ast.IfExp)
+
+
+def _branch(node: ast.AST) -> None:
+    assert isinstance(node, ast.If | ast.IfExp)
+    node.test = ast.UnaryOp(ast.Not(), node.test)
+
+
+def _calls(node: ast.AST) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)
+
+
+def _call_nothing(node: ast.AST) -> None:
+    assert isinstance(node, ast.Expr)
+    node.value = ast.Constant(None)
+
+
+KINDS: dict[str, tuple[Callable[[ast.AST], bool], Callable[[ast.AST], None]]] = {
+    "another comparison": (_compares, _compare),
+    "one more": (_is_number, _one_more),
+    "one less": (_is_number, _one_less),
+    "and for or": (_joins, _join),
+    "the other branch": (_branches, _branch),
+    "a call less": (_calls, _call_nothing),
+}
+
+
+def nodes_of(tree: ast.AST, kind: str) -> Iterator[ast.AST]:
+    """The nodes that a kind of change can be made at, in the order of the tree."""
+    fits, _ = KINDS[kind]
+    return (node for node in ast.walk(tree) if fits(node))
+
+
+def changes_in(root: Path) -> dict[str, list[Change]]:
+    """Every change that could be made, by its kind."""
+    found: dict[str, list[Change]] = {kind: [] for kind in KINDS}
+    for path in sorted((root / RULES).rglob("*.py")):
+        tree, name = ast.parse(path.read_text("utf-8")), path.relative_to(root).as_posix()
+        for kind in KINDS:
+            found[kind].extend(
+                Change(name, kind, number, getattr(node, "lineno", 0))
+                for number, node in enumerate(nodes_of(tree, kind))
+            )
+    return found
+
+
+def drawn(root: Path, seed: int, count: int) -> list[Change]:
+    """So many changes, no two alike."""
+    dice, there = random.Random(seed), changes_in(root)
+    chosen: dict[Change, None] = {}
+    while len(chosen) < count:
+        chosen[dice.choice(there[dice.choice(list(KINDS))])] = None
+    return list(chosen)
+
+
+def changed(source: str, change: Change) -> str:
+    """The text of a file after a change; comments are lost."""
+    tree = ast.parse(source)
+    KINDS[change.kind][1](list(nodes_of(tree, change.kind))[change.number])
+    return ast.unparse(ast.fix_missing_locations(tree))
+
+
+def suites_of(root: Path, change: Change) -> list[list[str]]:
+    """The tests to ask one after the other: the family's, then all that import the family."""
+    family = change.file.split("/")[1].removesuffix(".py")
+    own = root / TESTS / family
+    word = f"rules.{family}"
+    others = [
+        path.relative_to(root).as_posix()
+        for path in sorted((root / TESTS).rglob("test_*.py"))
+        if own not in path.parents and word in path.read_text("utf-8")
+    ]
+    first = [own.relative_to(root).as_posix()] if own.is_dir() else []
+    return [tests for tests in (first, others) if tests]
+
+
+def is_noticed(root: Path, change: Change, before: tuple[str, ...]) -> bool:
+    """Whether a test fails once it is made in `root`, which is put back as it was."""
+    path = root / change.file
+    source = path.read_text("utf-8")
+    path.write_text(changed(source, change), "utf-8")
+    try:
+        return any(_fails(root, tests, before) for tests in suites_of(root, change))
+    finally:
+        path.write_text(source, "utf-8")
+
+
+def _fails(root: Path, tests: list[str], before: tuple[str, ...]) -> bool:
+    """Whether one of them does, or they never end; the time is counted once `before` lets go."""
+    pytest = [sys.executable, "-B", "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
+    ran = subprocess.run(
+        [*before, "timeout", str(PATIENCE_S), *pytest, *tests],
+        cwd=root,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        check=False,
+    )
+    return ran.returncode != 0
+
+
+def _copy(to: Path) -> Path:
+    for name in COPIED:
+        there = ROOT / name
+        if there.is_dir():
+            shutil.copytree(there, to / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(there, to / name)
+    return to
+
+
+def main() -> None:
+    """Draw, try, and say what nobody noticed."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seed", type=int, default=37)
+    parser.add_argument("--count", type=int, default=40)
+    parser.add_argument("--after", type=int, default=0, help="how many of them were tried before")
+    parser.add_argument("--places", type=int, default=2, help="how many are tried at a time")
+    parser.add_argument("--before", default="", help="a command to put before each run of tests")
+    said = parser.parse_args()
+    changes = drawn(ROOT, said.seed, said.count)[said.after :]
+    before = tuple(said.before.split())
+    with tempfile.TemporaryDirectory() as folder:
+        free: SimpleQueue[Path] = SimpleQueue()
+        for place in range(said.places):
+            (Path(folder) / str(place)).mkdir()
+            free.put(_copy(Path(folder) / str(place)))
+
+        def attempt(change: Change) -> bool:
+            root = free.get()
+            try:
+                noticed = is_noticed(root, change, before)
+            finally:
+                free.put(root)
+            mark = "noticed " if noticed else "SURVIVED"
+            print(f"{mark} {change.file}:{change.line} {change.kind} ({change.number})", flush=True)
+            return noticed
+
+        with ThreadPoolExecutor(said.places) as pool:
+            noticed = sum(pool.map(attempt, changes))
+    print(f"{noticed} of {len(changes)} noticed (seed {said.seed})")
+
+
+if __name__ == "__main__":
+    main()
