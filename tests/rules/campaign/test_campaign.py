@@ -57,6 +57,20 @@ def run_encounter(scene: Scene, **settings: str) -> None:
     scene.state = replace(scene.state, encounter=Encounter("e", 1, settings))
 
 
+def test_a_setting_that_is_a_number_goes_from_its_least_to_its_most() -> None:
+    found = [one for one in ENGINE.settings.values() if one.numbers is not None]
+    assert found
+    for setting in found:
+        assert setting.numbers is not None
+        least, most = setting.numbers.least, setting.numbers.most
+        for number in (least, most):
+            value = setting.value(str(number))
+            assert value is not None
+            assert value.key == str(number)
+        beyond = (least - 1, most + 1)
+        assert [setting.value(str(number)) for number in beyond] == [None, None]
+
+
 def test_a_setting_is_changed() -> None:
     scene = game()
     event = change(scene, "luck", "on")

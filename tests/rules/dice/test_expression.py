@@ -155,6 +155,7 @@ def test_a_name_that_was_not_bound() -> None:
         ("stre", "Did you mean str?"),
         ("lcuk", "Did you mean luck?"),
         ("lukc", "Did you mean luck?"),
+        ("sux", "Known names: luck, str."),
         ("charisma", "Known names: luck, str."),
     ],
 )

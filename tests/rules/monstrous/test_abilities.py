@@ -1,5 +1,6 @@
 """What is special about monsters of the books, at its moment: done, or asked of the referee."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -26,10 +27,11 @@ from rules.health.records import SetHitPoints
 from rules.kernel.events import REFEREES
 from rules.monstrous.abilities import asked_of, foes_of, row_of
 from rules.monstrous.records import AbilityAsked, AbilityUsed, UseAbility
+from rules.monstrous.rows import Alters
 from rules.morale.records import AskMorale, RollMorale
 from rules.record import replace
 from rules.spells.records import SpellMade
-from rules.spells.rows import Whom
+from rules.spells.rows import Rolls, Whom
 from rules.state.encounter import Combatant
 from rules.state.health import Life, Vitals
 from rules.state.items import Held, Item
@@ -45,6 +47,10 @@ NUMBERS = {**SAVES, "save_breath": 14, "ac": 9}
 PLATE = Item("p1", "Plate mail", held=Held.WORN, tags=("armour",))
 LEATHER = replace(PLATE, name="Leather armour")
 SWORD = Item("s1", "Sword", held=Held.WIELDED, hands=1, damage="1d8")
+
+
+BOOKS_ROWS = [row for book in BOOKS.values() for row in book.abilities]
+PERCENT = re.compile(r"(\d+) %")
 
 
 class Even(CountedDice):
@@ -424,3 +430,30 @@ def test_what_a_body_spits_a_few_steps_far_is_struck_with_in_melee() -> None:
     game.change(distance=5)
     strikes(game, own.id, "ada", 19, 2, item=own.items[0].id)
     assert [event.name for event in reported(game.step, EffectBegan)] == ["blind"]
+
+
+def test_a_button_that_names_a_chance_rolls_that_chance() -> None:
+    found = 0
+    for ability in BOOKS_ROWS:
+        for use in ability.row.uses:
+            said = PERCENT.search(use.label)
+            rolls = [one for one in use.does if isinstance(one, Rolls) and one.dice == "1d100"]
+            if said is not None and rolls:
+                found += 1
+                assert [one.rows[0][0] for one in rolls] == [int(said[1])], use.label
+                assert [one.rows[-1][0] for one in rolls] == [100], use.label
+    assert found > 10
+
+
+@pytest.mark.parametrize("worn", ["leather", "chainmail"])
+def test_who_comes_in_armour_has_the_class_that_it_is_sold_with(worn: str) -> None:
+    sold = next(one for one in OSE.things if one.name.casefold() == worn)
+    classes = [
+        change
+        for ability in OSE.abilities
+        for use in ability.row.uses
+        for one in use.does
+        if isinstance(one, Alters) and one.name == f"in {worn}"
+        for change in one.numbers
+    ]
+    assert max(classes) == ("ac", sold.ac), "with a shield it is better"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.encounter.meeting import FARTHEST
 from rules.encounter.records import (
     LeaveEncounter,
     MoveToSide,
@@ -73,6 +74,15 @@ def test_whoever_is_hidden_fights_unseen_and_nothing_waits_because_of_it(game: S
     game.act(RevealCombatant(combatant_id=wolf, hidden_again=True))
     assert not in_melee(game.state, wolf)
     assert in_melee(game.state, ADA)
+
+
+@pytest.mark.parametrize("distance", [-1, FARTHEST + 1])
+def test_nobody_gets_farther_than_distances_go(distance: int) -> None:
+    game = meeting("ose")
+    game.act(Engage(target=ADA, other=game.id("Goblins")))
+    with pytest.raises(RuleError, match="A distance goes from 0 to"):
+        game.act(Disengage(target=ADA, distance=distance))
+    game.act(Disengage(target=ADA, distance=FARTHEST))
 
 
 @pytest.mark.parametrize("other", ["", "mwolf"])

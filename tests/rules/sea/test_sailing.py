@@ -196,6 +196,8 @@ def test_it_stays_slow_until_it_is_repaired() -> None:
     scene = at_sea(wind="variable")
     wet(scene)
     assert day(scene).miles == "48"
+    with pytest.raises(ForbiddenError, match="Only a referee"):
+        scene.act(RepairVessel(), ANN)
     (repaired,) = reported(scene.act(RepairVessel()), VesselRepaired)
     assert repaired.name == "Tern"
     assert day(scene).miles == "72"
