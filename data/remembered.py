@@ -10,9 +10,12 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import (
+    ColumnElement,
     Row,
+    ScalarSelect,
     Select,
     TextClause,
+    case,
     func,
     select,
     text,
@@ -44,6 +47,20 @@ BOARD = "board:"
 that are kept up to date."""
 MOVING = "moving"
 """In place of a digest: the board is being posted anew, and nobody knows yet where it stands."""
+
+
+def _newest_row() -> ScalarSelect[Any]:
+    """The newest row of the game of a board."""
+    log = schema.log.c
+    rows = select(func.max(log.seq)).where(log.game_id == schema.board.c.game_id)
+    return rows.scalar_subquery()
+
+
+def _digest() -> ColumnElement[str]:
+    """What a board shows; "" where something has happened since: it may have been edited."""
+    board = schema.board.c
+    is_known = (board.head >= _newest_row()) | (board.digest == MOVING)
+    return case((is_known, board.digest), else_="").label("digest")
 
 
 class Later:
@@ -199,12 +216,18 @@ class Remembered:
         self._boards: dict[int, tuple[int, int]] = {}
         self._others: dict[int, tuple[int, ...]] = {}
         self._shown: dict[int, str] = {}
+        self._heads: dict[int, int] = {}
+        """As of which row the file says at most that a board was drawn."""
         self._moving: set[int] = set()
 
     async def read_all(self, shard: int | None = None) -> Sequence[Row[Any]]:
         """Read where the boards stand and what they show, of one shard where they are shared."""
+        board = schema.board.c
+        query = select(
+            board.game_id, board.channel_id, board.message_id, _digest(), board.head
+        ).where(self._of(shard))
         async with reading(self._database) as connection:
-            return (await connection.execute(select(schema.board).where(self._of(shard)))).all()
+            return (await connection.execute(query)).all()
 
     def put(self, rows: Iterable[Row[Any]]) -> None:
         """Know what was read."""
@@ -215,6 +238,7 @@ class Remembered:
                 self._moving.add(row.game_id)
             else:
                 self._shown[row.game_id] = row.digest
+            self._heads[row.game_id] = row.head
 
     def put_others(self, rows: Iterable[Row[Any]]) -> None:
         """Know of the open offers those that are boards of other parties than the first."""
@@ -259,6 +283,7 @@ class Remembered:
             self._others[game_id] = tuple([one for one in self._others[game_id] if one != key])
         self._boards.pop(key, None)
         self._shown.pop(key, None)
+        self._heads.pop(key, None)
         self._moving.discard(key)
 
     async def boards(
@@ -284,9 +309,9 @@ class Remembered:
         self, after: int, through: int | None, *, even_drawn: bool, shard: int | None
     ) -> Select[int, str]:
         """Some of them: after one game and up to another, None for the last of all."""
-        board, game, log = schema.board.c, schema.game.c, schema.log.c
+        board, game = schema.board.c, schema.game.c
         query = (
-            select(board.game_id, board.digest)
+            select(board.game_id, _digest())
             .join(schema.game, game.id == board.game_id)
             .where(board.game_id > after, game.id > after)
             .where(game.ended_at.is_(None), self._of(shard))
@@ -295,8 +320,7 @@ class Remembered:
         if through is not None:
             query = query.where(board.game_id <= through, game.id <= through)
         if not even_drawn:
-            head = select(func.max(log.seq)).where(log.game_id == board.game_id).scalar_subquery()
-            query = query.where(board.head < head)
+            query = query.where(board.head < _newest_row())
         return query
 
     def board(self, key: int) -> tuple[int, int] | None:
@@ -318,6 +342,7 @@ class Remembered:
         """
         self._moving.add(key)
         self._shown[key] = ""
+        self._heads[key] = 0
         place = self._boards.get(key, (channel_id, 0))
         if key >= 0:
             self._later.add(lambda writes: writes.put_board(key, *place, MOVING, 0))
@@ -353,21 +378,28 @@ class Remembered:
         self._moving.discard(key)
         self._put(key, (channel_id, message_id))
         self._shown[key] = digest
+        self._heads[key] = head
 
-    async def drawing(self, key: int, message_id: int) -> None:
-        """Remember that nobody knows what the board shows, before it is edited.
+    async def drawing(self, key: int, message_id: int, head: int) -> None:
+        """Remember that nobody knows what the board shows, before it is edited as of row `head`.
 
-        That is written at once, so that whoever is started after a kill draws it again.
+        Whoever is started after a kill draws it again: where a row has come since it was drawn
+        last the file tells that by itself, else it is written at once.
         """
-        self.drawn(key, message_id, "", 0)
-        await self._later.flush()
+        self._shown[key] = ""
+        if self._heads.get(key, head) >= head:
+            self.drawn(key, message_id, "", 0)
+            await self._later.flush()
 
     def drawn(self, key: int, message_id: int, digest: str, head: int) -> None:
         """Remember what the board shows now in its message; it is written a moment later.
 
         The `digest` is "" while nobody knows.
         """
+        if (self._shown.get(key), self._heads.get(key)) == (digest, head):
+            return
         self._shown[key] = digest
+        self._heads[key] = head
         if key >= 0:
             self._later.add(lambda writes: writes.mark_drawn(key, message_id, digest, head))
 

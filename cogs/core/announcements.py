@@ -217,7 +217,7 @@ async def _redraw(bot: Client, with_news: Iterable[int], shard: int | None) -> N
     program = await asyncio.to_thread(_program)
     known_as = PROGRAM if shard is None else f"{PROGRAM} {shard}"
     is_new = await remembered.fact(known_as) != program
-    # What a board shows is known, or "": it is unknown in the file before it is edited.
+    # What a board shows is known, or "": it may have been edited for what has happened since.
     boards = {
         **dict.fromkeys(with_news, ""),
         **await remembered.boards(even_drawn=is_new, shard=shard),

@@ -157,8 +157,10 @@ class Boards:
             # It is drawn within a second, as it is then.
             board.wanted = game
             return
-        if board.task is None and board.shows(game):
+        if board.task is None and board.drawn is not None and board.drawn.is_of(game):
+            # Most rolls change nothing on it.
             board.wanted = None
+            self._drawn(board, game, board.drawn)
             return
         board.wanted = game
         self._bot.again.went_well((_BOARD, game.key))
@@ -309,7 +311,7 @@ class Boards:
         if remembered.shown(game.key) != drawing.digest:
             # What a failed edit leaves behind nobody knows: the next is sent whatever it shows.
             board.drawn = None
-            await remembered.drawing(game.key, place[1])
+            await remembered.drawing(game.key, place[1], game.head)
             try:
                 async with asyncio.timeout(PATIENCE_S):
                     await self._bot.door.edit(place, view=layout)
@@ -318,10 +320,15 @@ class Boards:
                     raise
                 _log.info("the board of game %d is posted anew: %r", game.id, error)
                 return False
-            remembered.drawn(game.key, place[1], drawing.digest, game.head)
-        board.drawn = drawing
+        self._drawn(board, game, drawing)
         board.drift.step = step_of(game)
         return True
+
+    def _drawn(self, board: BoardState, game: LiveGame, drawing: Drawing) -> None:
+        """A board stands as it would be drawn of a game."""
+        board.drawn = drawing
+        remembered = self._bot.games.remembered
+        remembered.drawn(game.key, drawing.message_id, drawing.digest, game.head)
 
     async def post(self, game: LiveGame) -> discord.Message | None:
         """Post the board anew in the game's home and take the old one away; None on failure."""

@@ -156,10 +156,6 @@ class BoardState:
     coming: asyncio.Task[None] | None = None
     notice: str | None = None
 
-    def shows(self, game: LiveGame) -> bool:
-        """Whether it stands as it would be drawn again: most rolls change nothing on it."""
-        return self.drawn is not None and self.drawn.is_of(game)
-
     def wait(self, delay: float, then: Callable[[Self], None]) -> None:
         """Have something done about it later, and nothing else."""
         self.stop_waiting()

@@ -1,8 +1,5 @@
 """Killed where it hurts most: there is one board, it is right, and nothing is told twice."""
 
-import sqlite3
-from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 import discord
@@ -27,41 +24,50 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(again, "PAUSES_S", (3600,))
 
 
-def digest_in(database: Path) -> str:
-    """What the file says that the board shows."""
-    with closing(sqlite3.connect(database)) as connection:
-        (digest,) = connection.execute("SELECT digest FROM board").fetchone()
-    return str(digest)
-
-
 async def boards_of(play: Play) -> list[int]:
     """The messages of the bot that have no text but a board."""
     await play.bot.boards.settle()
     return [m.id for m in play.channel.history() if m.author.bot and not m.content]
 
 
-async def test_while_a_board_is_being_edited_the_file_says_that_nobody_knows_what_it_shows(
-    play: Play, database: Path, monkeypatch: pytest.MonkeyPatch
+async def test_while_a_board_is_being_edited_whoever_starts_does_not_know_what_it_shows(
+    play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = Scene(play)
     await scene.begin()
     await scene.meet()
     await scene.board()
+    remembered = play.bot.games.remembered
     await play.bot.games.later.flush()
-    assert digest_in(database)
-    seen: list[str] = []
+    assert all((await remembered.boards()).values())
+    seen: list[tuple[str, str]] = []
     real: Any = HTTPClient.edit_message
 
     async def edit(*place: Any, **options: Any) -> Any:
-        seen.append(digest_in(database))
+        ((game_id, told),) = (await remembered.boards()).items()
+        (read,) = [row.digest for row in await remembered.read_all() if row.game_id == game_id]
+        seen.append((told, read))
         return await real(*place, **options)
 
     monkeypatch.setattr(HTTPClient, "edit_message", edit)
     await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
     assert "Orc" in await scene.board()
     await play.bot.games.later.flush()
-    assert seen == [""]
-    assert digest_in(database)
+    assert seen == [("", "")]
+    assert all((await remembered.boards()).values())
+
+
+async def test_a_roll_that_changes_nothing_on_a_board_leaves_known_what_it_shows(
+    play: Play,
+) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    await scene.board()
+    await scene.say(play.ann, "roll", dice="2d6")
+    await play.bot.boards.settle()
+    await play.bot.games.later.flush()
+    assert await play.bot.games.remembered.boards(even_drawn=False) == {}
 
 
 @pytest.mark.parametrize("is_first", [False, True])

@@ -277,6 +277,28 @@ async def test_what_the_last_board_showed_is_not_taken_for_what_this_one_shows(
     assert await remembered.boards() == {game.id: "edited"}
 
 
+async def test_a_board_is_unknown_before_it_is_edited_by_a_row_since_or_by_what_is_written(
+    store: Store,
+) -> None:
+    game = await store.start()
+    remembered = store.games.remembered
+    await remembered.set_board(game.id, CHANNEL, 5, digest="shown", head=game.head)
+    assert await remembered.boards() == {game.id: "shown"}
+    await remembered.drawing(game.id, 5, game.head)
+    assert remembered.shown(game.id) == ""
+    assert await remembered.boards() == {game.id: ""}
+    remembered.drawn(game.id, 5, "shown", game.head)
+    await store.games.later.flush()
+    game = await store.advance(game)
+    assert await remembered.boards() == {game.id: ""}
+    await remembered.drawing(game.id, 5, game.head)
+    assert remembered.shown(game.id) == ""
+    await store.close()
+    games = await store.open()
+    assert games.remembered.shown(game.id) == ""
+    assert await games.remembered.boards(even_drawn=False) == {game.id: ""}
+
+
 async def test_boards_and_facts_are_remembered(store: Store) -> None:
     game = await store.start()
     await store.games.remembered.set_board(game.id, CHANNEL, 5)
