@@ -30,6 +30,7 @@ from cogs.render.text import LAYOUT_LIMIT, PLACES, moment
 from data.live import LiveGame
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import DueKind
+from rules.kernel.known import Known
 from rules.kernel.parties import has_several, label_of
 from rules.rounds.records import phase_name
 from rules.state.encounter import Stage
@@ -50,6 +51,8 @@ READY = {
 }
 DONE = "Everybody is done: press Next"
 _MOST_COMPONENTS = 40
+_public_view = Known(lambda state: view_encounter(state, TABLE, ENGINE.what_is_due(state, TABLE)))
+_newest: deque[tuple[GameState, Viewer, EncounterView | None]] = deque(maxlen=8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +74,15 @@ class BoardText:
         return [_section_text(section) for section in self.sections]
 
 
-_newest: deque[tuple[GameState, Viewer, EncounterView | None]] = deque(maxlen=8)
-
-
 def board_view(game: LiveGame, viewer: Viewer = TABLE) -> EncounterView | None:
     """What a viewer may know of the game's encounter; what was asked last is still known.
 
-    One command asks for it several times, for each name that was typed.
+    One command asks for it several times, for each name that was typed; what everybody may know is
+    drawn again with each roll that changes nothing of the state.
     """
     state = game.state
+    if viewer == TABLE:
+        return _public_view(state)
     for known, whose, seen in _newest:
         if known is state and whose == viewer:
             return seen

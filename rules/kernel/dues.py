@@ -14,7 +14,7 @@ from rules.kernel.actor import (
     stand_in_of,
     with_stand_ins,
 )
-from rules.kernel.known import KnownByParts
+from rules.kernel.known import Known, KnownByParts
 from rules.record import Record, fields_of, replace
 from rules.state.game import GameState
 
@@ -197,7 +197,8 @@ class DueBook:
 
     def __init__(self, families: Iterable[Dues]) -> None:
         self._families = tuple(families)
-        self._all = KnownByParts(_READ, lambda state: tuple(_all_dues(self._families, state)))
+        of_parts = KnownByParts(_READ, lambda state: tuple(_all_dues(self._families, state)))
+        self._all = Known(of_parts)
 
     def what_is_due(self, state: GameState, viewer: Viewer) -> tuple[Due, ...]:
         """All that is open as far as the viewer may know of it."""

@@ -1,31 +1,35 @@
-"""What a function makes of a state, worked out once for each of the states asked about last."""
+"""What a function makes of a state, worked out once while the state, or its parts, are the same."""
 
-import operator
-from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, Protocol, TypeVar
+from weakref import ref
 
 from rules.state.game import GameState
 
 T = TypeVar("T")
-MOST = 4
-"""A move asks about the state before it and the one after it; others may come between."""
+MOST = 16
+"""A move asks about the state before it, the one after it and some between; the moves of several
+games go on at the same time, from the question to the drawn board."""
 
 
 class Known(Generic[T]):
-    """A pure function of the state, with its newest results. States are told apart by identity."""
+    """A pure function of the state, with what came of each state for as long as that is kept.
+
+    States are told apart by identity. A result must not refer to its state: both would be kept.
+    """
 
     def __init__(self, work: Callable[[GameState], T]) -> None:
         self._work = work
-        self._newest: deque[tuple[GameState, T]] = deque(maxlen=MOST)
+        self._found: dict[int, tuple[ref[GameState], T]] = {}
 
     def __call__(self, state: GameState) -> T:
         """What comes of a state."""
-        for known, found in self._newest:
-            if known is state:
-                return found
+        number = id(state)
+        known = self._found.get(number)
+        if known is not None:
+            return known[1]
         found = self._work(state)
-        self._newest.appendleft((state, found))
+        self._found[number] = ref(state, lambda _: self._found.pop(number, None)), found
         return found
 
 
@@ -41,16 +45,19 @@ class KnownByParts(Generic[T]):
     ) -> None:
         self.parts = parts
         self.work = work
-        self._newest: deque[tuple[tuple[object, ...], T]] = deque(maxlen=MOST)
+        self._newest: dict[tuple[int, ...], tuple[tuple[object, ...], T]] = {}
 
     def __call__(self, state: GameState) -> T:
         """What comes of a state."""
         parts = self.parts(state)
-        for known, found in self._newest:
-            if all(map(operator.is_, known, parts)):
-                return found
+        key = tuple(map(id, parts))
+        known = self._newest.get(key)
+        if known is not None:
+            return known[1]
         found = self.work(state)
-        self._newest.appendleft((parts, found))
+        if len(self._newest) >= MOST:
+            del self._newest[next(iter(self._newest))]
+        self._newest[key] = parts, found
         return found
 
 

@@ -30,7 +30,7 @@ class Clock(Record):
 FORMAT = 4
 
 
-class GameState(Record, omit_defaults=False):
+class GameState(Record, omit_defaults=False, gc=True, weakref=True):
     """One game. `active` maps a member's number to the id of the character they are playing.
 
     `gone` are keys of settings that are none any more, of which the game is still to be told.

@@ -10,7 +10,7 @@ from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.kernel.engine import DEEPEST, Engine
 from rules.kernel.events import Event, Who
 from rules.kernel.family import Reaction, System
-from rules.kernel.known import Known
+from rules.kernel.known import MOST, Known, KnownByParts
 from rules.kernel.management import (
     MOST_UNDONE,
     MovesRedone,
@@ -28,7 +28,7 @@ from rules.kernel.management import (
 from rules.kernel.resolution import Resolution
 from rules.kernel.setting import Setting, Value
 from rules.kernel.targets import split_target
-from rules.state.game import GameState
+from rules.state.game import Clock, GameState
 from rules.systems import ENGINE
 from tests.rules.table import ANN, BOB, REFEREE, ScriptedDice
 
@@ -249,18 +249,32 @@ def test_a_refusal_gives_its_text() -> None:
     assert RuleError("No.").message == "No."
 
 
-def test_what_follows_from_a_state_is_worked_out_once() -> None:
-    asked: list[GameState] = []
+def test_what_follows_from_a_state_is_worked_out_once_while_that_is_kept() -> None:
+    asked: list[int] = []
 
-    def work(state: GameState) -> int:
-        asked.append(state)
+    def work(_state: GameState) -> int:
+        asked.append(0)
         return len(asked)
 
-    known, states = Known(work), [GameState(preset="ose") for _ in range(5)]
-    assert [known(state) for state in (states[0], states[0], states[1])] == [1, 1, 2]
+    known, states = Known(work), [GameState(preset="ose") for _ in range(50)]
+    assert [known(state) for state in (states[0], *states)] == [1, *range(1, 51)]
     assert states[0] == states[1]
-    assert [known(state) for state in states[2:]] == [3, 4, 5]
-    assert known(states[0]) == 6
+    assert (known(states[0]), known(states[49])) == (1, 50)
+    del states[0]
+    assert known(GameState(preset="ose")) == 51, "in whatever place of the memory it stands"
+
+
+def test_what_follows_from_parts_of_a_state_is_known_of_the_newest() -> None:
+    asked: list[GameState] = []
+    known = KnownByParts(lambda state: (state.clock,), asked.append)
+    first, *others = [GameState(preset="ose", clock=Clock()) for _ in range(MOST + 1)]
+    same = GameState(preset="bx", clock=first.clock)
+    for state in (first, same, *others[1:], first):
+        known(state)
+    assert len(asked) == MOST
+    for state in (others[0], first):
+        known(state)
+    assert len(asked) == MOST + 2, "the oldest goes first"
 
 
 def test_an_event_opens_pings_and_offers_nothing_unless_its_kind_says_so() -> None:

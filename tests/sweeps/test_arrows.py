@@ -14,6 +14,7 @@ RULES_STDLIB = {
 RULES_LIBRARIES = {
     "rules/dice/odds.py": {"icepool"},
     "rules/kernel/hours.py": {"datetime", "zoneinfo"},
+    "rules/kernel/known.py": {"weakref"},
     "rules/kernel/words.py": {"unicodedata"},
     "rules/kernel/folding.py": {"unicodedata"},
     "rules/record.py": {"msgspec"},

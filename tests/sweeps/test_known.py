@@ -6,11 +6,12 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from types import FunctionType, MethodType
 from typing import Any
+from weakref import ref
 
 import pytest
 
 from rules.kernel.actor import ALL_KNOWING
-from rules.kernel.known import KnownByParts
+from rules.kernel.known import Known, KnownByParts
 from rules.kernel.part import PARTS
 from rules.kernel.questions import read_by_needs
 from rules.kernel.setting import PRESETS
@@ -95,7 +96,17 @@ def known() -> Iterator[tuple[str, KnownByParts[Any]]]:
                     yield f"{name}.{called}", found
 
 
+def of_states() -> Iterator[Known[Any]]:
+    """All functions of a state that a module has."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(("rules.", "cogs.")):
+            for found in vars(module).values():
+                if isinstance(found, Known):
+                    yield found
+
+
 KNOWN = dict(known())
+OF_STATES = tuple(of_states())
 
 
 @pytest.mark.parametrize("name", KNOWN)
@@ -119,3 +130,16 @@ def test_what_is_due_does_not_hang_on_how_long_it_has_been_due() -> None:
         read = read_by(lambda seen: ENGINE.what_is_due(seen, ALL_KNOWING), state)
         # What no deadline could do stays with the referee.
         assert {one for one in read if one.startswith("pace")} == {"pace.left"}
+
+
+def test_what_comes_of_a_state_keeps_no_state() -> None:
+    assert len(OF_STATES) >= 2
+    for state in STATES:
+        copy = replace(state)
+        for work in OF_STATES:
+            assert work(copy) is work(copy)
+        assert ENGINE.later(copy) is ENGINE.later(copy)
+        assert ENGINE.what_is_due(copy, ALL_KNOWING) is ENGINE.what_is_due(copy, ALL_KNOWING)
+        gone = ref(copy)
+        del copy
+        assert gone() is None
