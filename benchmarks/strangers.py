@@ -10,8 +10,8 @@ import asyncio
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable
-from contextlib import suppress
+from collections.abc import AsyncGenerator, Awaitable
+from contextlib import asynccontextmanager, suppress
 from itertools import count
 from pathlib import Path
 from threading import get_native_id
@@ -58,6 +58,12 @@ def _children() -> list[int]:
     return found
 
 
+def unqueued() -> float:
+    """Seconds, but for those in which the machine let this thread wait for a processor."""
+    waited = Path(f"/proc/self/task/{get_native_id()}/schedstat").read_text("ascii").split()[1]
+    return time.perf_counter() - int(waited) / 1e9
+
+
 class Watch:
     """The longest pause of the loop, and the largest memory, while something is awaited."""
 
@@ -66,25 +72,20 @@ class Watch:
         self.apart_kb = 0
         self.own_kb = 0
         self.start_kb = resident_here()
-        self._queue = Path(f"/proc/self/task/{get_native_id()}/schedstat")
-
-    def _now(self) -> float:
-        """Seconds, but for those in which the machine let the loop wait for a processor."""
-        return time.perf_counter() - int(self._queue.read_text().split()[1]) / 1e9
 
     async def ticking(self) -> None:
         """Wake up again and again, and note how late that is."""
-        before = self._now()
+        before = unqueued()
         looked = 0.0
         while True:
             await asyncio.sleep(TICK_S)
-            now = self._now()
+            now = unqueued()
             self.pause_ms = max(self.pause_ms, (now - before - TICK_S) * 1000)
             before = now
             if now - looked > 0.01:
                 looked = now
                 self.look()
-                before = self._now()
+                before = unqueued()
 
     def look(self) -> None:
         """Note the memory of this process and of those that it has started."""
@@ -103,19 +104,26 @@ def resident_here() -> int:
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4
 
 
-async def _watched(work: Awaitable[object]) -> tuple[Watch, str, float]:
+@asynccontextmanager
+async def watching() -> AsyncGenerator[Watch]:
+    """The loop and the memory are watched while this is open."""
     watch = Watch()
     task = asyncio.create_task(watch.ticking())
     await asyncio.sleep(0.05)
-    before = time.perf_counter()
-    try:
-        await work
-        said = "taken"
-    except RuleError as refusal:
-        said = refusal.message
-    taken = time.perf_counter() - before
+    yield watch
     watch.look()
     task.cancel()
+
+
+async def _watched(work: Awaitable[object]) -> tuple[Watch, str, float]:
+    async with watching() as watch:
+        before = time.perf_counter()
+        try:
+            await work
+            said = "taken"
+        except RuleError as refusal:
+            said = refusal.message
+        taken = time.perf_counter() - before
     return watch, said, taken
 
 
