@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
+from tests import alone, needs
 from tests.conftest import shuffled
 from tests.test_locks import LOCKS, ROOT
 from tests.test_packaging import load
@@ -72,16 +73,46 @@ def test_the_tests_run_again_and_again_in_an_order_that_is_told(
     assert all(command[-3:] == ["--shuffle", "-k", "dice"] for command in run)
 
 
-def test_each_module_runs_alone(weekly: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    alone: list[str] = []
+def test_each_module_runs_alone(
+    weekly: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    commands: list[list[str]] = []
 
     def call(command: list[str], **_: Any) -> int:
-        alone.append(command[4])
-        return weekly.NO_TESTS if "browser" in command[4] else 0
+        commands.append(command)
+        return 1
 
     monkeypatch.setattr(weekly.subprocess, "call", call)
-    assert weekly.main(["alone"]) == 0
-    assert len(alone) == len(list((ROOT / "tests").rglob("test_*.py")))
+    assert weekly.main(["alone", "--sample=9"]) == 1
+    assert [command[1:] for command in commands] == [["-m", "tests.alone", "--sample=9"]]
+    assert "modules alone" in capsys.readouterr().err
+    assert len(alone.modules(["tests"])) == len(list((ROOT / "tests").rglob("test_*.py")))
+    assert alone.modules(["tests/test_weekly.py"]) == ["tests/test_weekly.py"]
+
+
+@needs.FORKS
+def test_what_a_module_leaves_behind_helps_no_other(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    texts = {
+        "leaves": "import sys\ndef test_it(): sys.left = 1",
+        "finds": "import sys\ndef test_it(): assert sys.left",
+        "waits": "import signal\ndef test_it(): signal.pause()",
+    }
+    (tmp_path / "conftest.py").write_text(
+        "def pytest_addoption(parser): parser.addoption('--shuffle')"
+    )
+    for name, text in texts.items():
+        (tmp_path / f"test_{name}.py").write_text(text)
+    monkeypatch.setattr(alone, "ROOT", tmp_path)
+    monkeypatch.setattr(alone, "LIBRARIES", ())
+    monkeypatch.chdir(tmp_path)
+    names = [f"test_{name}.py" for name in texts]
+    assert alone.main([*names[:2], "-p", "no:cacheprovider"]) == 1
+    said = capsys.readouterr().out
+    assert "FAILED: test_finds.py --shuffle=" in said
+    assert "2 modules alone, 1 failed, 0 took too long" in said
+    assert alone.run(names[2], 1, 1, []).code is None
 
 
 def test_the_weekly_job_does_all_of_it_on_every_python(weekly: ModuleType) -> None:
