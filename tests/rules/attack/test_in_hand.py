@@ -86,14 +86,6 @@ def test_of_a_group_all_change_weapons_or_nobody() -> None:
     assert held(game, GOBLINS) == ["Longbow"]
 
 
-def test_who_is_alone_in_a_group_changes_weapons_by_either_name() -> None:
-    game = duel("ose", SWORD)
-    game.alter(GOBLINS, items=(replace(SWORD, id="g1"), replace(BOW, id="g2")))
-    game.change(distance=40)
-    game.act(Attack(attacker=f"{GOBLINS}#1", targets=(ADA,), item="g2"), faces=(MISS, MISS))
-    assert held(game, GOBLINS) == ["Longbow"]
-
-
 def test_an_attack_that_is_refused_leaves_everything_where_it_was() -> None:
     game = duel("ose", SHIELD, GREAT, distance=60)
     with pytest.raises(RuleError, match="too far"):

@@ -94,9 +94,26 @@ def test_attacks_by_bonus_bring_ascending_armour_class_along_and_say_so() -> Non
     (again,) = scene.act(ChangeSetting(key="attack", value="aac")).events
     assert isinstance(again, SettingChanged)
     assert again.key == "armour_class"
-    (back,) = scene.act(ChangeSetting(key="attack", value="thac0")).events
-    assert isinstance(back, SettingChanged)
-    assert (back.key, is_ascending(scene.state)) == ("attack", True)
+
+
+@pytest.mark.rule("OSE-AAC")
+@pytest.mark.parametrize(
+    ("preset", "before", "chosen", "events", "ascending"),
+    [
+        ("ose", {"attack": "aac", "armour_class": "ascending"}, "thac0", 2, False),
+        ("ose", {"attack": "aac"}, "thac0", 1, False),
+        ("ose", {"attack": "thac0", "armour_class": "ascending"}, "matrix", 1, True),
+        ("4e", {}, "thac0", 1, True),
+    ],
+)
+def test_what_a_value_brought_goes_with_it_as_far_as_it_still_stands(
+    preset: str, before: dict[str, str], chosen: str, events: int, *, ascending: bool
+) -> None:
+    scene = Scene(preset)
+    scene.state = replace(scene.state, overrides=before)
+    step = scene.act(ChangeSetting(key="attack", value=chosen))
+    assert len([event for event in step.events if isinstance(event, SettingChanged)]) == events
+    assert is_ascending(scene.state) is ascending
 
 
 def test_what_a_value_brings_is_left_out_where_nobody_knows_it() -> None:
