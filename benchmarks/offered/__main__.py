@@ -1,9 +1,10 @@
 """`python -m benchmarks.offered`: everything that is offered is pressed, and refusals are listed.
 
 Each scene is played on at random by what is offered there. In every state all that `/do`, `/help`,
-the board, what was just told, and every page that comes of them offer to somebody is pressed in a
-copy; each command that can be said now is done with what its options offer. A refusal that asks for
-a number is told apart: its button takes it. Named are scenes by the beginning of their names.
+the board, what was just told, and every page and menu of a form that comes of them offer to
+somebody is pressed in a copy; each command that can be said now is done with what its options
+offer. A refusal that asks for a number is told apart: its button takes it. Named are scenes by the
+beginning of their names.
 """
 
 import argparse

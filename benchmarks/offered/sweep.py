@@ -5,6 +5,9 @@ import re
 from collections import Counter
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
+
+from discord.ui import Modal, Select, TextInput
 
 from benchmarks.offered.states import SCENES, names_in, people_of
 from benchmarks.typed.scenes import live
@@ -14,6 +17,7 @@ from cogs.core.said import Said
 from cogs.deeds.near import button_deeds, doer_of, near_deeds
 from cogs.render.board import board_view
 from cogs.render.board_buttons import board_buttons, quiet_buttons
+from cogs.render.buttons import read_id
 from cogs.render.deeds import Doer
 from cogs.render.telling import tell_all
 from data.live import LiveGame
@@ -24,16 +28,20 @@ from tests.offered import Came, Entry, Trial, entries_of, sayable
 
 SKIPPED = re.compile(
     r"game (start|end|reopen|export|import|delete|leave|check)|log (undo|redo)|undo|redo|campaign|"
-    r"nudge|dice rotate|board-down|encounter board"
+    r"nudge|dice rotate|board-down|encounter board|in a thread that I make"
 )
 """What asks the database or Discord, of which there is nothing here."""
 NUMBER = re.compile(r"\d+")
 NOT_NOW = ": not now"
 """How a choice ends that says itself that it cannot be picked yet."""
 WHO = frozenset(("who", "character", "attacker", "target", "combatant"))
+WHOSE = ("who", "character", "as", "item")
+"""Options on which it hangs what the others offer: they are said first."""
 SAMPLES = {"dice": "1d6", "damage": "1d6", "amount": "3", "words": "Hello", "name": "Rope"}
 DEPTH, MOST_OF_OPTION = 3, 4
 ASKS, FAULT = "ASKS ", "FAULT "
+WHOSE_PARTY = "Several parties are read here"
+"""So begins what asks by a button which party is meant."""
 Refusal = tuple[str, str, str]
 
 
@@ -64,7 +72,7 @@ def reason_of(error: Exception, state: GameState) -> str:
     for name in sorted(set(names_in(state)), key=len, reverse=True):
         text = text.replace(name, "X")
     text = NUMBER.sub("N", text)
-    if isinstance(error, MissingNumberError):
+    if isinstance(error, MissingNumberError) or text.startswith(WHOSE_PARTY):
         return f"{ASKS}{text}"
     if isinstance(error, ForbiddenError):
         return f"FORBIDDEN {text}"
@@ -150,11 +158,35 @@ class Sweep:
         came = await self.trial.press(game, who, entry)
         where = f"{where} [{entry.label}]"
         self.found.note(kind, entry.key, came, game.state, where)
+        for form in came.forms:
+            await self._pick_all(where, game, who, form)
         if came.outcomes:
             self.ways.setdefault(entry.key, []).append((who, came))
         elif depth < DEPTH:
             for one in came.entries:
                 await self.press(f"page{depth + 1}", where, game, who, one, seen, depth + 1)
+
+    async def _pick_all(self, where: str, game: LiveGame, who: int, form: Modal) -> None:
+        """Some entries of each menu of a form, each with what stands in the rest of it.
+
+        A form that lacks words of one's own beside its menus is left alone.
+        """
+        fields = [*form.walk_children()]
+        menus = [one for one in fields if isinstance(one, Select) and one.options]
+        filled = {one.custom_id: _standing(one) for one in menus if one.required}
+        for text in (one for one in fields if isinstance(one, TextInput)):
+            filled[text.custom_id] = text.default or SAMPLES.get(text.custom_id, "")
+            if text.required and not filled[text.custom_id]:
+                return
+        found = read_id(form.custom_id)
+        key = "form" if found is None else " ".join((found[0], *found[2][:1]))
+        for menu in menus:
+            known = [one for one in menu.options if not SKIPPED.search(one.label)]
+            for entry in self.chance.sample(known, min(len(known), MOST_OF_OPTION)):
+                typed = {**filled, menu.custom_id: entry.value}
+                came = await self.trial.submit(game, who, form, typed)
+                told = f"{where} {menu.custom_id}: {entry.label}"
+                self.found.note("form", f"{key} {menu.custom_id}", came, game.state, told)
 
     # Commands
 
@@ -191,6 +223,7 @@ class Sweep:
             for one in command.options.values()
             if (one.required or one.name in needed) and one.name not in given
         ]
+        options.sort(key=lambda one: one.name not in WHOSE)
         if not options:
             yield given
             return
@@ -222,6 +255,11 @@ class Sweep:
             return [str(int(option.least or 1))]
         is_open = option.suggest is None or option.own_words
         return [SAMPLES[option.name]] if is_open and option.name in SAMPLES else []
+
+
+def _standing(menu: Select[Any]) -> str:
+    """What is picked in a menu already, or else its first entry."""
+    return next((one.value for one in menu.options if one.default), menu.options[0].value)
 
 
 def _entry(label: str, custom_id: str) -> Entry:

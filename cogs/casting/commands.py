@@ -35,7 +35,7 @@ from cogs.rounds.commands import MOST_BUTTONS, require_step
 from cogs.sheet.pages import spell_words
 from data.live import LiveGame
 from rules.casting.casting import LONGEST_AT, castable_now, meant, spells_left, spells_to_pick
-from rules.casting.knowing import find_row, list_of, rows_of
+from rules.casting.knowing import find_row, is_in_book, list_of, rows_of, slots_of
 from rules.casting.memory import LONGEST_SPELL, MOST_OF_ONE, scrolls_of
 from rules.casting.records import (
     Cast,
@@ -49,6 +49,7 @@ from rules.casting.records import (
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.action import Action
 from rules.rounds.records import Declare
+from rules.spells.rows import MAGIC_USER
 from rules.state.encounter import Stage
 from rules.state.sheet import Character, Spell
 from rules.view.records import CombatantView, EncounterView
@@ -87,6 +88,23 @@ def _learnable(typed: Typed) -> Iterator[tuple[str, str]]:
     for row in rows_of(state):
         if own in ("", row.list):
             yield f"{row.name} (level {row.level})", row.name
+
+
+def _memorisable(typed: Typed) -> Iterator[tuple[str, str]]:
+    """The same, as far as somebody has spells of such a level; of whoever keeps a spell book what
+    stands in it."""
+    character, state = named_character(typed), typed.game.state
+    if character is None:
+        return
+    slots = slots_of(state, character)
+    for label, name in _learnable(typed):
+        row = find_row(state, name, character.id)
+        if row is not None and slots:
+            if row.level > len(slots) or not slots[row.level - 1]:
+                continue
+            if row.list == MAGIC_USER and not is_in_book(character, row):
+                continue
+        yield label, name
 
 
 def _written(typed: Typed) -> Pairs:
@@ -182,7 +200,7 @@ def _asked_aim(
 )
 def memorise(
     typed: Typed,
-    spell: Annotated[str, _spell(_learnable)] = "",
+    spell: Annotated[str, _spell(_memorisable)] = "",
     count: Annotated[int, whole(1, MOST_OF_ONE)] = 1,
     character: OwnCharacterId = "",
 ) -> Action | Page:

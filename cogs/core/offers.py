@@ -27,6 +27,7 @@ from rules.view.party import view_lights
 
 PRONOUNS = "~it him her them they em guy brute beast monster thing creature enemy foe bastard"
 """What the only foe there is is called as well."""
+EVERYBODY = "everybody~everyone all party group"
 _SHOTS = {
     "crossbow": "bolt quarrel",
     "heavy crossbow": "bolt quarrel",
@@ -50,9 +51,9 @@ def named_foes(typed: Typed) -> Iterator[tuple[str, str]]:
     }
     sides = own if len(own) == 1 else {"party"}
     foes = {one.id for one in known if one.side not in sides}
-    groups = [(one.name, one.id) for one in known if one.id in foes]
-    only = PRONOUNS if len(groups) == 1 else ""
-    yield from ((f"{name}{only}", target) for name, target in groups)
+    whole = [(one.name, one.id) for one in known if one.id in foes]
+    only = PRONOUNS if len(whole) == 1 else ""
+    yield from ((f"{name}{only}", target) for name, target in whole)
     for name, target in bodies(typed):
         if "#" in target and target.partition("#")[0] in foes:
             yield name, target
@@ -97,7 +98,7 @@ def all_there(typed: Typed) -> Iterator[tuple[str, str]]:
     found = list(party_names(typed))
     yield from found
     everybody = ", ".join(target for _, target in found)
-    yield "everybody~everyone all party group", everybody
+    yield EVERYBODY, everybody
 
 
 def others(typed: Typed) -> Iterator[tuple[str, str]]:

@@ -22,7 +22,7 @@ from cogs.core.moments import (
     rolls_initiative,
     runs_alone,
 )
-from cogs.core.offers import named_there, runners_alone
+from cogs.core.offers import runners_alone
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import (
     CombatantId,
@@ -36,6 +36,7 @@ from cogs.core.options import (
     sides,
 )
 from cogs.core.play import play_all
+from cogs.core.present import named_present
 from cogs.core.said import says
 from cogs.encounter.board_pages import rare_buttons
 from cogs.encounter.meeting import ENCOUNTER, press_join, press_join_new, submit_new_character
@@ -339,7 +340,7 @@ def _own_bodies(typed: Typed, *, gone: bool) -> Iterator[tuple[str, str]]:
     "breaks and runs, routs, rout, bolts, run for it, ran away, run",
     "{who} flees from the fight",
     when=referee_in_rounds,
-    offers={"who": named_there},
+    offers={"who": named_present},
     needs=("who",),
 )
 @says(

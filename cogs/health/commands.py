@@ -10,7 +10,7 @@ from cogs.core.lines import Does
 from cogs.core.moments import dies, referees
 from cogs.core.naming import active_character
 from cogs.core.numbers import read_temporary
-from cogs.core.offers import named_all, wounded
+from cogs.core.offers import wounded
 from cogs.core.option import Option, Typed, text, whole
 from cogs.core.options import (
     Body,
@@ -23,6 +23,7 @@ from cogs.core.options import (
     own_targets,
     target_in,
 )
+from cogs.core.present import named_each, named_one_by_one
 from cogs.core.said import says
 from cogs.render.deeds import Doer
 from data.live import LiveGame
@@ -115,14 +116,14 @@ def _gives_temporary(doer: Doer) -> bool:
     "lost * hp, took",
     "Take {amount} from {target}",
     when=referees,
-    offers={"target": named_all},
+    offers={"target": named_each},
     needs=("amount",),
 )
 @says(
     "damage, dmg, takes damage, hurt",
     "Take hit points from {target}",
     when=referees,
-    offers={"target": named_all},
+    offers={"target": named_each},
 )
 def damage(
     target: Targets,
@@ -171,7 +172,7 @@ def heal(target: OwnTargets, amount: Amount, by: By = "", mode: Mode = Visibilit
     "temporary hit points, temp hp, temporary hp, temp hit points, thp, temps, gets temporary",
     "Give {target} {amount} temporary hit points",
     when=referees,
-    offers={"target": named_all},
+    offers={"target": named_each},
     needs=("amount",),
 )
 @says(
@@ -249,7 +250,7 @@ def wake(target: Body) -> Action:
     "rip, didnt make it, is toast, expires, kill off, collapses dead",
     "{target}: dead",
     when=referees,
-    offers={"target": named_all},
+    offers={"target": named_one_by_one},
     needs=("target",),
     state="DEAD",
 )
@@ -273,7 +274,7 @@ def set_(
     "hp set, adjust hp, correct hp",
     "{target} has {hit_points} hit points",
     when=referees,
-    offers={"target": named_all},
+    offers={"target": named_one_by_one},
     needs=("hit_points",),
 )
 def points(

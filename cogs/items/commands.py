@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import Annotated
 
 from cogs.core.answering import Answer
@@ -20,6 +21,7 @@ from cogs.core.moments import (
     something_lies,
     takes_part,
 )
+from cogs.core.naming import active_character
 from cogs.core.numbers import require_count
 from cogs.core.offers import (
     aimed,
@@ -285,8 +287,10 @@ def item_deeds(doer: Doer) -> Iterator[Deed]:
 def lying_page(game: LiveGame, user_id: int, _words: list[str]) -> Page:
     """What lies there, with a button for each thing."""
     heaps = [heap for heap in view_lying(game.state, game.viewer(user_id)) if heap.here]
-    buttons = [button for heap in heaps for button in _lying(game, heap.items)][:MOST]
-    text = render_lying(heaps) if buttons else "Nothing lies here any more."
+    plays = active_character(game, user_id) is not None
+    found = (button for heap in heaps if plays for button in _lying(game, heap.items))
+    buttons = list(islice(found, MOST))
+    text = render_lying(heaps) if heaps else "Nothing lies here any more."
     return Page(text, buttons, menu=True)
 
 

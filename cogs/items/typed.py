@@ -176,6 +176,10 @@ def known_things(_typed: Typed) -> Pairs:
     return ((item.name, item.name) for item in KNOWN)
 
 
+def _holds(item: Item) -> bool:
+    return item.holds is not None and _is_carried(item)
+
+
 Owner = Annotated[str, Option(about=WHOSE, read=_owner, suggest=owners, blank=True)]
 Thing = Annotated[str, Option(about=WHICH, read=_item, suggest=things)]
 Carried = Annotated[
@@ -186,7 +190,7 @@ Container = Annotated[
     Option(
         read=_item,
         suggest=lambda typed: things(
-            typed, lambda item: item.holds is not None and _is_carried(item)
+            typed, lambda item: item.id != typed.word("item") and _holds(item)
         ),
     ),
 ]

@@ -12,6 +12,7 @@ from cogs.core.numbers import read_words
 from cogs.core.offers import own_hirelings
 from cogs.core.option import Option, Pairs, Typed, whole
 from cogs.core.options import Body, GroupId, KeptMode
+from cogs.core.present import groups_present
 from cogs.core.said import says
 from cogs.morale.telling import morale_deeds, render_morale
 from rules.errors import ForbiddenError
@@ -81,6 +82,7 @@ async def show(interaction: Interaction, typed: Typed) -> None:
     "they break, ml check",
     "Roll morale for {group}",
     when=referee_met,
+    offers={"group": groups_present},
 )
 def roll(
     group: GroupId = "",
@@ -103,6 +105,7 @@ def skip(group: GroupId = "") -> Action:
     "make a morale check due, should check morale",
     "Make a morale check due for {group}",
     when=referee_met,
+    offers={"group": groups_present},
 )
 def ask(group: GroupId) -> Action:
     """Make a check due that no rule asks for (referee)"""

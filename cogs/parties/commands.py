@@ -14,6 +14,7 @@ from cogs.core.moments import is_quiet
 from cogs.core.option import Option, Pairs, Typed, text
 from cogs.core.options import CharacterIds
 from cogs.core.play import asked, play, tell
+from cogs.core.present import those_who_part
 from cogs.core.said import says
 from cogs.parties.pages import party_buttons, render_parties
 from cogs.parties.threads import THREAD_NAME, make_room
@@ -22,10 +23,12 @@ from cogs.render.buttons import make_button, row_of
 from cogs.render.deeds import Deed, Doer, Near, deed_of, form_deed
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError, WayOut
+from rules.expedition.going import scale_of
 from rules.kernel.action import Action
 from rules.kernel.parties import has_several, here, label_of, labels, numbers, people_in
 from rules.parties.parting import LONGEST_NAME, just_set_out
 from rules.parties.records import JoinUp, MeanParty, PartySplit, SplitUp
+from rules.state.party import Scale
 
 HERE, THREAD = "here", "thread"
 Where = Annotated[
@@ -66,7 +69,8 @@ OtherParty = Annotated[int, Option(read=_read_party, suggest=_others, about="Whi
 
 def may_split(doer: Doer) -> bool:
     """Whoever plays somebody among others, or leads; while nothing holds all of them."""
-    return is_quiet(doer) and len(people_in(doer.state)) > 1
+    is_aboard = doer.state.expedition is not None and scale_of(doer.state) is Scale.WATER
+    return is_quiet(doer) and not is_aboard and len(people_in(doer.state)) > 1
 
 
 def plays_among_others(doer: Doer) -> bool:
@@ -94,6 +98,7 @@ def may_meet(doer: Doer) -> bool:
     "Split up[: {who}]",
     when=may_split,
     one_of=("who",),
+    offers={"who": those_who_part},
 )
 @says(
     "stay at home, stay behind, stay here, i stay, i stay here, i stay behind, stay in the "

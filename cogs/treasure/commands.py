@@ -5,9 +5,10 @@ from typing import Annotated
 from cogs.core.feature import Feature
 from cogs.core.giving import Page
 from cogs.core.moments import both, has_treasure, leads_party, may_share, plays_somebody, referees
-from cogs.core.offers import all_there, takers
+from cogs.core.offers import takers
 from cogs.core.option import Option, Typed, text, whole
 from cogs.core.options import CharacterId, CharacterIds, OwnCharacterId
+from cogs.core.present import those_who_gain
 from cogs.core.said import says
 from cogs.treasure.buttons import FORMS, LINES, PRESSES, REOPENS, pool_page
 from cogs.treasure.pool import AWARD, Count, Lot, Lots, Merit, Pick, Shares, require_roll_off
@@ -156,7 +157,7 @@ def experience(who: CharacterIds = ()) -> Action:
     "experience for, experience points, grant, reward",
     "Give[ {who}] {xp} XP",
     when=referees,
-    offers={"who": all_there},
+    offers={"who": those_who_gain},
 )
 def give(xp: Xp, each: bool = False, who: CharacterIds = (), why: str = "") -> Action:
     """Give experience by your own word (referee)"""

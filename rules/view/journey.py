@@ -6,6 +6,7 @@ from fractions import Fraction
 from rules.clock.dates import date_words
 from rules.clock.records import time_of_day
 from rules.clock.state import CALENDAR
+from rules.encounter.bodies import who_stand
 from rules.expedition.going import leads, scale_of, travellers
 from rules.items.reading import items_of
 from rules.kernel.actor import TABLE, Viewer
@@ -284,9 +285,10 @@ def is_flight_offered(state: GameState) -> bool:
     if encounter is None or (encounter.stage is Stage.ROUNDS and not encounter.combat_begun):
         return False
     party = next((side.key for side in encounter.sides if side.is_party), "")
-    seen = [one for one in encounter.combatants if not one.hidden and not one.gone]
-    sides = {one.side for one in seen}
-    if CHASE.of(state) is not None or party not in sides or len(sides) < 2:
+    standing = who_stand(state)
+    there = [one for one in encounter.combatants if not one.hidden and not one.gone]
+    foes = any(one.side != party and one.id in standing for one in there)
+    if CHASE.of(state) is not None or not foes or all(one.side != party for one in there):
         return False
     return may_run(state, party)
 

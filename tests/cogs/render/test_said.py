@@ -63,6 +63,7 @@ KINDS = (
     ("sea", "Ann", "steer southwest", "Steer south-west"),
     ("out-of-reach", "Dee", "snipe gobbo 4", "Shoot Goblin 4 with Crossbow"),
     ("melee", "Cat", "cast mm on g1", "Cast Magic Missile at Goblin 1"),
+    ("melee", "Rae", "the goblins take 3 damage", "Take 3 from each Goblin"),
     ("treasure", "Ann", "+1 sword for me", "Aldric gets Sword +1"),
     ("dungeon", "Ann", "show me my inventory", "Show gear and money"),
     ("idle", "Dee", "what's my AC", "Show sheet"),
@@ -77,8 +78,9 @@ is drunk while all declare, and deeds in other words, also with those of an opti
 and a sum of what lies there. A number in letters at the end, a body that looks worse than the
 others, somebody who lies dead, dice behind the letter of another bot, a day wherever it stands, a
 time of the day, a count in which a thing is not sold, the price of one thing, a verb that is a noun
-there, and whom a referee has do it. A letter with a number, a sword by its bonus, what is to be
-shown, a question word that was shortened, and words that are taken as they are."""
+there, and whom a referee has do it. A group of which each is hurt, a letter with a number, a sword
+by its bonus, what is to be shown, a question word that was shortened, and words that are taken as
+they are."""
 
 
 @pytest.mark.parametrize(("where", "who", "text", "label"), KINDS)

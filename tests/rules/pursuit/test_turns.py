@@ -7,6 +7,7 @@ import pytest
 from rules.attack.records import Attack
 from rules.casting.records import Cast, Memorise
 from rules.errors import RuleError
+from rules.health.records import SetLife
 from rules.kernel.actor import CLOCK, TABLE, Viewer
 from rules.movement.records import Move
 from rules.pace.records import WENT_ON, MeetDeadline, PlayedForThem, SetLimit
@@ -14,6 +15,7 @@ from rules.pursuit.records import DayFled, Evade, HoldUp, LetGo, Pursue, RaceRol
 from rules.pursuit.state import CHASE
 from rules.rounds.records import NextStep
 from rules.state.encounter import Stage
+from rules.state.health import Life
 from rules.state.items import Bands, Held, Item
 from rules.state.pace import Deadline, Limit
 from rules.view.journey import can_throw, is_fleeing_below, is_flight_offered
@@ -200,6 +202,18 @@ def test_who_has_no_part_in_it_does_not_shoot() -> None:
 
 
 # Out of doors
+
+
+@pytest.mark.rule("OSE-EVASION")
+def test_nobody_runs_from_those_who_lie() -> None:
+    game = met("ose", "dungeon", distance=30)
+    assert is_flight_offered(game.state)
+    foes = [one for one in game.encounter.combatants if one.side != "party"]
+    for foe in foes:
+        for number in range(1, len(foe.bodies) + 1):
+            target = f"{foe.id}#{number}" if len(foe.bodies) > 1 else foe.id
+            game.act(SetLife(target=target, life=Life.DEAD))
+    assert not is_flight_offered(game.state)
 
 
 def fled_outdoors(own: int = 120, theirs: int = 120, distance: int = 100) -> Scene:
