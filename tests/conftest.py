@@ -11,7 +11,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.changed import ROOT, changed_since, modules, touched
-from tests.compiled import compile_share
+from tests.compiled import compile_share, gather_share
+from tests.reported import NOTHING, is_spared, tell_less
 from tests.rows import ALL, called, table_of, try_all
 
 # How fast examples are made depends on the machine, and says nothing about the code.
@@ -99,11 +100,19 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Before anything is collected, each process makes a part of what all of them read."""
     compile_share(session.config, ROOT / "tests")
+    tell_less(session.config)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_report_to_serializable(config: pytest.Config, report: object) -> dict[str, str] | None:
+    """Waste no time on what is not told."""
+    return {NOTHING: ""} if is_spared(config, report) else None
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
     """Look for no garbage while tests are collected, of which none goes: an eighth of the time."""
+    gather_share(ROOT)  # Hypothesis keeps nothing earlier
     gc.disable()
     try:
         return (yield)
