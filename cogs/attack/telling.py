@@ -176,7 +176,8 @@ def _drawn(event: AttackRolled | None) -> str:
 
 def _rolls(blows: Sequence[Blow]) -> str:
     """The dice with all that is known to count, and what was ruled; Why? has the reckoning."""
-    shown = ", ".join(_roll(blow.rolled, is_alone=len(blows) == 1) for blow in blows)
+    rolls = [_roll(blow.rolled, is_alone=len(blows) == 1) for blow in blows]
+    shown = rolls[0] if not any(blow.rolled.throw for blow in blows) else ", ".join(rolls)
     return f" ({'; '.join((shown, *map(plain, _ways(blows[0].rolled))))})"
 
 

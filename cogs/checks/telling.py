@@ -1,5 +1,6 @@
 """Checks and saves told as sentences: the die, what it had to show, and what came of it."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
@@ -40,7 +41,7 @@ from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import Throw, Who
 from rules.kernel.management import SecretRevealed
 from rules.kernel.questions import Addend
-from rules.kernel.words import listed, plural, whose
+from rules.kernel.words import agree, listed, plural, whose
 from rules.morale.records import LoyaltyChecked, MoraleChecked
 from rules.rolls.records import DiceRolled
 from rules.state.game import GameState
@@ -64,8 +65,9 @@ _MORALE = {
     "surrenders or flees": "failed the morale check",
 }
 MINE = "Roll mine"
-MOST_NAMED = 3
-"""Of more people than that, everybody finds their own by one button."""
+SEVERAL, MOST_NAMED = 3, 3
+"""So many who save alike share a line. Of more people than that who are asked, each finds their own
+by one button."""
 
 
 TELLERS = Tellers()
@@ -113,15 +115,63 @@ def _told(event: CheckRolled) -> str:
 
 @TELLERS.runs(CheckRolled, SaveRolled)
 def _tell_checks(events: Sequence[CheckRolled], _people: People) -> str:
-    """A line for each, and one for all of a group who do the same."""
+    """A line for each, and one for all of a group who do the same, or all who save alike."""
+    alike = _who_save_alike(events)
     groups: dict[object, list[CheckRolled]] = {}
     for index, event in enumerate(events):
-        apart = 0 if event.target.number and event.throw is not None else index + 1
-        shared = (type(event), event.what, event.target.id, event.needed, event.modifier)
-        groups.setdefault((*shared, event.addends, apart), []).append(event)
-    return "\n".join(
-        _together(alike) if len(alike) > 1 else _told(alike[0]) for alike in groups.values()
-    )
+        key: object = event.what
+        if event not in alike:
+            apart = 0 if event.target.number and event.throw is not None else index + 1
+            shared = (type(event), event.what, event.target.id, event.needed, event.modifier)
+            key = (*shared, event.addends, apart)
+        groups.setdefault(key, []).append(event)
+    return "\n".join(map(_told_together, groups.values()))
+
+
+def _who_save_alike(events: Sequence[CheckRolled]) -> list[CheckRolled]:
+    """The saves that share a line with others: several people's, each of whom saves once."""
+    plainly = [event for event in events if _is_plain_save(event)]
+    often = Counter(event.what for event in plainly)
+    people = Counter(what for what, _ in {(event.what, event.target.id) for event in plainly})
+    return [event for event in plainly if SEVERAL <= often[event.what] == people[event.what]]
+
+
+def _is_plain_save(event: CheckRolled) -> bool:
+    """Whether somebody alone saves, by the die as it fell."""
+    if not isinstance(event, SaveRolled) or event.throw is None or event.throw.forced:
+        return False
+    return not (event.target.number or event.target.several or event.modifier or event.addends)
+
+
+def _told_together(events: Sequence[CheckRolled]) -> str:
+    if len(events) == 1:
+        return _told(events[0])
+    return _together(events) if events[0].target.number else _all_who_save(events)
+
+
+def _all_who_save(events: Sequence[CheckRolled]) -> str:
+    """`Save vs breath, needs 15: Ada (17) **makes** it, Bob (4) and Cyd (9) **fail**.`"""
+    ((shared, _),) = Counter(event.needed for event in events).most_common(1)
+    halves = [
+        (_passed_or_not(half, shared), agree(len(half), verb), it)
+        for passed, verb, it in ((True, "makes", " it"), (False, "fails", ""))
+        if (half := [event for event in events if event.passed is passed])
+    ]
+    deed = plain(check_of(events[0].what).deed)
+    needs = "" if shared is None else f", needs {shared}"
+    told = ", ".join(f"{who} **{verb}**{it}" for who, verb, it in halves)
+    return f"{deed[:1].upper()}{deed[1:]}{needs}: {told}."
+
+
+def _passed_or_not(events: Sequence[CheckRolled], shared: int | None) -> str:
+    """Who, each with the face of the die, and what it needed where that is not said of all."""
+
+    def one(event: CheckRolled) -> str:
+        needs = "" if event.needed in (None, shared) else f", needs {event.needed}"
+        face = "" if event.throw is None else f" ({event.throw.total}{needs})"
+        return f"{name(event.target)}{face}"
+
+    return listed([one(event) for event in events])
 
 
 def _together(events: Sequence[CheckRolled]) -> str:

@@ -47,7 +47,7 @@ from rules.hazards.records import (
     Unaffected,
 )
 from rules.kernel.targets import find_character, find_combatant, split_target
-from rules.kernel.words import listed, many, numbered, some
+from rules.kernel.words import listed, numbered, plural, some
 from rules.state.game import GameState
 
 TELLERS = Tellers(
@@ -88,9 +88,8 @@ def _brews(event: PoisonBrews, _people: People) -> str:
 @TELLERS.tells
 def _span(event: SpanRolled, _people: People) -> str:
     """How long it lasts, with the dice."""
-    who = name(event.target)
-    time = many(event.throw.total, event.unit)
-    return f"{who}: *{plain(event.name)}* for {time}, {show_throw(event.throw)}."
+    unit = event.unit if event.throw.total == 1 else plural(event.unit)
+    return f"How long for {name(event.target)}: {show_throw(event.throw)} {unit}."
 
 
 @TELLERS.tells

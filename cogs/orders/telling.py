@@ -124,15 +124,25 @@ def _carried_out(event: CarriedOut, _people: People) -> str:
     return f"{name(event.target)} {SAID[event.kind]}, {plain(event.why)}."
 
 
-@TELLERS.tells
-def _refused(event: OrderRefused, people: People) -> str:
+@TELLERS.runs(OrderRefused)
+def _tell_refused(events: Sequence[OrderRefused], people: People) -> str:
     """`Ada could not act as declared: The blind cannot attack. @ann, what do you do instead?`"""
-    why = f": {plain(event.reason)}" if event.reason else "."
-    told = f"{name(event.target)} could not act {plain(event.why)}{why}"
-    if event.asks is None:
+    alike: dict[object, list[OrderRefused]] = {}
+    for at, event in enumerate(events):
+        apart = 0 if event.asks is None else at + 1
+        alike.setdefault((event.why, event.reason, apart), []).append(event)
+    return "\n".join(_refused(together, people) for together in alike.values())
+
+
+def _refused(events: Sequence[OrderRefused], people: People) -> str:
+    """Those who could not act for the same reason, in one sentence."""
+    first = events[0]
+    why = f": {plain(first.reason)}" if first.reason else "."
+    told = f"{names([event.target for event in events])} could not act {plain(first.why)}{why}"
+    if first.asks is None:
         return told
-    hint = "" if event.reason else " (**Details** says why)"
-    return f"{told} {people.name(event.asks)}, what do you do instead{hint}?"
+    hint = "" if first.reason else " (**Details** says why)"
+    return f"{told} {people.name(first.asks)}, what do you do instead{hint}?"
 
 
 @TELLERS.tells

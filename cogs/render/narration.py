@@ -101,15 +101,7 @@ def tell_seen(
     forms: Iterable[Event | None], people: People, tellers: Mapping[type[Event], Teller]
 ) -> tuple[Telling, ...]:
     """The same of events in the form that the reader may see, None for those they may not."""
-    alone: list[str] = []
-    seen: list[Event] = []
-    for event in filter(None, forms):
-        teller = tellers[type(event)]
-        text = "" if isinstance(teller, RunTeller) else teller(event, people)
-        # What says nothing does not part those that are told in one go.
-        if text or isinstance(teller, RunTeller):
-            seen.append(event)
-            alone.append(text)
+    seen, alone = _saying([event for event in forms if event is not None], people, tellers)
     told: list[Telling] = []
     at = 0
     while at < len(seen):
@@ -119,11 +111,31 @@ def tell_seen(
         at += len(run)
         parts = (text,)
         if isinstance(teller, RunTeller):
-            text = teller.words(run, people)
+            text = text or teller.words(run, people)
             parts = tuple(filter(None, text.split("\n")))
         if text:
             told.append(Telling(text, parts, is_by_characters(run[0])))
     return tuple(told)
+
+
+def _saying(
+    events: Sequence[Event], people: People, tellers: Mapping[type[Event], Teller]
+) -> tuple[list[Event], list[str]]:
+    """Those that say something, and what each says alone; "" where others are told with it.
+
+    What says nothing does not part those that are told in one go.
+    """
+    kept: list[tuple[Event, str]] = []
+    for event in reversed(events):
+        teller = tellers[type(event)]
+        goes_on = (
+            isinstance(teller, RunTeller) and bool(kept) and isinstance(kept[-1][0], teller.also)
+        )
+        text = "" if goes_on else teller(event, people)
+        if text or goes_on:
+            kept.append((event, text))
+    kept.reverse()
+    return [event for event, _ in kept], [text for _, text in kept]
 
 
 def run_from(events: Sequence[Event], start: int, also: tuple[type[Event], ...]) -> Sequence[Event]:

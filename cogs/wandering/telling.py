@@ -73,7 +73,7 @@ def _came_text(came: Meeting | SomethingCame | PassedBy) -> str:
         return "Something"
     if not came.block:
         return plain(came.text)
-    return f"{came.count} {plain(came.block if came.count == 1 else came.text)}"
+    return many(came.count, plain(came.block if came.count == 1 else came.text))
 
 
 def moment_words(moment: int) -> str:

@@ -62,6 +62,22 @@ def test_a_check_without_dice_says_why() -> None:
     assert told(table(), ada("p")) == "Ada **makes** the save vs paralysis without a roll (elf)."
 
 
+def test_several_people_who_save_alike_share_a_line() -> None:
+    played = Scene("ose", WITH_TOYS).meet()
+    for name, needed in (("Ada", 12), ("Bo", 12), ("Cyd", 12), ("Dee", 10)):
+        played.hero(name, numbers={"save_death": needed})
+    action = RollCheck(what="death", targets=("ada", "bo", "cyd", "dee"))
+    assert told(played, action, 12, 3, 11, 9) == (
+        "Save vs death, needs 12: Ada (12) **makes** it, "
+        "Bo (3), Cyd (11) and Dee (9, needs 10) **fail**."
+    )
+    two = RollCheck(what="death", targets=("ada", "bo"))
+    assert len(told(played, two, 12, 3).splitlines()) == 2
+    again = RollCheck(what="death", targets=("ada", "cyd"))
+    events = [*played.act(two, REFEREE, (12, 3)).events, *played.act(again, REFEREE, (4, 5)).events]
+    assert len(tell(events, TABLE, People({}), TELLERS)[0].parts) == 4
+
+
 def test_a_group_is_told_in_one_line_and_its_number_to_the_referee_alone() -> None:
     goblins = tuple(f"goblins#{number}" for number in (1, 2, 3))
     action = RollCheck(what="death", targets=goblins, modifier=1)

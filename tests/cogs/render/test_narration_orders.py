@@ -51,6 +51,13 @@ def test_why_it_was_not_possible_is_said_to_its_player() -> None:
     assert words(refused) == ""
 
 
+def test_those_who_could_not_act_for_the_same_reason_share_a_sentence() -> None:
+    one = OrderRefused(target=WHO, why="as declared", reason="Nobody is left to attack.")
+    other = replace(one, target=replace(WHO, id="bo", name="Bo"))
+    said = "Ada and Bo could not act as declared: Nobody is left to attack."
+    assert words(one, other) == said
+
+
 def test_whose_player_is_asked_anew_is_told_everybody() -> None:
     refused = OrderRefused(
         target=WHO, why="as declared", reason="The blind cannot attack.", asks=ANN.member
