@@ -5,7 +5,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from cogs.health.telling import Case, behind_a_blow, notes_of_body, split_cases, tell_cases
+from cogs.health.telling import (
+    COUNTS_LATER,
+    Case,
+    behind_a_blow,
+    notes_of_body,
+    split_cases,
+    tell_cases,
+)
 from cogs.render.narration import (
     Briefs,
     Mark,
@@ -37,7 +44,6 @@ from rules.record import replace
 from rules.sheet.reading import TURNED
 
 _DEFENCES = {field.key: field.label for field in DEFENCES}
-COUNTS_LATER = "The damage counts once all have acted."
 BLOWS = (
     AttackRolled,
     AttackMade,

@@ -15,6 +15,7 @@ from cogs.render.narration import (
     agreed,
     name,
     name_together,
+    names,
     tell_counted,
 )
 from cogs.render.offers import LONGEST_NAME, Offers, Renewals, Signs, always
@@ -246,13 +247,11 @@ def _table(event: AdversitySet, _people: People) -> str:
     return f"To withstand adversity, by Constitution: {adversity_rows(event.rows)}."
 
 
-@TELLERS.tells
-def _at_risk(event: GearAtRisk, _people: People) -> str:
-    save = check_of(event.category).name.lower()
-    return (
-        f"What {name(event.target)} carried is gone. "
-        f"Magic items get a {save}, if the referee lets them."
-    )
+@TELLERS.runs(GearAtRisk)
+def _at_risk(events: Sequence[GearAtRisk], _people: People) -> str:
+    who = names([event.target for event in events])
+    saves = listed([check_of(one).name.lower() for one in {event.category for event in events}])
+    return f"What {who} carried is gone. Magic items get a {saves}, if the referee lets them."
 
 
 @TELLERS.tells

@@ -15,9 +15,9 @@ from cogs.render.narration import (
     Weight,
     acts,
     agreed,
+    bodies,
     name,
     names,
-    runs,
 )
 from cogs.render.text import PLACES, pieces, plain, show_throw, stopped
 from cogs.sheet.pages import number_text
@@ -147,7 +147,7 @@ def _left(event: CombatantLeft, _people: People) -> str:
     words = _WHY_LEFT.get(event.reason, "leaves the encounter")
     if len(event.numbers) > 1:
         who = plain(plural(event.target.name))
-        return f"{who} {runs(event.numbers)} {agree(2, words)}."
+        return f"{who} {bodies(event.numbers)} {agree(2, words)}."
     return f"{acts(event.target, words)}."
 
 

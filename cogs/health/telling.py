@@ -47,6 +47,7 @@ from rules.state.health import Life
 Harm = HitPointsChanged | DamageHeld | SubdualTaken
 Heading = Harm | DeathSaveRolled
 """What a case may begin with; the others follow from it."""
+COUNTS_LATER = "The damage counts once all have acted."
 _FELL = ("damage", "save", "check", "blade", "slain")
 """What causes a change of somebody's life that all want to hear of."""
 _FALLS = {
@@ -109,7 +110,8 @@ OFFERS = Offers()
 def _tell_bodies(events: Sequence[Event], _people: People) -> str:
     """What happened to one or more bodies, the dice first."""
     cases = split_cases(events)
-    return "\n".join((*_dice(cases), *tell_cases(cases)))
+    later = [COUNTS_LATER] if any(isinstance(case.heading, DamageHeld) for case in cases) else []
+    return "\n".join((*_dice(cases), *tell_cases(cases), *later))
 
 
 def tell_cases(cases: Iterable[Case]) -> list[str]:
@@ -230,7 +232,7 @@ def _main(case: Case) -> str:
         case HitPointsChanged() | SubdualTaken() as event:
             return f"~takes {_harm(event, life)}{_and(life)}."
         case DamageHeld() as event:
-            return f"~is hit for {_harm(event, life)}. It counts once all have acted."
+            return f"~is hit for {_harm(event, life)}."
         case DeathSaveRolled() as event:
             return _save(event)
         case None:

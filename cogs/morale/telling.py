@@ -7,7 +7,7 @@ import discord
 
 from cogs.render.buttons import BLUE, Button, make_button, row_of
 from cogs.render.deeds import Deed, Doer, Near, deeds_of
-from cogs.render.narration import Line, People, Tellers, fill, name
+from cogs.render.narration import Line, People, Tellers, fill, name, names
 from cogs.render.offers import LONGEST_NAME, MOST_PRIVATE_PROMPTS, Offers
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from data.live import LiveGame, Outcome
@@ -64,10 +64,10 @@ def _due(event: MoraleCheckDue, _people: People) -> str:
 
 @TELLERS.tells
 def _wait(event: ChecksWait, _people: People) -> str:
-    who = listed([plain(target.name) for target in event.targets])
+    who = names(event.targets)
     lines = [f"Morale checks due now: {who}."] if event.targets else []
     if event.unplayed:
-        failed = listed([plain(target.name) for target in event.unplayed])
+        failed = names(event.unplayed)
         lines.append(f"Morale has failed, and they have not fled or surrendered yet: {failed}.")
     return " ".join(lines)
 

@@ -191,12 +191,17 @@ def _name_members(members: Sequence[Who]) -> str:
     numbers = sorted({who.number for who in members})
     if len(numbers) < 2:
         return name(members[0])
+    return f"{plain(plural(members[0].name))} {bodies(numbers)}"
+
+
+def bodies(numbers: Iterable[int]) -> str:
+    """The numbers of bodies in words: `1 and 4`, `1 to 6 and 8`."""
     spans = [
         shown
         for first, *rest in _spans(numbers)
         for shown in ([f"{first} to {rest[-1]}"] if len(rest) > 2 else [first, *rest])
     ]
-    return f"{plain(plural(members[0].name))} {listed([str(span) for span in spans])}"
+    return listed([str(span) for span in spans])
 
 
 def _told(sentences: Sequence[Sentence]) -> str:
@@ -297,7 +302,7 @@ def name(who: Who) -> str:
 
 
 def names(people: Iterable[Who]) -> str:
-    """`Goblins 1-3, 5` and others, bodies of one group together; long lists are counted."""
+    """`Goblins 1 to 4 and 6` and others, bodies of one group together; long lists are counted."""
     numbers: dict[str, list[int]] = {}
     called: dict[str, str] = {}
     for who in people:
@@ -311,9 +316,9 @@ def names(people: Iterable[Who]) -> str:
 
 
 def _called(name: str, numbers: Sequence[int]) -> str:
-    """`Goblin 3`, `Goblins 1-3, 5`; the name alone where there are no numbers."""
+    """`Goblin 3`, `Goblins 1 to 4 and 6`; the name alone where there are no numbers."""
     if len(numbers) > 1:
-        return f"{plural(name)} {runs(numbers)}"
+        return f"{plural(name)} {bodies(numbers)}"
     return numbered(name, *numbers) if numbers else name
 
 

@@ -31,7 +31,7 @@ from tests.rules.table import ANN, BOB, REFEREE
 ANNS, BOBS, REFEREES = Viewer(ANN.member), Viewer(BOB.member), Viewer(REFEREE.member, True)
 BOARD = "https://discord.com/channels/7/1/2"
 ROUNDS = """\
-[Round 1]: Ada hit Goblin 1 (3), Berta missed Goblin 2; Goblin 1 hit Ada (4), Goblins 2-3 missed Berta
+[Round 1]: Ada hit Goblin 1 (3), Berta missed Goblin 2; Goblin 1 hit Ada (4), Goblins 2 and 3 missed Berta
 [Round 2]: Berta declared: casts Sleep; Goblin 2 hit Berta (2), Berta had the spell Sleep disrupted; \
 Ada hit Goblin 1 (5), Goblin 1 died
 [Round 3]: Ada hit Goblin 2 (6), Goblin 2 died, Goblin 3 fled, Ada got *blessed*"""  # noqa: E501
@@ -285,7 +285,7 @@ def test_however_much_there_was_it_fits(viewer: Viewer, after: int) -> None:
 
 def test_of_however_much_the_newest_round_is_told_and_the_rest_counted() -> None:
     text = read(crowd(), TABLE)
-    assert "\n… and 506 more: `/log show`\n[Round 4]: Goblins 1-2, Aldegunde" in text
+    assert "\n… and 506 more: `/log show`\n[Round 4]: Goblins 1 and 2, Aldegunde" in text
     assert " took 1; 16 smaller things\n" in text
 
 

@@ -142,8 +142,9 @@ def test_held_damage_is_told_twice() -> None:
     scene.begin_step("c1", "m1", simultaneous=True)
     held = scene.act(Damage(targets=("m1#1", "c1"), amount="3", by="m1#2"))
     assert read(held).splitlines() == [
-        "Goblin 1 is hit for 3 from Goblin 2. It counts once all have acted.",
-        "Morgan is hit for 3 from Goblin 2. It counts once all have acted.",
+        "Goblin 1 is hit for 3 from Goblin 2.",
+        "Morgan is hit for 3 from Goblin 2.",
+        "The damage counts once all have acted.",
     ]
     scene.act(Damage(targets=("c1",), amount="3"))
     assert read(scene.act(ApplyHeld())) == (

@@ -22,9 +22,9 @@ def told(event: Event) -> str:
 @pytest.mark.parametrize(
     ("reason", "numbers", "words"),
     [
-        ("fled", (1, 2, 5), "Goblins 1-2, 5 have fled."),
-        ("surrendered", (3, 4), "Goblins 3-4 have surrendered."),
-        ("left", (1, 2), "Goblins 1-2 leave the encounter."),
+        ("fled", (1, 2, 5), "Goblins 1, 2 and 5 have fled."),
+        ("surrendered", (3, 4), "Goblins 3 and 4 have surrendered."),
+        ("left", (1, 2), "Goblins 1 and 2 leave the encounter."),
         ("fled", (4,), "Goblin has fled."),
         ("left", (), "Goblin leaves the encounter."),
     ],
