@@ -20,6 +20,7 @@ from data.log import Log
 from data.macros import Macros
 from data.management import Leaving, Management
 from data.nameless import MARK, nameless
+from data.notebook import Notebook
 from data.persons import Persons, Seats
 from data.pictures import Pictures
 from data.places import Places
@@ -72,6 +73,7 @@ class Games:
         self.pictures = Pictures(database, self.writer)
         self.fairness = Fairness(database, self.writer, self.log)
         self.macros = Macros(database, self.writer)
+        self.notebook = Notebook(self._asking, self.writer)
         self.persons = Persons(database, self.writer)
         self.timers = Timers(self._asking, self.writer)
         self.seats = Seats(self.writer, self.macros, self.persons, self.has, self._wipe)

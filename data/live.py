@@ -16,6 +16,7 @@ from data.seeds import Seed, is_brought
 from rules.errors import NotFoundError, WayOut
 from rules.kernel.actor import TABLE, Actor, Viewer, stood_in_for
 from rules.kernel.events import Event, Throw
+from rules.kernel.notebook import Headings, known, next_day
 from rules.kernel.parties import PARTIES, has_several, here, meant_by, numbers, through
 from rules.record import replace
 from rules.state.game import GameState
@@ -83,7 +84,8 @@ class LiveGame(Struct, frozen=True):
     in which combatants act now, that row first; () where none is being played.
     `secrets_channel_id` is where referees are told what only they may know. `last_seat` is the
     highest number that anybody had as a member when it was read, those who are gone included.
-    `again` are the moves with dice that were taken back and may be made again.
+    `again` are the moves with dice that were taken back and may be made again. `entries` are those
+    of the notebook, and `next_day` is the first moment of game time of which one reminds somebody.
     A game with several parties is seen through one of them (`party`): `state`, `home_channel_id`
     and `so_far` are its. `homes` are the channels of those that have one of their own, with that of
     the first; `others_so_far` is what `so_far` is to the others.
@@ -111,6 +113,8 @@ class LiveGame(Struct, frozen=True):
     again: tuple[Repeatable, ...] = ()
     homes: Mapping[int, int] = {}
     others_so_far: "Mapping[int, tuple[LogEntry, ...]]" = {}
+    entries: Headings = ()
+    next_day: int | None = None
 
     # Parties
 
@@ -184,6 +188,16 @@ class LiveGame(Struct, frozen=True):
     def seen_by(self, user_id: int, channel_id: int) -> "LiveGame":
         """The game through the party that somebody means in a channel, else the first one."""
         return self.through(self.meant_by(user_id, channel_id) or FIRST)
+
+    # The notebook
+
+    def with_entries(self, entries: Headings) -> "LiveGame":
+        """The game with other entries in its notebook."""
+        return replace(self, entries=entries, next_day=next_day(entries))
+
+    def known_entries(self, viewer: Viewer) -> Headings:
+        """Those that somebody may know."""
+        return tuple(known(self.entries, viewer))
 
     # The game
 

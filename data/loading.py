@@ -15,6 +15,8 @@ from data.seeds import Seed
 from data.stores import Driver
 from data.stores.asking import Question
 from rules.errors import NotFoundError
+from rules.kernel.events import Audience
+from rules.kernel.notebook import Heading, Headings, next_day
 from rules.kernel.parties import has_several, here, numbers, through
 from rules.record import replace
 from rules.state.game import GameState
@@ -53,6 +55,12 @@ _SEEDS = """
 _MEMBERS = "SELECT number, user_id, is_referee FROM member WHERE game_id = ? ORDER BY number"
 """A seat in which nobody sits any more, or not yet, has no person's id but one below 0."""
 _CHANNELS = "SELECT channel_id, party FROM channel WHERE game_id = ?"
+HEADING = "number, name, kind, keeper, author, tags, links, audience, picture, day, at, written_at"
+_HEADINGS = """
+    SELECT HEADING FROM notebook WHERE game_id = ? AND gone_at IS NULL ORDER BY written_at, number
+""".replace("HEADING", HEADING)
+_words = msgspec.json.Decoder(tuple[str, ...])
+_audience = msgspec.json.Decoder(Audience)
 _HEAD = "SELECT max(seq) FROM log WHERE game_id = ?"
 _PUBLIC_HEAD = "SELECT max(number) FROM log WHERE game_id = ? AND is_public = 1"
 
@@ -158,6 +166,31 @@ def read_others_so_far(
     return found
 
 
+def read_headings(game_id: int) -> Question[Headings]:
+    """The entries of a notebook that were not thrown away, in the order of their numbers."""
+    rows = yield _HEADINGS, (game_id,)
+    return tuple([heading_of(row) for row in rows])
+
+
+def heading_of(row: Sequence[Any]) -> Heading:
+    """One from its columns in the order of `HEADING`."""
+    number, name, kind, keeper, author, tags, links, audience, picture, day, at, written_at = row
+    return Heading(
+        number=number,
+        name=name,
+        kind=kind,
+        keeper=keeper,
+        author=author,
+        tags=_words.decode(tags),
+        links=_words.decode(links),
+        audience=_audience.decode(audience),
+        picture=picture,
+        day=day,
+        at=at,
+        written_at=written_at,
+    )
+
+
 async def load_game(driver: Driver, game_id: int, codec: Codec) -> LiveGame:
     """Read a game as it was at one moment. Raises NotFoundError if there is none with that id.
 
@@ -189,6 +222,7 @@ def read_game(game_id: int, codec: Codec) -> Question[LiveGame]:
     so_far = yield from read_so_far(game_id, state, codec)
     others_so_far = yield from read_others_so_far(game_id, state, codec)
     again = yield from read_again(game_id, seeds["open"].id, state, codec)
+    entries = yield from read_headings(game_id)
     return LiveGame(
         id=game_id,
         guild_id=guild_id,
@@ -212,4 +246,6 @@ def read_game(game_id: int, codec: Codec) -> Question[LiveGame]:
         others_so_far=others_so_far,
         secrets_channel_id=secrets,
         again=again,
+        entries=entries,
+        next_day=next_day(entries),
     )

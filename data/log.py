@@ -25,6 +25,8 @@ _PACKED = 7
 """So many letters of the log fit into a compressed one."""
 TOLD_TOGETHER = 100
 """So many rows at most are told by one message."""
+MOST_LOOKED_BACK = 2_000
+"""So many of the newest rows are looked through for a message."""
 MOST_KNOWN, LONGEST_KNOWN = 1_000, 8_000
 """So many rows are read once while nothing of them changes: many people read the same ones.
 
@@ -121,6 +123,14 @@ class Log:
         """The row of what somebody said in a message, None for any other message."""
         await self._later.flush()
         rows = await self._rows(f"AND message_id = ? AND {schema.SPOKEN}", game_id, message_id)
+        return next(iter(rows), None)
+
+    async def told_in(self, game: LiveGame, message_id: int) -> LogEntry | None:
+        """The newest move that a message told to everybody, None for any other message, and for
+        one of long ago."""
+        await self._later.flush()
+        where = "AND seq > ? AND message_id = ? ORDER BY seq DESC LIMIT 1"
+        rows = await self._rows(where, game.id, game.head - MOST_LOOKED_BACK, message_id)
         return next(iter(rows), None)
 
     async def newest_of(self, game: LiveGame, viewer: Viewer) -> LogEntry | None:

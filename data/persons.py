@@ -17,6 +17,7 @@ from data.jobs import Change, apply_change, facts_behind, put_fact
 from data.live import NOBODY, Asked, LiveGame, Member, Outcome
 from data.macros import Macros
 from data.newest import Newest
+from data.notebook import followed
 from data.seating import seated
 from data.writer import Transaction, Writer
 from data.writes import MISSED
@@ -236,6 +237,7 @@ class Seats:
                 raise RuleError("There is no such seat in this game.")
             management.check_last_referee(len(after.referees))
             await _write_members(connection, game, after.members, new)
+            after = await followed(connection, after, after.members, before=game.members)
             # They are written: nobody of them is new to the transaction.
             transaction.changed[game.id] = after
             known = seated(after, game)
@@ -312,6 +314,7 @@ class Seats:
             theirs = timer.key.startswith(f"{MISSED}{member.number}:", autoescape=True)
             await connection.execute(delete(schema.timer).where(timer.game_id == game_id, theirs))
             others = {user: one for user, one in game.members.items() if user != user_id}
+            game = await followed(connection, game, others)
             after = replace(game, members=others, last_seat=max(game.last_seat, member.number))
             # Written with a new version: whoever else has the game in memory reads it again.
             return transaction.put(after, state_changed=True)

@@ -180,6 +180,30 @@ macro = Table(
 )
 """Expressions saved under a name; `member` 0 is the whole game's."""
 
+notebook = Table(
+    "notebook",
+    metadata,
+    Column("game_id", Integer, ForeignKey("game.id"), primary_key=True),
+    Column("number", COUNT, primary_key=True, autoincrement=False),
+    Column("keeper", Integer, nullable=False),
+    Column("author", Integer, nullable=False),
+    Column("name", short(80), nullable=False),
+    Column("kind", short(30), nullable=False),
+    Column("text", MAYBE_LONG, nullable=False),
+    Column("tags", Text, nullable=False),
+    Column("links", Text, nullable=False),
+    Column("audience", Text, nullable=False),
+    Column("picture", short(32), nullable=False),
+    Column("day", BigInteger),
+    Column("at", BigInteger),
+    Column("written_at", BigInteger, nullable=False),
+    Column("gone_at", BigInteger),
+)
+"""What somebody wrote down, by a number that says nothing of how many there are: of `keeper` 0 it
+is the table's, which referees keep. `tags`, `links` and `audience` are JSON. `day` is a moment of
+game time, in seconds, `at` one of real time. What was thrown away has a `gone_at`, and can be
+brought back for a while."""
+
 passed_over = Table(
     "passed_over",
     metadata,

@@ -152,6 +152,11 @@ class Transaction:
                 self.writes.reopen(game.id, plan.key, at)
                 self.next_due = min(at, self.next_due or at)
 
+    def remind(self, game_id: int, key: str, at: int) -> None:
+        """Have something done at a moment that no state plans."""
+        self.writes.add_timer(game_id, key, at)
+        self.next_due = min(at, self.next_due or at)
+
     def _planned(self, game: LiveGame) -> tuple[Plan | Call, ...]:
         """What the clock does in a game, nothing once that has ended."""
         return () if game.ended else self._plans(game.state)

@@ -16,7 +16,9 @@ from data.live import LiveGame, LogEntry, Member
 from data.share import ALL
 
 MISSED = "missed:"
-"""So the keys begin of what follows from no state: who is told of what when they wake."""
+REMINDER = "remind:"
+"""So the keys begin of what follows from no state: who is told of what when they wake, and what
+somebody wants to be reminded of."""
 
 
 class LostUpdateError(Exception):

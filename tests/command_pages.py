@@ -66,6 +66,7 @@ PAGES: Mapping[str, Page] = {
     "light": Page("Light", ("light",), "torches, lanterns, darkness"),
     "travel": Page("Days in the wilds", ("travel",), "the way, the day, the hunt"),
     "you": Page("You", ("away", "me"), "hours, absence, mentions, what is kept of you"),
+    "notebook": Page("The notebook", ("notebook",), "write down, find, hand out"),
     "log": Page("The log", ("catchup", "log"), "catch up, undo, the story so far"),
     "help": Page(
         "Do, say, help and hold", ("do", "say", "help", "hold"), "what one types most often"

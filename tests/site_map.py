@@ -65,6 +65,7 @@ def site_map() -> list[Entry]:
                 ("Hirelings", "hirelings.md"),
                 ("Treasure", "treasure.md"),
                 ("Places", "places.md"),
+                ("The notebook", "notebook.md"),
                 ("Monsters", "monsters.md"),
                 ("Stat blocks", "stat-blocks.md"),
                 ("Dice", "dice.md"),

@@ -120,10 +120,12 @@ async def known_to(games: Games, game: LiveGame, viewer: Viewer, site: str = "")
     seeds = await games.fairness.seeds(game)
     own = await games.macros.listed(game.id, viewer.member or 0)
     macros = {one.name: one.text for one in own}
+    known = {one.number for one in game.known_entries(viewer)}
+    notes = await games.notebook.texts(game.id, known)
     page = await _chronicle(games, game, viewer)
 
     def written() -> bytes:
-        files = player_files(game, viewer, moves, seeds, macros, site)
+        files = player_files(game, viewer, moves, seeds, macros, notes, site)
         return pack({**files, CHRONICLE: page.encode()})
 
     return await asyncio.to_thread(written)

@@ -29,7 +29,8 @@ README, GAME, LOG, WORLD = "README.txt", "game.json", "log.json", "world.json"
 _READ_ME = """\
 This is what you may know of a game that was played with Linkboy; nobody else's secrets are in it.
 
-game.json       the game, its settings, your macros, and the seeds of dice of before
+game.json       the game, its settings, your macros, the seeds of dice of before, and what you wrote
+                down or were shown
 log.json        every move that you know of, as it was told to you, with its dice
 world.json      where things stand: the encounter, places, the journey, the party, as you see them
 sheet-….json    your characters; `/sheet import` takes them into any game
@@ -68,9 +69,11 @@ def player_files(
     moves: Sequence[Move],
     seeds: Sequence[SeedInfo],
     macros: Mapping[str, str],
+    notes: Mapping[int, str],
     site: str,
 ) -> Mapping[str, bytes]:
-    """The files by their names. `moves` are those that players know of, the oldest first.
+    """The files by their names. `moves` are those that players know of, the oldest first, `notes`
+    what stands in the entries of the notebook that they may know, by their numbers.
 
     `site` is the address of Linkboy's pages, "" for none.
     """
@@ -79,7 +82,7 @@ def player_files(
     rows = [msgspec.json.encode(_row(move, viewer, people)) for move in moves]
     return {
         README: _READ_ME.format(page=page_of("fair-dice.html", site)).encode(),
-        GAME: _json(_game(game, seeds, macros)),
+        GAME: _json({**_game(game, seeds, macros), "notebook": _notes(game, viewer, notes)}),
         LOG: b"[\n" + b",\n".join(rows) + b"\n]\n",
         WORLD: _json(world_of(ENGINE, game.state, viewer)),
         **dict(_sheets(game.state, viewer)),
@@ -109,6 +112,14 @@ def _game(
         "macros": macros,
         "seeds": [_seed(seed) for seed in seeds],
     }
+
+
+def _notes(game: LiveGame, viewer: Viewer, notes: Mapping[int, str]) -> Sequence[Mapping[str, str]]:
+    """The entries of the notebook that they may know, without their numbers and tags."""
+    return [
+        {"name": one.name, "kind": one.kind, "text": notes.get(one.number, "")}
+        for one in game.known_entries(viewer)
+    ]
 
 
 def _seed(seed: SeedInfo) -> Mapping[str, object]:

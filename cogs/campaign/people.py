@@ -41,7 +41,7 @@ _BUTTONS = 25
 FORGET = (
     "This forgets you, in every game and for good:\n"
     "- your time zone, your waking hours, and when you are mentioned\n"
-    "- your macros\n"
+    "- your macros, and what you wrote down for yourself\n"
     "- who you are: your characters, moves and dice stay in their games as those of somebody who "
     "has left, for the others play on with them\n"
     "What was posted in channels stays there: Discord keeps that, not I. If you are the only "
@@ -183,7 +183,7 @@ async def _press_forget(interaction: Interaction, _words: list[str]) -> None:
 
 def render_forgotten(forgotten: Forgotten) -> str:
     """What was forgotten, and what stays."""
-    lines = ["You are forgotten: your hours, your macros, and who you are."]
+    lines = ["You are forgotten: your hours, your macros, your own notes, and who you are."]
     if forgotten.games:
         lines.append(f"Your characters and moves stay, without you, in {_names(forgotten.games)}.")
     if forgotten.without_referee:

@@ -29,6 +29,7 @@ from cogs.cards.showing import (
     treasure_likely,
     treasure_page,
 )
+from cogs.notebook.pages import notebook_likely, notebook_more, notebook_page
 from cogs.render.cards import Card, Menu
 
 TREASURE = Card(
@@ -327,6 +328,28 @@ SETTINGS = Card(
     ),
     settings_more,
 )
+NOTEBOOK = Card(
+    "notebook",
+    "Notebook",
+    notebook_page,
+    notebook_likely,
+    (
+        Menu(
+            "With an entry…",
+            {
+                "notebook add": "Write something down",
+                "notebook find": "Find",
+                "notebook show": "Open one",
+                "notebook edit": "Edit one",
+                "notebook share": "Show one to…",
+                "notebook give": "Hand one out",
+                "notebook delete": "Throw one away",
+            },
+        ),
+    ),
+    notebook_more,
+)
 CARDS = (
-    ENCOUNTER, PARTY, TREASURE, HIRELINGS, LIGHT, PLACE, TRAVEL, TIME, DEADLINES, SETTINGS,
-)  # fmt: skip
+    *(ENCOUNTER, PARTY, TREASURE, HIRELINGS, LIGHT, PLACE, TRAVEL, TIME, DEADLINES, SETTINGS),
+    NOTEBOOK,
+)

@@ -11,6 +11,7 @@ from cogs.hirelings.asking import hire_page
 from cogs.light.commands import light_buttons
 from cogs.light.pages import render_lights
 from cogs.morale.telling import morale_buttons
+from cogs.notebook.pages import coming_lines, shared_lines
 from cogs.orders.telling import monsters_buttons
 from cogs.pace.waiting_pages import deadline_buttons, render_waiting
 from cogs.party.pages import render_party
@@ -144,6 +145,8 @@ def party_page(sight: Sight) -> Iterator[str]:
     formations = view_formations(sight.state)
     if formations:
         yield render_formations(formations)
+    yield from coming_lines(sight)
+    yield from shared_lines(sight)
 
 
 def party_likely(sight: Sight) -> Iterator[Button | str]:

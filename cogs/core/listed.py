@@ -47,7 +47,7 @@ LISTED: Mapping[str, str] = {
     },
     **{
         f"me {one}": f"me {one}"
-        for one in ("show", "waiting", "hours", "timezone", "pings", "pace", "forget")
+        for one in ("show", "waiting", "hours", "timezone", "pings", "pace", "notes", "forget")
     },
     **{f"macro {one}": f"macro {one}" for one in ("roll", "save", "list", "delete")},
     **{f"log {one}": f"log {one}" for one in ("show", "undo", "redo", "chronicle", "verify")},
@@ -81,7 +81,7 @@ LISTED: Mapping[str, str] = {
         for one in ("start", "next", "end", "join", "leave", "board", "details", "reaction")
     },
     # The referee
-    **{f"ref {one}": f"ref {one}" for one in CARDS},
+    **{f"ref {one}": f"ref {one}" for one in (*CARDS, "notebook")},
     "ref damage": "damage",
     "ref heal": "heal",
     "ref condition": "condition add",

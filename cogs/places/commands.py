@@ -11,6 +11,7 @@ from cogs.core.lines import Does
 from cogs.core.moments import knows_place
 from cogs.core.option import Typed, text
 from cogs.core.said import says
+from cogs.notebook.pages import room_entries, room_lines
 from cogs.places.choices import (
     PLACE_GROUP,
     Part,
@@ -108,7 +109,11 @@ async def _show_place(interaction: Interaction, game: LiveGame, place: Place) ->
 
 
 async def _show_room(interaction: Interaction, game: LiveGame, place: Place, area: Area) -> None:
-    page, view = _render_room(place, area), row_of(*one_room_buttons(game, place, area))
+    viewer = game.viewer(interaction.user.id)
+    written = "\n".join(room_lines(game, viewer, place, area))
+    page = fit_within([_render_room(place, area), written], MESSAGE_LIMIT)
+    entries = room_entries(game, viewer, place, area)
+    view = row_of(*one_room_buttons(game, place, area), *entries)
     await answer_privately(interaction, page, view=view, turns=True)
 
 

@@ -20,6 +20,16 @@ from msgspec import Meta, Struct
 
 from data.live import RowKind, Signer
 from rules.errors import RuleError
+from rules.kernel.notebook import (
+    LONGEST_KIND,
+    LONGEST_LINK,
+    LONGEST_NAME,
+    LONGEST_TAG,
+    LONGEST_TEXT,
+    MOST_ENTRIES,
+    MOST_LINKS,
+    MOST_TAGS,
+)
 from rules.record import Moment
 from rules.state.parties import FIRST
 
@@ -61,6 +71,8 @@ MOST_DICE = 500
 ROW_KINDS = get_args(RowKind)
 
 Number = Annotated[int, Meta(ge=0, le=2**53)]
+Tag = Annotated[str, Meta(min_length=1, max_length=LONGEST_TAG)]
+LinkTo = Annotated[str, Meta(min_length=1, max_length=LONGEST_LINK)]
 Hexadecimal = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 KNOWN = (README, GAME, LOG, CHRONICLE, SIGNATURE)
 PLAYERS = "world.json"
@@ -104,6 +116,26 @@ class MacroPart(Struct, frozen=True, forbid_unknown_fields=True):
     text: Annotated[str, Meta(min_length=1, max_length=MOST_DICE)]
 
 
+class EntryPart(Struct, frozen=True, forbid_unknown_fields=True):
+    """An entry of the table's notebook: `audience` null is all, empty the referees alone.
+
+    What players keep for themselves stands in no file but their own.
+    """
+
+    number: Number
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+    kind: Annotated[str, Meta(min_length=1, max_length=LONGEST_KIND)]
+    text: Annotated[str, Meta(max_length=LONGEST_TEXT)]
+    author: Number = 0
+    tags: Annotated[tuple[Tag, ...], Meta(max_length=MOST_TAGS)] = ()
+    links: Annotated[tuple[LinkTo, ...], Meta(max_length=MOST_LINKS)] = ()
+    audience: Annotated[tuple[Number, ...], Meta(max_length=MOST_SEATS)] | None = ()
+    picture: str = ""
+    day: Number | None = None
+    at: Moment | None = None
+    written_at: Moment = 0
+
+
 class CamePart(Struct, frozen=True, forbid_unknown_fields=True):
     """Rows up to `through` had come to the game in a file, signed with a key, "" for by nobody.
 
@@ -133,6 +165,7 @@ class GamePart(Struct, frozen=True, forbid_unknown_fields=True):
     state: msgspec.Raw
     vocabulary: Number = 0
     came: Annotated[tuple[CamePart, ...], Meta(max_length=MOST_CAME)] = ()
+    entries: Annotated[tuple[EntryPart, ...], Meta(max_length=MOST_ENTRIES)] = ()
 
 
 class RowPart(Struct, frozen=True, forbid_unknown_fields=True):

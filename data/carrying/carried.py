@@ -23,6 +23,7 @@ from data.carrying.archive import (
     MOST_VALUES,
     PICTURE,
     README,
+    EntryPart,
     GamePart,
     MacroPart,
     Piece,
@@ -41,9 +42,11 @@ from data.codec import Codec, read_state
 from data.database import Kept
 from data.evidence import ROLL, StoredSeed, StoredSeeds, in_order, reveal_roll
 from data.jobs import log_change, new_id
+from data.kinds import unpacked
 from data.live import NOBODY, Asked, LiveGame, Member, Outcome, Signer
-from data.loading import read_game, read_so_far
+from data.loading import HEADING, heading_of, read_game, read_so_far
 from data.management import begin_game, require_free
+from data.notebook import Draft, row_of
 from data.places import Places
 from data.seeds import is_brought, origin
 from data.stores import driver_of
@@ -53,11 +56,16 @@ from rules.dice.fairness import commitment
 from rules.errors import RuleError
 from rules.kernel import management
 from rules.kernel.events import Throw
+from rules.kernel.notebook import Heading
 from rules.record import replace
 from rules.state.game import GameState
 
 _SEATS = "SELECT number, is_referee FROM member WHERE game_id = ? ORDER BY number"
 _MACROS = "SELECT member, name, text FROM macro WHERE game_id = ? ORDER BY member, name"
+_ENTRIES = """
+    SELECT HEADING, text FROM notebook WHERE game_id = ? AND keeper = 0 AND gone_at IS NULL
+    ORDER BY number
+""".replace("HEADING", HEADING)
 _SEEDS = """
     SELECT id, kind, value, commitment, begun_at, revealed_at, is_brought
     FROM seed WHERE game_id = ? ORDER BY id
@@ -93,6 +101,7 @@ def read_campaign(game_id: int, codec: Codec, now: int) -> Question[Mapping[str,
     own = (game_id,)
     seats = tuple([Seat(number, bool(referee)) for number, referee in (yield _SEATS, own)])
     macros = tuple([MacroPart(*macro) for macro in (yield _MACROS, own)])
+    entries = tuple([_entry(*entry) for entry in (yield _ENTRIES, own)])
     stored = [StoredSeed(*seed) for seed in (yield _SEEDS, own)]
     over = {seed.id: seed for seed in stored if seed.kind != ROLL and seed.is_over(game)}
     keyed = in_order(stored)
@@ -112,6 +121,7 @@ def read_campaign(game_id: int, codec: Codec, now: int) -> Question[Mapping[str,
         state=msgspec.Raw(game.document.encoded),
         vocabulary=vocabulary.NUMBER,
         came=came,
+        entries=entries,
     )
     return {
         README: _READ_ME.encode(),
@@ -138,6 +148,25 @@ def hindrance(files: Mapping[str, bytes]) -> str:
     except RuleError as refusal:
         return f"in one of its moves {refusal.message}"
     return ""
+
+
+def _entry(*row: Any) -> EntryPart:  # noqa: ANN401 - columns are of several kinds
+    *columns, text = row
+    one = heading_of(columns)
+    return EntryPart(
+        number=one.number,
+        name=one.name,
+        kind=one.kind,
+        text=unpacked(text),
+        author=one.author,
+        tags=one.tags,
+        links=one.links,
+        audience=one.audience,
+        picture=one.picture,
+        day=one.day,
+        at=one.at,
+        written_at=one.written_at,
+    )
 
 
 def _seed(seed: StoredSeed, now: int) -> SeedPart:
@@ -300,7 +329,7 @@ def _with_log(game: LiveGame, campaign: Campaign, public: int, user_id: int) -> 
         public_head=public,
         scene_seq=head,
         last_seat=max((one.number for one in campaign.game.seats), default=0),
-    )
+    ).with_entries(tuple(map(headed, campaign.game.entries)))
 
 
 async def _insert_own(connection: AsyncConnection, game: LiveGame, campaign: Campaign) -> None:
@@ -319,6 +348,29 @@ async def _insert_own(connection: AsyncConnection, game: LiveGame, campaign: Cam
     ]
     if macros:
         await connection.execute(insert(schema.macro), macros)
+    entries = [_entry_row(game.id, one) for one in campaign.game.entries]
+    for start in range(0, len(entries), _TOGETHER):
+        await connection.execute(insert(schema.notebook), entries[start : start + _TOGETHER])
+
+
+def _entry_row(game_id: int, one: EntryPart) -> dict[str, object]:
+    return row_of(game_id, headed(one), Draft(one.name, one.kind, one.text))
+
+
+def headed(one: EntryPart) -> Heading:
+    """An entry of a file, whose moment of real time reminds nobody here."""
+    return Heading(
+        number=one.number,
+        name=one.name,
+        kind=one.kind,
+        author=one.author,
+        tags=one.tags,
+        links=one.links,
+        audience=one.audience,
+        picture=one.picture,
+        day=one.day,
+        written_at=one.written_at,
+    )
 
 
 async def _insert_pieces(

@@ -257,6 +257,17 @@ def _look_at_people(game: GamePart, state: GameState) -> None:
         if macro.member not in {0, *seats}:
             raise RuleError(f"the macro {_brief(ValueError(macro.name))} is nobody's.")
     _require_once([seed.id for seed in game.seeds], "seed")
+    _look_at_entries(game, {0, *seats})
+
+
+def _look_at_entries(game: GamePart, seats: set[int]) -> None:
+    """Each entry of the notebook once, of people who have a seat."""
+    _require_once([entry.number for entry in game.entries], "entry of the notebook")
+    for entry in game.entries:
+        _require_text(entry.text, "an entry of the notebook")
+        _require_text("".join((entry.name, entry.kind, *entry.tags, *entry.links)), "an entry")
+        if not {entry.author, *(entry.audience or ())} <= seats:
+            raise RuleError(f"the entry {_brief(ValueError(entry.name))} is of nobody here.")
 
 
 def _require_once(keys: Sequence[object], what: str) -> None:

@@ -79,6 +79,7 @@ _REOPEN = "UPDATE timer SET due_at = ?, done_at = NULL WHERE game_id = ? AND key
 _UNPLAN = """
     DELETE FROM timer WHERE game_id = ? AND done_at IS NULL
     AND key NOT IN (SELECT value FROM json_each(?)) AND key NOT GLOB 'missed:*'
+    AND key NOT GLOB 'remind:*'
 """
 _PLAN = """
     INSERT INTO timer (game_id, key, due_at) VALUES (?, ?, ?) ON CONFLICT (game_id, key) DO NOTHING

@@ -95,7 +95,8 @@ BEGIN
     END IF;
     IF cardinality(planned) > 0 THEN
         DELETE FROM timer WHERE timer.game_id = ANY(planned) AND timer.done_at IS NULL
-        AND NOT starts_with(timer.key, 'missed:') AND NOT EXISTS (
+        AND NOT starts_with(timer.key, 'missed:')
+        AND NOT starts_with(timer.key, 'remind:') AND NOT EXISTS (
             SELECT FROM unnest(plans) n WHERE n.game_id = timer.game_id AND n.key = timer.key);
     END IF;
     IF cardinality(plans) > 0 THEN

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol, Self, TypeVar
 
 from rules.errors import ForbiddenError, RuleError, TooLateError, WayOut
+from rules.kernel import notebook
 from rules.kernel.actor import Actor
 from rules.kernel.events import REFEREES, Audience, Event, Throw
 from rules.record import replace
@@ -184,6 +185,7 @@ EVENTS: tuple[type[Event], ...] = (
     MovesRedone,
     SeedsRotated,
     SecretRevealed,
+    *notebook.EVENTS,
 )
 
 

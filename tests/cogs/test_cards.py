@@ -143,6 +143,7 @@ DEEDS: Mapping[str, tuple[str, Mapping[str, str], str]] = {
         {"setting": "talkative", "value": "on"},
         "Messages in the channel",
     ),
+    "notebook": ("Write it down…", {"name": "Old Marta"}, "Old Marta"),
 }
 """Of each card: what is done on it, what is typed for that, and what the card says then."""
 

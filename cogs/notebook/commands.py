@@ -1,0 +1,205 @@
+"""`/ref notebook`, `/me notes`, and what is typed of entries: written, found, shown, handed out."""
+
+from typing import Annotated
+
+from cogs.cards.commands import show as show_card
+from cogs.core.commands import Group
+from cogs.core.feature import Feature
+from cogs.core.giving import Page
+from cogs.core.interaction import Interaction
+from cogs.core.lines import Does
+from cogs.core.moments import takes_part
+from cogs.core.option import Option, Pairs, Typed, text, whole
+from cogs.core.said import always, says
+from cogs.notebook.drafting import read_draft
+from cogs.notebook.editing import (
+    LONGEST_LIST,
+    WRITE_POST,
+    bring_back,
+    edit_form,
+    reopen_edit,
+    submit_edit,
+    throw_away,
+    write,
+)
+from cogs.notebook.entries import Entry, list_page, search, show_entry
+from cogs.notebook.pages import newest_first, write_button
+from cogs.notebook.sharing import ALL, NOBODY, Whom, give_page, share_with
+from cogs.render.buttons import Form
+from data.live import LiveGame
+from data.notebook import MOST_NUMBER
+from rules.kernel.notebook import (
+    KINDS,
+    LONGEST_KIND,
+    LONGEST_NAME,
+    LONGEST_TEXT,
+    Heading,
+    fits,
+    words_in,
+)
+from rules.view.notebook import linkable
+
+NOTEBOOK = Group("notebook", "The notebook: people, places, rumours and whatever one writes down")
+REF, ME = Group("ref"), Group("me")
+FOUND = "Found in the notebook:"
+YOURS = "What you wrote down, and what you were shown, the newest first:"
+
+
+def _kinds(typed: Typed) -> Pairs:
+    there = (one.kind for one in typed.game.known_entries(typed.viewer))
+    return [(kind, kind) for kind in dict.fromkeys((*KINDS, *there))]
+
+
+def _belongs(typed: Typed) -> Pairs:
+    there = linkable(typed.game.state, typed.viewer, typed.game.entries)
+    return [(name, name) for name in dict.fromkeys(name for name, _ in there)]
+
+
+Words = Annotated[str, text(LONGEST_NAME, "A few letters of it, or words that stand in it")]
+
+
+@NOTEBOOK.command("add")
+@says(
+    "write down, note down, jot down, make a note, take a note, take notes, note that, remember "
+    "that, write that down, scribble",
+    "Write down: {text}",
+    when=takes_part,
+    rest="text",
+    needs=("text",),
+)
+@says(
+    "write it down, write something down, new note, new entry",
+    "Write something down",
+    when=takes_part,
+    form=True,
+)
+async def add(
+    interaction: Interaction,
+    game: LiveGame,
+    name: Annotated[str, text(LONGEST_NAME, "What it is called; else its first words")] = "",
+    text: Annotated[
+        str, Option(about="What there is to say of it", most=LONGEST_TEXT, has_lines=True)
+    ] = "",
+    kind: Annotated[
+        str, Option(about="Such as person", most=LONGEST_KIND, suggest=_kinds, own_words=True)
+    ] = "",
+    tags: Annotated[str, Option(about="With commas", most=LONGEST_LIST)] = "",
+    belongs: Annotated[
+        str,
+        Option(
+            about="Rooms, characters, entries or #12, with commas",
+            most=LONGEST_LIST,
+            suggest=_belongs,
+            own_words=True,
+            several=True,
+        ),
+    ] = "",
+) -> None:
+    """Write something down: a referee for the table in secret, a player for themselves"""
+    viewer = game.viewer(interaction.user.id)
+    draft = read_draft(game, viewer, name=name, text=text, kind=kind, tags=tags, belongs=belongs)
+    await write(interaction, game, draft)
+
+
+@NOTEBOOK.command("find", find="Words of its name, its kind, its tags or its text")
+async def find_entries(interaction: Interaction, game: LiveGame, find: Words) -> Page | None:
+    """Find entries by their words, as far as you may know them"""
+    viewer = game.viewer(interaction.user.id)
+    found = search(game, viewer, find)
+    if not found:
+        found = await in_texts(interaction, game, find)
+    if len(found) == 1:
+        await show_entry(interaction, game, found[0])
+        return None
+    return list_page(game, viewer, tuple(found), FOUND)
+
+
+async def in_texts(interaction: Interaction, game: LiveGame, said: str) -> list[Heading]:
+    """The entries in whose text some words stand, as far as somebody may know them."""
+    viewer, wanted = game.viewer(interaction.user.id), words_in(said)
+    there = newest_first(game.known_entries(viewer))
+    texts = await interaction.client.games.notebook.texts(game.id, {one.number for one in there})
+    return [one for one in there if fits(wanted, f"{one.name} {texts.get(one.number, '')}")]
+
+
+@NOTEBOOK.command("show")
+async def show(interaction: Interaction, game: LiveGame, entry: Entry) -> None:
+    """Show you alone what stands in an entry"""
+    await show_entry(interaction, game, entry)
+
+
+@NOTEBOOK.command("edit")
+async def edit(interaction: Interaction, game: LiveGame, entry: Entry) -> Form:
+    """Change an entry, in a form with all that stands in it"""
+    return await edit_form(interaction, game, entry)
+
+
+@NOTEBOOK.command("delete")
+async def delete(interaction: Interaction, game: LiveGame, entry: Entry) -> None:
+    """Throw an entry away; for a month it can be brought back"""
+    await throw_away(interaction, game, entry)
+
+
+@NOTEBOOK.command("restore", entry="The number that the button beside it knows")
+async def restore(
+    interaction: Interaction, game: LiveGame, entry: Annotated[int, whole(1, MOST_NUMBER)]
+) -> None:
+    """Bring back an entry that was thrown away"""
+    await bring_back(interaction, game, entry)
+
+
+@NOTEBOOK.command("share")
+async def share(interaction: Interaction, game: LiveGame, entry: Entry, whom: Whom) -> None:
+    """Show an entry to everybody, to a party or a player, or make it secret again (referee)"""
+    await share_with(interaction, game, entry, whom)
+
+
+@NOTEBOOK.command("give")
+def hand_out(typed: Typed, entry: Entry) -> Page:
+    """Hand an entry to one player: a letter, a map (referee)"""
+    return give_page(typed.game, typed.viewer, entry)
+
+
+@REF.command("notebook")
+async def card(interaction: Interaction, game: LiveGame, find: Words = "") -> Page | None:
+    """The notebook: what is written down, whose day comes, and what players know (referee)"""
+    if find:
+        return await find_entries(interaction, game, find)
+    await show_card(interaction, game, "notebook")
+    return None
+
+
+@ME.command("notes")
+@says(
+    "my notes, notes, notebook, my notebook, look at my notes, what do i know, journal, diary",
+    "What you wrote down",
+    when=always,
+    asks=True,
+)
+async def notes(interaction: Interaction, game: LiveGame, find: Words = "") -> Page | None:
+    """What you wrote down for yourself, and what you were shown or handed"""
+    if find:
+        return await find_entries(interaction, game, find)
+    viewer = game.viewer(interaction.user.id)
+    there = newest_first(game.known_entries(viewer))
+    page = list_page(game, viewer, there, YOURS)
+    return Page(page.text, (write_button(game.id),), page.rest)
+
+
+FEATURE = Feature(
+    order=640,
+    lines={
+        "entry": Does("notebook show", "entry"),
+        "entry-new": Does("notebook add", "belongs?", asks="name text kind tags belongs"),
+        "entry-edit": Does("notebook edit", "entry"),
+        "entry-gone": Does("notebook delete", "entry"),
+        "entry-back": Does("notebook restore", "entry"),
+        "entry-all": Does("notebook share", "entry", whom=ALL),
+        "entry-hide": Does("notebook share", "entry", whom=NOBODY),
+        "entry-give": Does("notebook give", "entry"),
+        "entry-to": Does("notebook share", "entry", "whom"),
+    },
+    forms={"entry-edit": submit_edit},
+    reopens={"entry-edit": reopen_edit},
+    posts=(WRITE_POST,),
+)
