@@ -175,6 +175,7 @@ class Linkboy(Client):
         self.posts: dict[str, PostDeed] = {}
         self.deeds: list[Deeds] = []
         self.afterwards = []
+        self.alarms = {}
         self.kept = {}
         self._commands = all_commands()
         self.cards = Cards(self._commands)
@@ -255,6 +256,7 @@ class Linkboy(Client):
             self.deeds.append(feature.deeds)
         if feature.afterwards is not None:
             self.afterwards.append(feature.afterwards)
+        self.alarms.update(feature.alarms)
         if feature.on_message is not None:
             self.add_listener(partial(feature.on_message, self), "on_message")
 

@@ -93,6 +93,8 @@ class Answering(Protocol):
     ) -> None: ...
 
 
+Alarm = Callable[["Client", LiveGame, Mapping[str, int]], Awaitable[None]]
+"""What is done when some keys are due that no state plans, and sees to them itself."""
 Afterwards = Callable[[Answering, Sequence[Outcome]], Awaitable[None]]
 """What is asked once something has been done and told."""
 
@@ -408,6 +410,7 @@ class Client(commands.Bot):
     posts: dict[str, PostDeed]
     deeds: list[Deeds]
     afterwards: list[Afterwards]
+    alarms: dict[str, Alarm]
     kept: dict[Any, Any]
     cards: Cards
     open_cards: OpenCards

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import discord
 from discord import app_commands
 
-from cogs.core.client import Afterwards, Alone, Client, PostDeed, Press, Reopen, Submit
+from cogs.core.client import Afterwards, Alarm, Alone, Client, PostDeed, Press, Reopen, Submit
 from cogs.core.lines import Does
 from cogs.core.reading import Kind
 from cogs.render.cards import Card
@@ -21,7 +21,8 @@ class Feature:
     of it now; `cards` are the referee's. `kinds` are the kinds of texts that it reads,
     `posts` what it does with a post.
     `reopens` are the forms that can be opened again with what was typed, where they are refused.
-    `afterwards` is asked once what somebody did has been told. `order` is where its deeds stand
+    `afterwards` is asked once what somebody did has been told; `alarms` are what is done when
+    something is due that no state plans, by how its key begins. `order` is where its deeds stand
     among the others: the lowest first.
     """
 
@@ -34,6 +35,7 @@ class Feature:
     on_message: Callable[[Client, discord.Message], Coroutine[object, object, None]] | None = None
     deeds: Deeds | None = None
     afterwards: Afterwards | None = None
+    alarms: Mapping[str, Alarm] = field(default_factory=dict[str, Alarm])
     cards: tuple[Card, ...] = ()
     kinds: tuple[Kind, ...] = ()
     posts: tuple[PostDeed, ...] = ()

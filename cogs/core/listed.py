@@ -50,7 +50,10 @@ LISTED: Mapping[str, str] = {
         for one in ("show", "waiting", "hours", "timezone", "pings", "pace", "notes", "forget")
     },
     **{f"macro {one}": f"macro {one}" for one in ("roll", "save", "list", "delete")},
-    **{f"log {one}": f"log {one}" for one in ("show", "undo", "redo", "chronicle", "verify")},
+    **{
+        f"log {one}": f"log {one}"
+        for one in ("show", "find", "undo", "redo", "chronicle", "verify")
+    },
     "why": "log why",
     "log dice": "dice history",
     "log fairness": "dice fairness",

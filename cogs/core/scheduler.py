@@ -193,6 +193,10 @@ class Scheduler:
         if missed:
             await self._tell_missed(game, missed, now)
             due = {key: at for key, at in due.items() if key not in missed}
+        for prefix, alarm in self._bot.alarms.items():
+            if theirs := {key: at for key, at in due.items() if key.startswith(prefix)}:
+                await alarm(self._bot, game, theirs)
+                due = {key: at for key, at in due.items() if key not in theirs}
         reminders = {key: at for key, at in due.items() if _is_reminder(planned.get(key))}
         # What they were reminded of may have come itself while the bot was away.
         latest = LATE_MS if len(reminders) < len(due) else STALE_MS

@@ -36,13 +36,15 @@ from cogs.deeds.pages import (
 from cogs.deeds.refusing import called, why_not_now
 from cogs.deeds.rule_cards import RULES, render_rules, rule_page, rules_like, with_pages, with_rule
 from cogs.deeds.spoken import do_said, has_options, press_said, press_with, rows_for
+from cogs.notebook.house_rules import quoted
 from cogs.render.buttons import read_id
 from cogs.render.deeds import deeds_view
-from cogs.render.text import plain, shorten
+from cogs.render.text import MESSAGE_LIMIT, fit_within, plain, shorten
 from data.live import LiveGame
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError
 from rules.kernel.folding import folded
+from rules.kernel.notebook import is_house_rule
 from rules.kernel.words import listed
 
 DO = Group()
@@ -174,7 +176,23 @@ def nothing_called(topics: tuple[Topic, ...], typed: str) -> NotFoundError:
 
 async def _page(interaction: Interaction, game: LiveGame | None, topic: str) -> str:
     """The page for a word, or for what people say with it; of one command, why it cannot be done
-    now. Raises NotFoundError."""
+    now; and the house rules of that name. Raises NotFoundError."""
+    client = interaction.client
+    ours = ""
+    if game is not None:
+        viewer = game.viewer(interaction.user.id)
+        ours = await quoted(client, game, viewer, topic, MESSAGE_LIMIT // 2)
+    try:
+        page = await _page_of(interaction, game, topic)
+    except NotFoundError:
+        if not ours:
+            raise
+        return ours
+    return fit_within([page, ours], MESSAGE_LIMIT) if ours else page
+
+
+async def _page_of(interaction: Interaction, game: LiveGame | None, topic: str) -> str:
+    """The same without the house rules of the table."""
     client = interaction.client
     known, site = commands_of(client), client.configuration.site
     topics = topics_of(known)
@@ -200,6 +218,9 @@ def _topics(typed: Typed) -> Iterator[tuple[str, str]]:
         if typed.text.strip(" /"):
             yield from ((one.name, one.name) for one in topic.entries if one.name != topic.name)
     yield from ((name, name) for name in rules_like(typed.text, typed.found))
+    if typed.found is not None:
+        for one in filter(is_house_rule, typed.found.known_entries(typed.viewer)):
+            yield f"house rule: {one.name}", one.name
 
 
 def _any_topic(_typed: Typed) -> Pairs:

@@ -30,9 +30,11 @@ from cogs.deeds.reading import CLEAR, read_deeds
 from cogs.deeds.refusing import why_nothing
 from cogs.deeds.rows import Reading, public_row
 from cogs.deeds.several import read_several
+from cogs.notebook.entries import search, show_entry
+from cogs.notebook.pages import open_buttons
 from cogs.render.board import board_view
 from cogs.render.board_buttons import board_buttons, quiet_buttons
-from cogs.render.buttons import GREEN, LABEL_LIMIT, Button, make_button, row_of
+from cogs.render.buttons import GREEN, LABEL_LIMIT, Button, make_button, make_id, row_of
 from cogs.render.deeds import Doer
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
@@ -40,6 +42,7 @@ from rules.dice.request import parse_request
 from rules.dice.syntax import DiceError
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.kernel.actor import TABLE
+from rules.kernel.notebook import Heading
 from rules.kernel.words import listed
 
 DONE_BY_PRESS = "Press, and it is done."
@@ -182,8 +185,21 @@ async def do_said(interaction: Interaction, game: LiveGame, said: str) -> None:
         await _do_line(interaction, game, *meant.line)
     elif meant.clear is not None:
         await _do(interaction, game, meant.clear)
+    elif entries := search(game, doer.viewer, said):
+        await _show_entries(interaction, game, entries)
     else:
         await _ask(interaction, game, meant, doer)
+
+
+async def _show_entries(
+    interaction: Interaction, game: LiveGame, entries: Sequence[Heading]
+) -> None:
+    """What is written down under those words: the entry, or a button for each of several."""
+    if len(entries) == 1:
+        await show_entry(interaction, game, entries[0])
+        return
+    buttons = open_buttons(game.id, entries[:MOST_MEANT])
+    await answer_privately(interaction, MEANT, view=row_of(*buttons))
 
 
 async def _do(interaction: Interaction, game: LiveGame, reading: Reading) -> None:
@@ -420,3 +436,5 @@ def rows_for(bot: Client, doer: Doer, said: str, *, most: int) -> Iterator[tuple
     for reading in read_meant(bot, doer, said, most=most, typing=True).readings:
         value = reading.line if reading.deed is None else reading.deed.id_in(game)
         yield reading.label, value if len(value) <= LONGEST_VALUE else said[:LONGEST_VALUE]
+    for entry in search(game, doer.viewer, said)[:most]:
+        yield f"{entry.name} ({entry.kind})", make_id("entry", game.id, entry.number)

@@ -9,16 +9,17 @@ import discord
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import word
-from cogs.core.client import PostDeed
+from cogs.core.client import Client, PostDeed
 from cogs.core.errors import harmless
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.mending import remember, remembered
 from cogs.core.play import play
 from cogs.log.why_pages import reader_knows, render_refusal, render_why
+from cogs.notebook.house_rules import spoken_of
 from cogs.render.buttons import BLUE, Button, make_button, row_of
 from cogs.render.families import TELLERS
-from cogs.render.text import person
+from cogs.render.text import MESSAGE_LIMIT, person
 from data.live import LiveGame, LogEntry, read_label
 from data.log import Log
 from rules.errors import ForbiddenError, NotFoundError, RuleError
@@ -53,10 +54,10 @@ async def press_why_not(interaction: Interaction, game: LiveGame, words: list[st
         raise RuleError(GOES_NOW)
     async with Answer(interaction) as answer:
         buttons = _ways(interaction, game, why, word(words, 0))
-        await answer.private(
-            render_refusal(why, harmless(why.message), game, interaction.client.configuration.site),
-            view=row_of(*buttons),
-        )
+        client, viewer = interaction.client, game.viewer(interaction.user.id)
+        text = render_refusal(why, harmless(why.message), game, client.configuration.site)
+        text = await _with_house_rules(client, game, viewer, text)
+        await answer.private(text, view=row_of(*buttons))
 
 
 def _ways(interaction: Interaction, game: LiveGame, why: Refusal, token: str) -> list[Button]:
@@ -163,8 +164,15 @@ async def why_here(interaction: Interaction, game: LiveGame, message: discord.Me
 
 
 async def _explain(answer: Answer, entries: list[LogEntry], game: LiveGame, viewer: Viewer) -> None:
-    site = answer.interaction.client.configuration.site
-    await answer.private(render_why(entries, game, viewer, TELLERS, site))
+    client = answer.interaction.client
+    text = render_why(entries, game, viewer, TELLERS, client.configuration.site)
+    await answer.private(await _with_house_rules(client, game, viewer, text))
+
+
+async def _with_house_rules(client: Client, game: LiveGame, viewer: Viewer, text: str) -> str:
+    """The text, and below it the table's own rules that it speaks of, where there is room."""
+    ours = await spoken_of(client, game, viewer, text, MESSAGE_LIMIT - len(text) - 1)
+    return f"{text}\n{ours}" if ours else text
 
 
 async def show_why(interaction: Interaction, game: LiveGame, move: str) -> None:

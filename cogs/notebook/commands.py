@@ -3,14 +3,18 @@
 from typing import Annotated
 
 from cogs.cards.commands import show as show_card
+from cogs.core.answering import Answer
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
+from cogs.core.game_dates import read_game_time
 from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
 from cogs.core.moments import takes_part
 from cogs.core.option import Option, Pairs, Typed, text, whole
+from cogs.core.play import asked
 from cogs.core.said import always, says
+from cogs.core.times import Moment
 from cogs.notebook.drafting import read_draft
 from cogs.notebook.editing import (
     LONGEST_LIST,
@@ -22,25 +26,28 @@ from cogs.notebook.editing import (
     throw_away,
     write,
 )
-from cogs.notebook.entries import Entry, list_page, search, show_entry
+from cogs.notebook.entries import Entry, in_texts, list_page, search, show_entry, show_written
 from cogs.notebook.pages import newest_first, write_button
+from cogs.notebook.reminding import ring, tell_due
 from cogs.notebook.sharing import ALL, NOBODY, Whom, give_page, share_with
 from cogs.render.buttons import Form
 from data.live import LiveGame
 from data.notebook import MOST_NUMBER
+from data.writes import REMINDER
 from rules.kernel.notebook import (
     KINDS,
     LONGEST_KIND,
     LONGEST_NAME,
     LONGEST_TEXT,
     Heading,
-    fits,
-    words_in,
 )
+from rules.record import replace
 from rules.view.notebook import linkable
 
 NOTEBOOK = Group("notebook", "The notebook: people, places, rumours and whatever one writes down")
 REF, ME = Group("ref"), Group("me")
+NOTED = "You will be reminded."
+FORGOTTEN = "You will not be reminded of it."
 FOUND = "Found in the notebook:"
 YOURS = "What you wrote down, and what you were shown, the newest first:"
 
@@ -55,6 +62,11 @@ def _belongs(typed: Typed) -> Pairs:
     return [(name, name) for name in dict.fromkeys(name for name, _ in there)]
 
 
+def _game_moment(typed: Typed, said: str) -> int:
+    return read_game_time(said, typed.game.state)
+
+
+GameMoment = Annotated[int, Option(read=_game_moment)]
 Words = Annotated[str, text(LONGEST_NAME, "A few letters of it, or words that stand in it")]
 
 
@@ -114,14 +126,6 @@ async def find_entries(interaction: Interaction, game: LiveGame, find: Words) ->
     return list_page(game, viewer, tuple(found), FOUND)
 
 
-async def in_texts(interaction: Interaction, game: LiveGame, said: str) -> list[Heading]:
-    """The entries in whose text some words stand, as far as somebody may know them."""
-    viewer, wanted = game.viewer(interaction.user.id), words_in(said)
-    there = newest_first(game.known_entries(viewer))
-    texts = await interaction.client.games.notebook.texts(game.id, {one.number for one in there})
-    return [one for one in there if fits(wanted, f"{one.name} {texts.get(one.number, '')}")]
-
-
 @NOTEBOOK.command("show")
 async def show(interaction: Interaction, game: LiveGame, entry: Entry) -> None:
     """Show you alone what stands in an entry"""
@@ -138,6 +142,35 @@ async def edit(interaction: Interaction, game: LiveGame, entry: Entry) -> Form:
 async def delete(interaction: Interaction, game: LiveGame, entry: Entry) -> None:
     """Throw an entry away; for a month it can be brought back"""
     await throw_away(interaction, game, entry)
+
+
+@NOTEBOOK.command(
+    "remind",
+    day="A day or time of the game: 3rd of Thaw, in 10 days, day 12 at 18:00",
+    at="Instead, a moment of real time: friday 18:00, 48h; without both, no more",
+)
+@says(
+    "remind me, remind me of, remind me about, set a reminder",
+    "Remind me of {entry}",
+    when=takes_part,
+    form=True,
+)
+async def remind(
+    interaction: Interaction,
+    game: LiveGame,
+    entry: Entry,
+    day: GameMoment | None = None,
+    at: Moment | None = None,
+) -> None:
+    """Be reminded of an entry, at a moment of the game's time or of real time"""
+    notebook = interaction.client.games.notebook
+
+    def changed(before: Heading) -> Heading:
+        return replace(before, day=day, at=at)
+
+    async with Answer(interaction, turns=True) as answer:
+        written = await notebook.change(game.id, asked(interaction), entry.number, changed)
+        await show_written(answer, written, NOTED if day is not None or at else FORGOTTEN)
 
 
 @NOTEBOOK.command("restore", entry="The number that the button beside it knows")
@@ -193,6 +226,8 @@ FEATURE = Feature(
         "entry-new": Does("notebook add", "belongs?", asks="name text kind tags belongs"),
         "entry-edit": Does("notebook edit", "entry"),
         "entry-gone": Does("notebook delete", "entry"),
+        "entry-remind": Does("notebook remind", "entry", asks="day at"),
+        "log-find": Does("log find", "words", "before"),
         "entry-back": Does("notebook restore", "entry"),
         "entry-all": Does("notebook share", "entry", whom=ALL),
         "entry-hide": Does("notebook share", "entry", whom=NOBODY),
@@ -202,4 +237,6 @@ FEATURE = Feature(
     forms={"entry-edit": submit_edit},
     reopens={"entry-edit": reopen_edit},
     posts=(WRITE_POST,),
+    afterwards=tell_due,
+    alarms={REMINDER: ring},
 )

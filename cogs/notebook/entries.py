@@ -24,7 +24,15 @@ from data.notebook import Written, find_entry, not_there
 from rules.errors import NotFoundError
 from rules.kernel.actor import Viewer
 from rules.kernel.folding import meant
-from rules.kernel.notebook import Heading, Headings, find_named, may_change, may_know
+from rules.kernel.notebook import (
+    Heading,
+    Headings,
+    find_named,
+    fits,
+    may_change,
+    may_know,
+    words_in,
+)
 
 FILE = "picture.webp"
 
@@ -55,6 +63,14 @@ def search(game: LiveGame, viewer: Viewer, text: str) -> list[Heading]:
     others = find_named((_untagged(one) for one in there if not may_change(one, viewer)), text)
     numbers = {one.number: one for one in there}
     return [numbers[one.number] for one in (*own, *others)]
+
+
+async def in_texts(interaction: Interaction, game: LiveGame, said: str) -> list[Heading]:
+    """The entries in whose text some words stand, as far as somebody may know them."""
+    viewer, wanted = game.viewer(interaction.user.id), words_in(said)
+    there = newest_first(game.known_entries(viewer))
+    texts = await interaction.client.games.notebook.texts(game.id, {one.number for one in there})
+    return [one for one in there if fits(wanted, f"{one.name} {texts.get(one.number, '')}")]
 
 
 def _untagged(entry: Heading) -> Heading:

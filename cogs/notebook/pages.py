@@ -133,15 +133,16 @@ def entry_buttons(game: LiveGame, viewer: Viewer, entry: Heading) -> tuple[list[
 
     own = game.id, entry.number
     edit = make_button("entry-edit", *own, label="Edit…")
+    remind = make_button("entry-remind", *own, label="Remind me…")
     gone = make_button("entry-gone", *own, label="Throw away")
     if entry.keeper:
-        return [edit, gone], []
+        return [edit, remind, gone], []
     hidden = make_button("entry-hide", *own, label="Make it secret again")
     if entry.audience is None:
-        return [edit, hidden, gone], []
+        return [edit, hidden, remind, gone], []
     shown = make_button("entry-all", *own, label="Show to all")
     given = make_button("entry-give", *own, label="Hand out…")
-    return [edit, shown, given, gone], [hidden] if entry.audience else []
+    return [edit, shown, given, remind, gone], [hidden] if entry.audience else []
 
 
 def players(game: LiveGame) -> dict[int, str]:

@@ -120,12 +120,12 @@ def known(entries: Iterable[Heading], viewer: Viewer) -> Iterator[Heading]:
 
 def words_in(text: str) -> tuple[str, ...]:
     """The words of what somebody looks for, as they are compared."""
-    return tuple(word for word in folded(text).split() if len(word) >= _SHORTEST_WORD)
+    return tuple(word for word in _letters(text).split() if len(word) >= _SHORTEST_WORD)
 
 
 def fits(words: Sequence[str], text: str) -> bool:
     """Whether each of some words begins a word of a text; no words fit to nothing."""
-    there = folded(text).split()
+    there = _letters(text).split()
     return bool(words) and all(any(one.startswith(word) for one in there) for word in words)
 
 
@@ -144,7 +144,17 @@ def find_named(entries: Iterable[Heading], text: str) -> list[Heading]:
 def named_in(entries: Iterable[Heading], text: str) -> list[Heading]:
     """The entries whose whole name stands in a text, each once, as a chronicle looks for them."""
     there = f" {' '.join(_letters(text).split())} "
-    return [one for one in entries if _is_named(_letters(one.name), there)]
+    return [one for one in entries if _is_named(one.name, there)]
+
+
+def house_rules_in(entries: Iterable[Heading], text: str) -> list[Heading]:
+    """The house rules that a text speaks of: their name stands in it, or one of their tags."""
+    there = f" {' '.join(_letters(text).split())} "
+    return [
+        one
+        for one in entries
+        if is_house_rule(one) and any(_is_named(name, there) for name in (one.name, *one.tags))
+    ]
 
 
 def _letters(text: str) -> str:
@@ -152,7 +162,7 @@ def _letters(text: str) -> str:
 
 
 def _is_named(name: str, there: str) -> bool:
-    name = " ".join(name.split())
+    name = " ".join(_letters(name).split())
     return len(name) >= _SHORTEST_NAME and f" {name} " in there
 
 
@@ -172,6 +182,15 @@ def known_to_some(entries: Iterable[Heading], members: Sequence[int]) -> Iterato
 def next_day(entries: Iterable[Heading]) -> int | None:
     """The first moment of game time at which somebody wants to be reminded, None for none."""
     return min((one.day for one in entries if one.day is not None), default=None)
+
+
+def due(entries: Iterable[Heading], moment: int, viewer: Viewer) -> list[Heading]:
+    """Of what somebody keeps, all whose moment of game time has come."""
+    return [
+        one
+        for one in entries
+        if one.day is not None and one.day <= moment and may_change(one, viewer)
+    ]
 
 
 def is_house_rule(entry: Heading) -> bool:

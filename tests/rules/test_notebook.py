@@ -5,8 +5,10 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.notebook import (
     EntryShown,
     Heading,
+    due,
     find_named,
     fits,
+    house_rules_in,
     is_house_rule,
     known,
     known_to_some,
@@ -56,7 +58,7 @@ def test_a_few_letters_find_an_entry_by_its_name_before_others() -> None:
     assert find_named(ALL, "märta person") == [SECRET]
     assert find_named(ALL, "marta the") == []
     assert find_named(ALL, "a") == []
-    assert words_in("Old Märta, x") == ("old", "marta,")
+    assert words_in("Old Märta, x") == ("old", "marta")
     assert not fits((), "anything")
 
 
@@ -101,3 +103,18 @@ def test_what_an_entry_can_belong_to_is_what_one_knows() -> None:
     assert of_ann.keys() == {"Mill", "Hall", "Hall in Mill", "Ada", "The Mill", "A letter"}
     assert list(linked_to((replace(SECRET, links=("who:c1",)), BOBS), "who:c1"))
     assert not list(linked_to(ALL, "who:c1"))
+
+
+def test_a_house_rule_is_found_where_its_name_or_a_tag_stands() -> None:
+    rule = Heading(number=1, name="Dropped torches", kind="house rule", tags=("morale",))
+    other = replace(rule, kind="note")
+    for text in ("Of dropped torches.", "**Morale** of the orcs"):
+        assert house_rules_in((rule, other), text) == [rule]
+    assert house_rules_in((rule,), "A torch is dropped: morals") == []
+
+
+def test_whoever_keeps_an_entry_is_told_once_its_day_has_come() -> None:
+    early, late = replace(SECRET, day=100), replace(FOR_ALL, day=200)
+    own = replace(BOBS, day=50)
+    assert due((early, late, own, FOR_ANN), 150, REFEREE) == [early]
+    assert due((early, late, own), 150, BOB) == [own]
