@@ -343,6 +343,7 @@ NOTEBOOK = Card(
                 "notebook edit": "Edit one",
                 "notebook share": "Show one to…",
                 "notebook give": "Hand one out",
+                "notebook picture": "Give one a picture",
                 "notebook remind": "Remind me of one",
                 "notebook delete": "Throw one away",
             },

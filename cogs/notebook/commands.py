@@ -2,6 +2,8 @@
 
 from typing import Annotated
 
+import discord
+
 from cogs.cards.commands import show as show_card
 from cogs.core.answering import Answer
 from cogs.core.commands import Group
@@ -26,8 +28,17 @@ from cogs.notebook.editing import (
     throw_away,
     write,
 )
-from cogs.notebook.entries import Entry, in_texts, list_page, search, show_entry, show_written
+from cogs.notebook.entries import (
+    Entry,
+    in_texts,
+    list_page,
+    own_entry,
+    search,
+    show_entry,
+    show_written,
+)
 from cogs.notebook.pages import newest_first, write_button
+from cogs.notebook.pictures import put_picture
 from cogs.notebook.reminding import ring, tell_due
 from cogs.notebook.sharing import ALL, NOBODY, Whom, give_page, share_with
 from cogs.render.buttons import Form
@@ -145,6 +156,23 @@ async def delete(interaction: Interaction, game: LiveGame, entry: Entry) -> None
 
 
 @NOTEBOOK.command(
+    "picture",
+    picture="A PNG, JPEG, WebP or GIF: a portrait, a letter, a map",
+    remove="True takes the picture away",
+)
+async def picture_of(
+    interaction: Interaction,
+    game: LiveGame,
+    entry: Entry,
+    picture: discord.Attachment | None = None,
+    remove: bool = False,
+) -> None:
+    """Give an entry a picture, which whoever may know it sees"""
+    own_entry(game, game.viewer(interaction.user.id), entry.number)
+    await put_picture(interaction, game, entry, None if remove else picture, remove=remove)
+
+
+@NOTEBOOK.command(
     "remind",
     day="A day or time of the game: 3rd of Thaw, in 10 days, day 12 at 18:00",
     at="Instead, a moment of real time: friday 18:00, 48h; without both, no more",
@@ -226,6 +254,7 @@ FEATURE = Feature(
         "entry-new": Does("notebook add", "belongs?", asks="name text kind tags belongs"),
         "entry-edit": Does("notebook edit", "entry"),
         "entry-gone": Does("notebook delete", "entry"),
+        "entry-picture": Does("notebook picture", "entry", asks="picture"),
         "entry-remind": Does("notebook remind", "entry", asks="day at"),
         "log-find": Does("log find", "words", "before"),
         "entry-back": Does("notebook restore", "entry"),

@@ -27,8 +27,8 @@ _ON_A_BUTTON = 40
 _LONGEST_WORD = 60
 """Of what a button names; a longer name is typed."""
 NOTHING = (
-    "Nothing is written down yet. **Write it down…** takes a name and a line; so does the menu of "
-    "any message, under **Linkboy…**."
+    "Nothing is written down yet. **Write it down…** takes a name and a line. It is also in the "
+    "menu of any message: **Linkboy…**"
 )
 NOTHING_FOUND = "Nothing in the notebook has all of these words, as far as you may know it."
 
@@ -134,15 +134,17 @@ def entry_buttons(game: LiveGame, viewer: Viewer, entry: Heading) -> tuple[list[
     own = game.id, entry.number
     edit = make_button("entry-edit", *own, label="Edit…")
     remind = make_button("entry-remind", *own, label="Remind me…")
+    picture = make_button("entry-picture", *own, label="Picture…")
     gone = make_button("entry-gone", *own, label="Throw away")
     if entry.keeper:
-        return [edit, remind, gone], []
+        return [edit, remind, picture, gone], []
     hidden = make_button("entry-hide", *own, label="Make it secret again")
     if entry.audience is None:
-        return [edit, hidden, remind, gone], []
+        return [edit, hidden, remind, picture, gone], []
     shown = make_button("entry-all", *own, label="Show to all")
     given = make_button("entry-give", *own, label="Hand out…")
-    return [edit, shown, given, remind, gone], [hidden] if entry.audience else []
+    rest = [gone, picture, *([hidden] if entry.audience else [])]
+    return [edit, shown, given, remind], rest
 
 
 def players(game: LiveGame) -> dict[int, str]:

@@ -1,11 +1,14 @@
 """The notebook: two taps to write, letters to find, and nobody learns what is not for them."""
 
 from cogs.notebook.editing import BACK, WRITTEN
+from cogs.notebook.entries import FILE
+from cogs.notebook.pictures import KEPT, TAKEN
 from rules.places.state import PLACES
 from tests.cogs.cellar import cellar
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
 from tests.cogs.scene import Scene, labels_on, said, text_of
+from tests.cogs.test_portraits import picture
 
 MARTA = {"name": "Old Marta", "text": "Knows the way to the mill.", "tags": "traitor"}
 
@@ -149,3 +152,26 @@ async def test_what_belongs_to_a_room_stands_there(play: Play) -> None:
     assert "Knows the way" in said(read)
     other = await play.type(play.referee, "place show", place=place.name, room=first)
     assert "Notebook" not in said(other)
+
+
+async def test_a_map_is_shown_with_its_entry_to_whoever_may_know_it(play: Play) -> None:
+    await begin(play)
+    await write(play, play.referee, name="The valley", kind="map")
+    neither = await play.type(play.referee, "notebook picture", entry="valley")
+    assert "Attach a `picture`" in said(neither)
+    drawn = ("valley.png", picture("PNG", (900, 300)))
+    form = await play.referee.click(
+        (await play.type(play.referee, "ref notebook", find="valley")).response, label="Picture…"
+    )
+    kept = await play.referee.submit_modal(form, {"picture": [drawn]})
+    assert KEPT in said(kept)
+    shown = await play.type(play.referee, "notebook share", entry="valley", whom="everybody")
+    assert [one.filename for one in shown.response.attachments] == [FILE]
+    seen = await play.type(play.bob, "me notes", find="valley")
+    assert [one.filename for one in seen.response.attachments] == [FILE]
+    taken = await play.type(play.referee, "notebook picture", entry="valley", remove=True)
+    assert TAKEN in said(taken)
+    seen = await play.type(play.bob, "me notes", find="valley")
+    assert seen.response.attachments == []
+    hers = await play.type(play.ann, "notebook picture", entry="valley", remove=True)
+    assert "not for you" in said(hers)

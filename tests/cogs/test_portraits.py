@@ -8,7 +8,16 @@ import pytest
 from PIL import Image
 
 from cogs.speech import portraits
-from cogs.speech.picture import NO_PICTURE, SIDE, TOO_LARGE, scaled
+from cogs.speech.picture import (
+    LONGEST_SIDE,
+    MOST_BYTES,
+    NO_PICTURE,
+    SIDE,
+    TOO_LARGE,
+    require_scaled,
+    scaled,
+    whole,
+)
 from cogs.speech.portraits import FILE, LARGE, NEITHER, NOT_DISCORDS, NOT_THERE
 from rules.errors import RuleError
 from rules.speech.saying import portrait_of
@@ -20,6 +29,21 @@ def picture(kind: str, size: tuple[int, int] = (600, 400), **more: Any) -> bytes
     file = BytesIO()
     Image.new("RGB", size, "#aa3311").save(file, kind, **more)
     return file.getvalue()
+
+
+def test_a_picture_is_kept_whole_and_small_enough() -> None:
+    noise = Image.effect_noise((1600, 1600), 90)
+    file = BytesIO()
+    noise.save(file, "PNG")
+    for content, longest in ((picture("PNG"), 600), (file.getvalue(), LONGEST_SIDE)):
+        made = whole(content)
+        assert len(made) <= MOST_BYTES
+        require_scaled(made)
+        with Image.open(BytesIO(made)) as image:
+            assert (image.format, max(image.size) <= longest) == ("WEBP", True)
+    for broken in (b"hello", picture("PNG")[:200]):
+        with pytest.raises(RuleError, match="cannot read that"):
+            whole(broken)
 
 
 def test_a_picture_is_read_by_what_is_in_it() -> None:
