@@ -17,7 +17,7 @@ from rules.kernel.labelled import Said, plain_text, without_marks
 
 Json = object
 MOST = 200
-"""Stat blocks of one file that are looked at."""
+"""Stat blocks of one text that are read at once."""
 _DEEPEST = 4
 _LISTS = ("results", "monsters", "creatures", "npcs", "data", "items", "actors", "statblocks")
 _TO_HIT = re.compile(r"(?P<bonus>[+-]\d{1,2}) to hit", re.IGNORECASE)
@@ -39,12 +39,10 @@ _PASSED = frozenset(
 def drafts_in(found: Found) -> list[Draft]:
     """The stat blocks in what was brought, as they stand there."""
     if found.tree is not None:
-        return [
-            draft for one in _objects(found.tree)[:MOST] if (draft := _of_object(one)) is not None
-        ]
+        return [draft for one in _objects(found.tree) if (draft := _of_object(one)) is not None]
     if found.rows is not None and (drafts := rows_read(found.rows)):
-        return drafts[:MOST]
-    return (read_4e(found.text) if is_4e(found.text) else read_pasted(found.text))[:MOST]
+        return drafts
+    return read_4e(found.text) if is_4e(found.text) else read_pasted(found.text)
 
 
 def _objects(tree: Json) -> list[Mapping[str, Json]]:

@@ -3,9 +3,10 @@
 import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.bestiary.bringing import drafts_in
+from cogs.bestiary.bringing import MOST, drafts_in
 from cogs.bestiary.changing import MONSTER
 from cogs.bestiary.files import OTHERS, TRAITS, read_block
+from cogs.bestiary.names import Draft
 from cogs.bestiary.parts import BY_NAME, STAT_BLOCKS
 from cogs.bestiary.reading import ReadBlock, is_acks, named, read_draft
 from cogs.bestiary.telling import block_line, render_block
@@ -28,24 +29,31 @@ from rules.systems import ENGINE
 
 _EXAMPLE = "Goblin (4): AC 6 [13], HD 1-1, Att 1 x spear (1d6), MV 60' (20'), SV NH, ML 7"
 _MOST_SHOWN = 12
-_MOST_ADDED = 3
 _LARGEST_ARMOUR, _SLOWEST = 9, 24
 """Armour and rates of other games that a file of ours would write otherwise."""
 
 
 def read_all(asker: Asker, found: Found, chosen: Mapping[str, str]) -> list[ReadBlock]:
     """The stat blocks in what was brought; a doubt's key begins with the number of its block."""
+    return _read_most(asker, found, chosen)[0]
+
+
+def _read_most(
+    asker: Asker, found: Found, chosen: Mapping[str, str]
+) -> tuple[list[ReadBlock], Sequence[str]]:
+    """The same, as many as are read at once, and what the others are called."""
     things = things_in(found)
     if things and all(_is_ours(asker, thing) for thing in things):
         try:
-            return [ReadBlock(read_block(asker, thing), 0, (), (), ()) for thing in things]
+            return [ReadBlock(read_block(asker, thing), 0, (), (), ()) for thing in things], ()
         except RuleError:
             pass
-    return list(named(list(_read(asker, found, chosen))))
-
-
-def _read(asker: Asker, found: Found, chosen: Mapping[str, str]) -> Iterator[ReadBlock]:
     drafts = drafts_in(found)
+    over = [draft.name for draft in drafts[MOST:]]
+    return list(named(list(_read(asker, drafts[:MOST], chosen)))), over
+
+
+def _read(asker: Asker, drafts: Sequence[Draft], chosen: Mapping[str, str]) -> Iterator[ReadBlock]:
     among_acks = any(map(is_acks, drafts))
     for number, draft in enumerate(drafts):
         mark = f"{number}."
@@ -88,7 +96,7 @@ def _likeness(found: Found) -> int:
 def read(game: LiveGame, found: Found, chosen: Mapping[str, str]) -> Read:
     """The reading of stat blocks. RuleError where there are none."""
     asker = ENGINE.asking(game.state)
-    blocks = read_all(asker, found, chosen)
+    blocks, over = _read_most(asker, found, chosen)
     if traits := chosen.get(TRAITS):
         blocks = [_with_traits(one, read_words(traits)) for one in blocks]
     if not blocks:
@@ -103,9 +111,15 @@ def read(game: LiveGame, found: Found, chosen: Mapping[str, str]) -> Read:
         if count > 1
         else f"### A stat block: {plain(blocks[0].block.name)}"
     )
+    lines = list(_lines(game, blocks))
+    if over:
+        lines.append(
+            f"**{len(over):,} more are not read**, from {plain(over[0] or 'the next')} on: "
+            f"{MOST} are read at once. Keep these, then bring the others by themselves."
+        )
     return Read(
         head,
-        tuple(_lines(game, blocks)),
+        tuple(lines),
         tuple(doubt for one in blocks for doubt in _doubts(one, count)),
         tuple(remark for one in blocks for remark in one.remarks),
         tuple(_deeds(blocks)),
@@ -155,14 +169,14 @@ def _whole(game: LiveGame, one: ReadBlock) -> Iterator[str]:
 def _deeds(blocks: Sequence[ReadBlock]) -> Iterator[Offered]:
     kept = ImportStatBlocks(blocks=tuple(one.block for one in blocks), replace=True)
     yield Offered("Keep" if len(blocks) == 1 else f"Keep all {len(blocks)}", (kept,))
-    for one in blocks[:_MOST_ADDED]:
+    for one in blocks:
         count = max(1, one.count)
         name = (
             ""
             if len(blocks) == 1
             else f" {plural(one.block.name) if count > 1 else one.block.name}"
         )
-        yield Offered(f"Add {count}{name} now", (_adding(one, count),))
+        yield Offered(f"Add {count}{name} now", (_adding(one, count),), is_part=True)
 
 
 def _adding(one: ReadBlock, count: int) -> AddMonsters:

@@ -5,9 +5,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated
 
 from cogs.classes.pages import class_buttons, render_class, render_classes
+from cogs.classes.printing import printed_classes
 from cogs.core.answering import answer_privately
 from cogs.core.commands import Group
-from cogs.core.files.exchange import FileKind, Taking, send_file
+from cogs.core.files.exchange import PrintedKind, Taking, send_file, send_printed
 from cogs.core.files.lists import YAML
 from cogs.core.files.written import Cell, Contents, Value, Written, as_key, split_list
 from cogs.core.interaction import Interaction
@@ -247,14 +248,18 @@ def forget(name: ClassName) -> Action:
     return ForgetClassTable(name=name)
 
 
-@TABLE.command("export", kind="The kind of file; without it, YAML, which is easy to read")
-async def export(interaction: Interaction, game: LiveGame, kind: FileKind = YAML) -> None:
+@TABLE.command("export")
+async def export(interaction: Interaction, game: LiveGame, kind: PrintedKind = YAML) -> None:
     """Save all class tables of this game as a file, for you alone"""
     tables = CLASS_TABLES.of(game.state).tables
     if not tables:
         raise RuleError("No class is written yet. ", WayOut("Write one", "level table keep"), ".")
+    text = f"Classes: {len(tables)}."
+    if kind is None:
+        await send_printed(interaction, TABLES, printed_classes(tables), text)
+        return
     written = [write_table(table) for table in tables]
-    await send_file(interaction, TABLES, written, kind, f"Classes: {len(tables)}.")
+    await send_file(interaction, TABLES, written, kind, text)
 
 
 TAKING.add_to(TABLE, "Keep the class tables that are in a file, all of them or none (referee)")

@@ -4,7 +4,7 @@ A kind of text (stat blocks, tables, …) is a `Kind` of its family: its feature
 page, its buttons and the form are the same for all (`cogs/core/readings.py`).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
 from cogs.core.files.texts import Found
@@ -33,10 +33,16 @@ class Doubt:
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """What can be done with a reading: a button, and the actions that it plays."""
+    """What can be done with a reading: a button, and the actions that it plays.
+
+    One that `is_part` does for a part of it what the first does for all; one that `is_more` is
+    still worth doing once the first is done.
+    """
 
     label: str
     actions: tuple[Action, ...]
+    is_part: bool = False
+    is_more: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +59,14 @@ class Read:
     unread: tuple[str, ...] = ()
     deeds: tuple[Offered, ...] = ()
     is_kept: bool = True
+
+    def left(self, done: Collection[int]) -> list[tuple[int, Offered]]:
+        """What can still be done, each with its place, where those at `done` are done."""
+        parts = {at for at, deed in enumerate(self.deeds) if at and deed.is_part}
+        over = {*done, *([0] if parts and parts <= set(done) else [])}
+        if 0 in done:
+            over |= {at for at, deed in enumerate(self.deeds) if not deed.is_more}
+        return [(at, deed) for at, deed in enumerate(self.deeds) if at not in over]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ chosen, and read again by each press, so that what is played is what the page sh
 """
 
 import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import partial
 from types import MappingProxyType
 
@@ -22,7 +22,7 @@ from cogs.core.files.texts import TEXTS, Found, most_bytes
 from cogs.core.interaction import Interaction, game_here
 from cogs.core.play import play_all
 from cogs.core.reading import Doubt, Kind, Read
-from cogs.core.sending import open_form
+from cogs.core.sending import follow, open_form
 from cogs.core.unkept import Page, Unkept
 from cogs.render.buttons import (
     BLUE,
@@ -38,9 +38,11 @@ from cogs.render.text import MESSAGE_LIMIT, fit_within, plain, shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.management import require_referee
+from rules.kernel.words import listed
 
-TEXT, NAME, CHOSEN = "text", "name", "?"
-"""What is kept: the text, the file's name, and before the key of a doubt what was chosen."""
+TEXT, NAME, CHOSEN, DONE = "text", "name", "?", "done"
+"""What is kept: the text, the file's name, before the key of a doubt what was chosen, and the
+places of the buttons that were pressed."""
 LONGEST_PASTE = 4_000
 _MOST_MENUS = 4
 """A message has five rows, and the buttons need one."""
@@ -132,8 +134,8 @@ async def show(
 async def _show_again(game: LiveGame, key: str, interaction: Interaction) -> None:
     """The page of a text that was not kept yet, for whoever looks for what stands in it."""
     async with Answer(interaction) as answer:
-        kind, found, chosen, _ = await _again(answer, game, key)
-        await _page(answer, game, kind, found, key, chosen)
+        kind, found, chosen, kept = await _again(answer, game, key)
+        await _page(answer, game, kind, found, key, chosen, _done_in(kept.typed))
 
 
 def _as_chosen(chosen: Mapping[str, str]) -> dict[str, str]:
@@ -179,14 +181,22 @@ def _allowed(interaction: Interaction, game: LiveGame, kinds: Iterable[Kind]) ->
 
 
 async def _page(
-    answer: Answer, game: LiveGame, kind: Kind, found: Found, key: str, chosen: Mapping[str, str]
+    answer: Answer,
+    game: LiveGame,
+    kind: Kind,
+    found: Found,
+    key: str,
+    chosen: Mapping[str, str],
+    done: Collection[int] = (),
 ) -> None:
     read = await asyncio.to_thread(kind.read, game, found, chosen)
-    problem = _problem(answer.interaction, game, read)
+    problem = "" if done else _problem(answer.interaction, game, read)
     can_correct = len(found.text) <= LONGEST_PASTE
     await answer.private(
-        page_text(read, problem),
-        view=_view(game, read, key, chosen, can_correct=can_correct, is_sound=not problem),
+        page_text(read, problem, done),
+        view=_view(
+            game, read, key, chosen, can_correct=can_correct, is_sound=not problem, done=done
+        ),
     )
 
 
@@ -201,9 +211,11 @@ def _problem(interaction: Interaction, game: LiveGame, read: Read) -> str:
     return ""
 
 
-def page_text(read: Read, problem: str = "") -> str:
-    """The page: what was read, what is doubtful, what was not read."""
-    parts = [f"{read.head}\n-# Nothing is kept yet: look it over first.", "\n".join(read.lines)]
+def page_text(read: Read, problem: str = "", done: Collection[int] = ()) -> str:
+    """The page: what was read, what is doubtful, what was not read, and what was done of it."""
+    labels = [deed.label for at, deed in enumerate(read.deeds) if at in done]
+    now = f"Done: {listed(labels)}." if labels else "Nothing is kept yet: look it over first."
+    parts = [f"{read.head}\n-# {now}", "\n".join(read.lines)]
     if read.doubts:
         doubts = (f"- {plain(one.about)}{_as_now(one)}" for one in read.doubts)
         parts.append("\n".join(("**Doubtful**", *doubts)))
@@ -229,9 +241,10 @@ def _view(
     *,
     can_correct: bool,
     is_sound: bool,
+    done: Collection[int] = (),
 ) -> discord.ui.View | None:
     view = discord.ui.View(timeout=None)
-    for at, deed in enumerate(read.deeds[:_MOST_BUTTONS] if is_sound else ()):
+    for at, deed in read.left(done)[:_MOST_BUTTONS] if is_sound else ():
         style = GREEN if not at else BLUE
         view.add_item(
             make_button("read-do", game.id, key, at, label=deed.label, style=style).shown(0)
@@ -267,18 +280,32 @@ async def _again(
 
 
 async def press_do(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """A button of the page: do what it says with what was read."""
+    """A button of the page: do what it says with what was read, and show what is left of it."""
+    key, at = word(words, 0), number(words, 1)
     async with Answer(interaction) as answer:
-        kind, found, chosen, _ = await _again(answer, game, word(words, 0))
+        kind, found, chosen, kept = await _again(answer, game, key)
         read = await asyncio.to_thread(kind.read, game, found, chosen)
-    deed = next(iter(read.deeds[number(words, 1) :][:1]), None)
+    deed = next(iter(read.deeds[at:][:1]), None)
     if deed is None:
         raise NotFoundError("That is not to be done with it any more.")
     first, *others = deed.actions
     await play_all(interaction, first, *others, game=game)
+    done = {*_done_in(kept.typed), at}
+    typed = {**kept.typed, DONE: " ".join(map(str, sorted(done)))}
+    interaction.client.refused[key] = Refused(kept.verb, kept.words, typed)
+    if read.left(done):
+        read = await asyncio.to_thread(kind.read, game, found, chosen)
+        can_correct = len(found.text) <= LONGEST_PASTE
+        view = _view(game, read, key, chosen, can_correct=can_correct, is_sound=True, done=done)
+        await follow(interaction, page_text(read, done=done), view=view)
+        return
     there = interaction.client.part(Unkept).get((game.id, interaction.user.id))
-    if there is not None and there.key == word(words, 0):
+    if there is not None and there.key == key:
         del interaction.client.part(Unkept)[game.id, interaction.user.id]
+
+
+def _done_in(typed: Mapping[str, str]) -> set[int]:
+    return {int(at) for at in typed.get(DONE, "").split()}
 
 
 async def press_choose(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -293,7 +320,7 @@ async def press_choose(interaction: Interaction, game: LiveGame, words: list[str
             chosen = {**chosen, doubts[0].key: choices[0][0]}
             typed = {**kept.typed, **_as_chosen(chosen)}
             interaction.client.refused[key] = Refused(kept.verb, kept.words, typed)
-        await _page(answer, game, kind, found, key, chosen)
+        await _page(answer, game, kind, found, key, chosen, _done_in(kept.typed))
 
 
 async def press_correct(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -307,7 +334,7 @@ async def press_correct(interaction: Interaction, game: LiveGame, words: list[st
 def _form(game: LiveGame, kind: Kind, text: str, said: Mapping[str, str]) -> Form:
     field = make_field(
         TEXT,
-        f"Text, or a file's content: {kind.contents.many}",
+        f"Paste it here: {kind.contents.many}",
         longest=LONGEST_PASTE,
         example=kind.example,
         value=text,

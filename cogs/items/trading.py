@@ -5,6 +5,7 @@ from typing import Annotated
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import asks, number, word
+from cogs.core.files.exchange import send_text
 from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
 from cogs.core.mending import remembered
@@ -31,6 +32,7 @@ from cogs.items.pages import (
     too_dear,
     write_prices,
 )
+from cogs.items.printing import printed_prices
 from cogs.items.typed import (
     ALLOW,
     ITEM,
@@ -300,7 +302,11 @@ def price(
     return SetPrice(name=name, gp=gp, pieces=pieces, sells=sells)
 
 
-@ITEM.command("prices", own="Whether players may agree on prices themselves (referee)")
+@ITEM.command(
+    "prices",
+    own="Whether players may agree on prices themselves (referee)",
+    file="Whether to save the list as a table, to print, or to read in another game",
+)
 @says(
     "price, prices, price list, cost, how much is, how much are, what does * cost, whats the "
     "price, market, shop, shopping list, afford, can i afford, for sale, catalogue, whats on "
@@ -314,11 +320,14 @@ def price(
     asks=True,
 )
 async def prices(
-    interaction: Interaction, game: LiveGame, own: bool | None = None
+    interaction: Interaction, game: LiveGame, own: bool | None = None, file: bool = False
 ) -> Action | None:
     """Show what things cost at home; a referee writes the whole list"""
     if own is not None:
         return OpenMarket(open=own)
+    if file:
+        await _send_prices(interaction, game)
+        return None
     async with Answer(interaction) as answer:
         await _show_prices(answer, game, interaction.user.id)
     return None
@@ -335,6 +344,15 @@ async def _show_prices(answer: Answer, game: LiveGame, user_id: int) -> None:
     if active_character(game, user_id) is not None and shop_shelves(game.state):
         buttons.append(make_button("shop", game.id, "", label="Buy…", style=GREEN))
     await answer.private(last, view=row_of(*buttons))
+
+
+async def _send_prices(interaction: Interaction, game: LiveGame) -> None:
+    """The whole list as Markdown, which can be printed, and be brought again."""
+    content = printed_prices(game.state)
+    if not content:
+        raise RuleError("Nothing has a price yet.")
+    async with Answer(interaction) as answer:
+        await send_text(answer, "price-list.md", content, "What things cost, as a table.")
 
 
 async def press_shop(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -74,7 +74,9 @@ def _continued(state: GameState, key: Key) -> Place | None:
 def _is_again(place: Place, key: Key) -> bool:
     """Whether the rooms of a key stand in a place already, by their numbers and names."""
     names = {normal(area.number): same(area.name) for area in place.areas}
-    return all(names[normal(room.number)].startswith(same(room.name)) for room in key.rooms)
+    return all(
+        room.name and names[normal(room.number)].startswith(same(room.name)) for room in key.rooms
+    )
 
 
 def _follows(place: Place, key: Key) -> bool:

@@ -65,7 +65,6 @@ _SHOWN = ("sheet show", "sheet picture", "item show")
 _EXAMPLE = "Name: Morgan\nFighter 3\nHP 8, AC 5\nSTR 13, DEX 15\nItems: 2 torches, long sword 1d8"
 _NAMELESS = "Nameless"
 _MOST_SHEETS = 12
-_MOST_KEPT_APART = 3
 _FEWEST_SCORES = 3
 
 
@@ -261,8 +260,8 @@ def _several(game: LiveGame, readings: Sequence[Reading], chosen: Mapping[str, s
         else:
             actions.append(RewriteSheet(sheet=one.sheet, parts=one.parts, character_id=there.id))
     single = (
-        Offered(f"Keep {one.sheet.name}", (action,))
-        for one, action in zip(readings[:_MOST_KEPT_APART], actions, strict=False)
+        Offered(f"Keep {one.sheet.name}", (action,), is_part=True, is_more=False)
+        for one, action in zip(readings, actions, strict=True)
     )
     return Read(
         f"### {many(len(readings), 'sheet')}",

@@ -87,12 +87,23 @@ def read(game: LiveGame, found: Found, chosen: Mapping[str, str]) -> Read:
     keep = "Keep, to roll on" if others else "Keep"
     return Read(
         f"### {many(len(tables), 'table').capitalize()}",
-        tuple(line for table in tables for line in _lines(game, table)),
+        (*(line for table in tables for line in _lines(game, table)), *_by_the_lot(wares)),
         tuple(doubts),
         tuple(unread),
         (Offered(keep, (ImportTables(tables=tuple(tables), replace=True),)), *others),
         is_kept=False,
     )
+
+
+def _by_the_lot(wares: Sequence[Priced]) -> Iterator[str]:
+    """How what costs less than a gold piece goes on the price list."""
+    lots = [
+        f"{one.pieces} {plain(one.name)} for {one.gp} gp"
+        for each in wares
+        for one in each.by_the_lot
+    ]
+    if lots:
+        yield f"On the price list by the lot, so that coins stay whole: {'; '.join(lots)}."
 
 
 def _offered(

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import gcd
 
 from cogs.wandering.drafts import Draft
 from cogs.wandering.lists import PRICE
@@ -20,7 +21,8 @@ _UNIT = re.compile(r"\((?P<coin>[cesgp]p)\)", re.IGNORECASE)
 _PIECES = re.compile(
     r"(?P<name>.*\S) \((?P<pieces>\d{1,3})\)|(?P<count>\d{1,3}) (?P<things>[a-z].*)"
 )
-_MOST_PIECES = 999
+_MOST_PIECES, _MOST_AT_ONCE = 999, 50
+"""Nobody buys more of a cheap thing at once for the sake of whole gold."""
 _COLUMNS: Mapping[str, str] = {
     **dict.fromkeys(("level", "lvl", "lv", "l"), "level"),
     **dict.fromkeys(("xp", "experience", "experience points", "exp", "exp. points"), "xp"),
@@ -47,10 +49,14 @@ _NUMBER = re.compile(r"\d[\d,]{0,10}")
 
 @dataclass(frozen=True, slots=True)
 class Priced:
-    """The prices of a list in whole pieces of gold, and what has none such, as it was written."""
+    """The prices of a list in whole pieces of gold, and what has none such, as it was written.
+
+    What costs less goes `by_the_lot`: so many that they come to whole gold.
+    """
 
     prices: tuple[Price, ...]
     cheaper: tuple[str, ...]
+    by_the_lot: tuple[Price, ...] = ()
 
 
 def priced(draft: Draft) -> Priced | None:
@@ -60,15 +66,20 @@ def priced(draft: Draft) -> Priced | None:
         return None
     prices: list[Price] = []
     cheaper: list[str] = []
+    by_the_lot: list[int] = []
     for row in draft.cells:
         said = row[at] if at < len(row) else ""
         copper = _copper(said, coin)
-        if not copper or copper % _IN_COPPER[_GOLD]:
+        lots = 0 if copper is None else _lots(copper)
+        name, pieces = _pieces(row[0])
+        if copper is None or pieces * lots > max(pieces, _MOST_AT_ONCE):
             cheaper += [f"{row[0]}: {said}"] if said.strip(" -") else []
             continue
-        name, pieces = _pieces(row[0])
-        prices.append(Price(name, copper // _IN_COPPER[_GOLD], pieces))
-    return Priced(tuple(prices), tuple(cheaper)) if prices or cheaper else None
+        by_the_lot += [len(prices)] if lots > 1 else []
+        prices.append(Price(name, copper * lots // _IN_COPPER[_GOLD], pieces * lots))
+    if not (prices or cheaper):
+        return None
+    return Priced(tuple(prices), tuple(cheaper), tuple(prices[at] for at in by_the_lot))
 
 
 def _column_of_prices(draft: Draft) -> tuple[int, str]:
@@ -96,6 +107,12 @@ def _copper(cell: str, coin: str) -> int | None:
     if coin and _BARE.fullmatch(bare):
         return int(bare.replace(",", "")) * _IN_COPPER[coin]
     return None
+
+
+def _lots(copper: int) -> int:
+    """How often a thing is bought at once, so that coins stay whole: 5 for 1 gp at 2 sp each."""
+    gold = _IN_COPPER[_GOLD]
+    return gold // gcd(copper, gold)
 
 
 def _of_coin(found: re.Match[str]) -> int:

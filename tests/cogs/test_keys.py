@@ -252,6 +252,14 @@ async def test_a_page_with_a_title_goes_where_its_ways_lead(
     assert f"Taken as **{taken}**" in said(await pasted(play, head + PAGE_TWO))
 
 
+async def test_a_dungeon_with_a_name_and_rooms_without_is_a_place_of_its_own(play: Play) -> None:
+    await begun(play)
+    page = await pasted(play)
+    await play.referee.click(page.response, label="Keep")
+    text = (CASES / "blind" / "place_onepage_36.json").read_text()
+    assert "Where do these rooms belong" not in said(await pasted(play, text))
+
+
 @pytest.mark.parametrize(("named", "wrong"), [("files", 1), ("blind", 0)])
 def test_files_of_generators_are_read_right(named: str, wrong: int) -> None:
     tally = places_measured(named)

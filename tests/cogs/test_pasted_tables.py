@@ -121,8 +121,10 @@ def test_levels_of_spells_stand_behind_the_spells() -> None:
         ("20 arrows: 5 gp", ("Arrows", 5, 20), ()),
         ("Net, casting, 1 pp 5 gp", ("Net, casting", 10, 1), ()),
         ("Net: 10.00 gp 20", ("Net", 10, 1), ()),
-        ("Candle: 4 cp", None, ("Candle: 4 cp",)),
-        ("Rope: 1 gp 5 sp", None, ("Rope: 1 gp 5 sp",)),
+        ("Candle: 4 cp", ("Candle", 1, 25), ()),
+        ("Candles (10): 4 cp", None, ("Candles (10): 4 cp",)),
+        ("Rope: 1 gp 5 sp", ("Rope", 3, 2), ()),
+        ("Stone: 0 gp", ("Stone", 0, 1), ()),
     ],
 )
 def test_prices_in_whole_gold_are_told_from_the_rest(
@@ -155,13 +157,12 @@ async def test_a_price_list_is_kept_to_roll_on_or_as_prices(play: Play) -> None:
     text = "The sutler\nItem      Cost\nSpade     3 gp\nWax       4 cp\nPunt      35 gp"
     page = await play.referee.submit_modal(asked, {"text": text})
     assert "- 1 Spade (Cost: 3 gp)" in said(page)
-    assert "**Not read, and left out**\n> Not in whole gold: Wax: 4 cp" in said(page)
-    await play.referee.click(page.response, label="Put 2 on the price list")
+    assert "by the lot, so that coins stay whole: 25 Wax for 1 gp." in said(page)
+    told = await play.referee.click(page.response, label="Put 3 on the price list")
     state = (await play.game()).state
-    assert [(one.name, one.gp) for one in MARKET.of(state).prices] == [("Punt", 35), ("Spade", 3)]
-    asked = await play.type(play.referee, "wandering table import")
-    page = await play.referee.submit_modal(asked, {"text": text})
-    await play.referee.click(page.response, label="Keep, to roll on")
+    prices = [(one.name, one.gp, one.pieces) for one in MARKET.of(state).prices]
+    assert prices == [("Punt", 35, 1), ("Spade", 3, 1), ("Wax", 1, 25)]
+    await play.referee.click(told.followups[-1], label="Keep, to roll on")
     (table,) = WANDERING.of((await play.game()).state).tables
     assert (table.name, table.dice) == ("The sutler", "1d3")
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from cogs.bestiary.importing import KIND
+from cogs.core.files.texts import Found
 from rules.bestiary.records import BESTIARY, StatBlock
 from tests.cogs.conftest import Play
 from tests.cogs.people import Told
@@ -118,6 +120,29 @@ async def test_several_are_kept_together(play: Play) -> None:
     assert "- **Imp** (2): HD 1" in page.response.content
     await play.referee.click(page.response, label="Keep all 2")
     assert [block.name for block in await kept(play)] == ["Imp", "Ogre"]
+
+
+async def test_what_is_left_of_a_page_stays_until_all_of_it_is_done(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin("ose")
+    page = await pasted(play, "Imp (2): AC 6, HD 1, ML 7\n\nOgre: AC 5, HD 4+1, ML 10")
+    told = await play.referee.click(page.response, label="Add 2 Imps now")
+    left = told.followups[-1]
+    assert left.content.startswith("### 2 stat blocks\n-# Done: Add 2 Imps now.")
+    assert labels_on(left)[:2] == ["Keep all 2", "Add 1 Ogre now"]
+    told = await play.referee.click(left, label="Add 1 Ogre now")
+    assert not [one for one in told.messages if "stat blocks" in one.content]
+    page = await pasted(play, LINE)
+    told = await play.referee.click(page.response, label="Keep")
+    assert labels_on(told.followups[-1])[0] == "Add 3 now"
+
+
+async def test_stat_blocks_beyond_the_two_hundredth_are_said_and_not_lost(play: Play) -> None:
+    await begin(play)
+    found = Found("\n".join(f"Imp of {n}: AC 6, HD 1, ML 7" for n in range(1, 206)))
+    read = KIND.read(await play.game(), found, {})
+    assert "**5 more are not read**, from Imp of 201 on" in read.lines[-1]
+    assert read.deeds[0].label == "Keep all 200"
 
 
 async def test_a_post_is_read_from_the_menu_of_messages(play: Play) -> None:
