@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rules.items.known import find_known, is_a
+from rules.items.line_words import dice_of_spread
 from rules.items.tags import NATURAL
 from rules.items.things import Kind
 from rules.kernel.words import numbered
@@ -251,10 +252,8 @@ def as_dice(text: str) -> str:
     found = _RANGE.fullmatch(bare)
     if found is None:
         return bare
-    low, high, more = int(found["low"]), int(found["high"]), found["more"] or ""
-    if low and high > low and high % low == 0 and high // low > 1:
-        return f"{low}d{high // low}{more}"
-    return f"1d{high - low + 1}{low - 1:+d}{more}" if high > low else bare
+    thrown = dice_of_spread(int(found["low"]), int(found["high"]))
+    return next((f"{dice}{found['more'] or ''}" for _, dice in thrown), bare)
 
 
 def _dice_in(text: str) -> list[tuple[str, tuple[str, ...]]]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from cogs.places.key_people import STATS
 from cogs.places.lines import read_trap
 from rules.errors import RuleError
+from rules.items.line_words import dice_of_spread
 from rules.places.state import Trap
 
 _TRAP = re.compile(
@@ -237,10 +238,7 @@ def _as_dice(text: str) -> str:
     low, dash, high = text.partition("-")
     if "d" in text or not dash:
         return text
-    least, most = int(low), int(high)
-    if least and most > least and most % least == 0:
-        return f"{least}d{most // least}"
-    return f"1d{most - least + 1}{least - 1:+d}" if most > least else text
+    return next((dice for _, dice in dice_of_spread(int(low), int(high))), text)
 
 
 def listed_hoards(text: str, item: str = "") -> list[Hoard]:

@@ -160,7 +160,8 @@ class RoomReader:
             begun = len(self._room.remarks)
             self._room.ways += told_ways(head, self._rooms)
             self._sentences(sentences_of(rest), head)
-            self._room.remarks[begun] = f"{head}: {self._room.remarks[begun]}"
+            told = [*self._room.remarks[begun:], ""]
+            self._room.remarks[begun:] = [f"{head}: {told[0]}".strip(" :"), *told[1:-1]]
         else:
             self._sentences(sentences_of(text), "")
 

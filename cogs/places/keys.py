@@ -73,7 +73,7 @@ def _rooms_of(heads: Sequence[Head]) -> Rooms:
 
 def _numbers(head: Head) -> list[str]:
     """The numbers of a head: `12-13` are two rooms."""
-    if not head.to or not (head.number.isdigit() and head.to.isdigit()):
+    if not (head.to.isdigit() and head.number.isdigit() and int(head.to) > int(head.number)):
         return [head.number]
     return [
         str(one) for one in range(int(head.number), min(int(head.to), int(head.number) + 9) + 1)

@@ -4,7 +4,7 @@
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rules.dice.expression import parse
@@ -77,14 +77,18 @@ def damage_of(token: str) -> str:
     """A word as damage: dice, a number, or a spread such as `2-8`, which is 2d4; "" for others."""
     spread = _SPREAD.fullmatch(token)
     if spread is not None:
-        low = int(spread[1])
-        high = int(spread[2])
-        if low and high % low == 0 and high // low in _SIDES:
-            return f"{low}d{high // low}"
-        if high - low + 1 in _SIDES:
-            return f"1d{high - low + 1}{low - 1:+d}"
-        return ""
+        thrown = dice_of_spread(int(spread[1]), int(spread[2]))
+        return next((dice for sides, dice in thrown if sides in _SIDES), "")
     return token if is_dice(token) and not _NUMBERS_ALONE.fullmatch(token) else ""
+
+
+def dice_of_spread(low: int, high: int) -> Iterator[tuple[int, str]]:
+    """Dice that come to `low` at least and `high` at most, with their sides, the likeliest first:
+    `2-8` is 2d4, `3-6` is 1d4+2."""
+    if low and high > low and high % low == 0:
+        yield high // low, f"{low}d{high // low}"
+    if high > low:
+        yield high - low + 1, f"1d{high - low + 1}{low - 1:+d}"
 
 
 def is_dice(token: str) -> bool:

@@ -308,6 +308,31 @@ def _steps(text: str) -> int:
     return count
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["12-3. Hall\nA hall.\n4. Den\nExits: west to 12", "1. Hall\nDoor: .\n2. Den\nNotes: ."],
+)
+def test_numbers_that_go_back_and_labels_of_nothing_are_no_harm(text: str) -> None:
+    assert len(read_key(text, lambda _: False).rooms) == 2
+
+
+def test_a_way_is_where_its_door_stands_and_what_a_sentence_says_of_it_stays() -> None:
+    key = read_key(
+        "1. Hall\nThe door is locked and trapped: a blade, 1d8 damage. The only exit is up, to 2.\n"
+        "2. Den\nExits\n- Down: 1, stuck door\n- To the north: outside\n\n"
+        "3. Cage\nFour goblins in a cage beg. North: 2. Snare by the bed.",
+        lambda name: name == "goblins",
+    )
+    hall, den, cage = key.rooms
+    assert [(way.direction, way.to, way.locked) for way in hall.ways] == [("up", "2", True)]
+    assert hall.remarks[0].startswith("The door is locked and trapped: a blade")
+    assert [(way.direction, way.to, way.stuck) for way in den.ways] == [
+        ("down", "1", True),
+        ("north", "outside", False),
+    ]
+    assert [(foe.count, foe.is_sure) for foe in cage.foes] == [("4", False)]
+
+
 def test_rooms_beyond_the_hundredth_are_named_as_left_out() -> None:
     key = read_key("\n".join(f"{n}. Cell\nStraw.\n" for n in range(1, 104)), lambda _: False)
     assert (len(key.rooms), key.rooms[-1].remarks) == (100, ["Straw."])

@@ -10,6 +10,7 @@ import pytest
 
 from rules.errors import MisreadError, RuleError
 from rules.items.attack_lines import read_attacks
+from rules.items.line_words import dice_of_spread
 from rules.items.tags import is_known
 from rules.state.items import Bands, Held, Item
 
@@ -175,3 +176,18 @@ def test_words_that_rules_know_are_known_with_their_numbers() -> None:
         assert is_known(tag)
     for tag in ("range 50/100/150", "rubbery", "poison of the seven snakes", ""):
         assert not is_known(tag)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "dice"),
+    [
+        (2, 8, ["2d4", "1d7+1"]),
+        (3, 7, ["1d5+2"]),
+        (0, 5, ["1d6-1"]),
+        (1, 6, ["1d6", "1d6+0"]),
+        (4, 4, []),
+        (6, 2, []),
+    ],
+)
+def test_a_spread_is_dice_that_come_to_it(low: int, high: int, dice: list[str]) -> None:
+    assert [text for _, text in dice_of_spread(low, high)] == dice
