@@ -205,9 +205,14 @@ def _protects(item: Item) -> bool:
 @FAMILY.answers(RULE, needs=has_book)
 def saves_better(state: GameState, question: SaveBonus) -> Iterator[Addend]:
     """A ring or cloak of protection helps with every save; the best one worn counts."""
-    worn = in_use(state, question.who, Held.WORN)
-    found = [one for one in worn if _PROTECTION in one.name.casefold()]
-    helping = [one for one in found if is_a(one, Kind.RING, Kind.CLOTHING)]
-    best = max(helping, key=lambda one: one.bonus, default=None)
+    best = protection_of(state, question.who)
     if best is not None and best.bonus:
         yield Addend(best.name, best.bonus, RULE)
+
+
+def protection_of(state: GameState, who: str) -> Item | None:
+    """The best ring or cloak of protection that somebody wears."""
+    worn = in_use(state, who, Held.WORN)
+    found = [one for one in worn if _PROTECTION in one.name.casefold()]
+    helping = [one for one in found if is_a(one, Kind.RING, Kind.CLOTHING)]
+    return max(helping, key=lambda one: one.bonus, default=None)

@@ -312,7 +312,8 @@ class Worn:
 
     `strength` is the modifier of Strength that counts in melee instead of one's own, where it is
     better, or with `is_worse` in any case. `defence` and `saves` are added, and blows do `double`
-    damage. `conditions` last while it is worn, by their keys or, where rules know none, by name.
+    damage. `beside` is added to armour and saves of those who fight beside its wearer.
+    `conditions` last while it is worn, by their keys or, where rules know none, by name.
     """
 
     strength: int | None = None
@@ -320,6 +321,7 @@ class Worn:
     defence: int = 0
     saves: int = 0
     double: bool = False
+    beside: int = 0
     conditions: tuple[str, ...] = ()
 
 

@@ -10,9 +10,11 @@ from rules.conditions.records import AddEffect
 from rules.items.reading import items_of
 from rules.items.records import ItemDropped, ItemGiven, ItemHeld, ItemStored
 from rules.items.wares import has_powers, power_of
+from rules.items.wielding import protection_of
 from rules.kernel.questions import Addend, DamageVerdict, Mode, Toll
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals, id_of
+from rules.positions.spacing import are_comrades, engaged_with
 from rules.sheet.reading import typed_number
 from rules.spells import FAMILY
 from rules.spells.rows import Worn
@@ -68,6 +70,30 @@ def better_saves(state: GameState, question: SaveBonus) -> Iterator[Addend]:
     for name, put_on in _worn(state, question.who):
         if put_on.saves:
             yield Addend(name, put_on.saves, R_BOOK)
+
+
+@FAMILY.answers(R_BOOK, needs=has_powers)
+def guarded_by_a_comrade(state: GameState, question: DefenceBonus | SaveBonus) -> Iterator[Addend]:
+    """A ring with a radius: who fights beside its wearer has what it gives beyond their own."""
+    who = question.whom if isinstance(question, DefenceBonus) else question.who
+    rings = [
+        (put_on.beside, name)
+        for comrade in _beside(state, who)
+        for name, put_on in _worn(state, comrade)
+    ]
+    gives, name = max(rings, default=(0, ""))
+    own = protection_of(state, who)
+    more = gives - (0 if own is None else own.bonus)
+    if more > 0:
+        yield Addend(name, more, R_BOOK)
+
+
+def _beside(state: GameState, who: str) -> Iterator[str]:
+    """The comrades in melee with one of the same foes."""
+    foes = {id_of(foe) for foe in engaged_with(state, who)}
+    for other in {id_of(one) for foe in foes for one in engaged_with(state, foe)}:
+        if other != id_of(who) and are_comrades(state, who, other):
+            yield other
 
 
 @FAMILY.follows(R_BOOK)

@@ -105,6 +105,7 @@ RINGS: tuple[ItemPower, ...] = (
     worn("Ring of fire resistance", "resists-fire"),
     _item("Ring of invisibility", "permanent", Use(ME, (Puts("invisible"),))),
     worn("Ring of regeneration", "gets 1 hit point back each round"),
+    worn("Ring of protection +1, 5' radius", beside=1),
     _item("Ring of spell storing", "instant", Use(ME, (Asks(),)),
           leaves="which spells are in it"),
     worn("Ring of spell turning", "turns 2d6 spells back on their casters"),

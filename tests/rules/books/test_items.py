@@ -9,7 +9,7 @@ from rules.items.wares import power_named
 from tests.rules.scene import Scene
 
 pytestmark = pytest.mark.rule("OSE-SPELLCASTING")
-SPECIAL = re.compile(r"map|thrower|AC 9|5' radius")
+SPECIAL = re.compile(r"map|thrower|AC 9")
 """What a name says that is no bonus, and that no row has yet."""
 BONUS = re.compile(r"[+-]\d")
 
@@ -33,7 +33,7 @@ def works(name: str) -> bool:
     [
         (("potion",), 21, 26),
         (("rod",), 19, 21),
-        (("ring",), 13, 19),
+        (("ring",), 14, 19),
         (("misc",), 23, 31),
         (("armour", "sword", "weapon"), 54, 59),
     ],

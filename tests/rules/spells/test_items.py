@@ -17,6 +17,7 @@ from rules.items.records import (
     WieldItem,
 )
 from rules.kernel.questions import Mode, Toll
+from rules.movement.records import Engage
 from rules.record import replace
 from rules.spells.records import OPEN_SPELLS
 from rules.state.items import Held, Item
@@ -251,3 +252,36 @@ def test_a_group_wears_nothing_that_is_told_of_each() -> None:
     ring = items_of(game.state, GOBLINS)[-1]
     game.act(WieldItem(item_id=ring.id, target=GOBLINS))
     assert game.state.effects == ()
+
+
+RING = "Ring of protection +1, 5' radius"
+
+
+@pytest.mark.parametrize(
+    ("worn", "beside", "own", "gives"),
+    [
+        (True, True, "", 1),
+        (True, False, "", None),
+        (False, True, "", None),
+        (True, True, "Ring of protection +1", None),
+    ],
+)
+def test_a_ring_with_a_radius_guards_who_fights_beside_its_wearer(
+    own: str, gives: int | None, *, worn: bool, beside: bool
+) -> None:
+    game = with_item(RING)
+    game.hero("Bert", 3)
+    if worn:
+        game.act(WieldItem(item_id=thing(game).id, target=ADA), REFEREE)
+    if own:
+        game.act(AddItem(name=own, target="bert"))
+        ring = items_of(game.state, "bert")[-1]
+        game.act(WieldItem(item_id=ring.id, target="bert"), REFEREE)
+    game.act(Engage(target=ADA, other=GOBLINS))
+    if beside:
+        game.act(Engage(target="bert", other=GOBLINS))
+    asker = game.engine.asking(game.state)
+    defence = asker.ask(DefenceBonus(who=GOBLINS, whom="bert", mode=Mode.MELEE))
+    saves = asker.ask(SaveBonus(who="bert", stake="save_death"))
+    found = [[one.amount for one in told if one.label == RING] for told in (defence, saves)]
+    assert found == ([[gives], [gives]] if gives else [[], []])
