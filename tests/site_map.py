@@ -89,6 +89,7 @@ def site_map() -> list[Entry]:
                 ("Rules catalogue", "rules-catalogue.md"),
                 ("Words", "glossary.md"),
                 ("Voice", "voice.md"),
+                ("Look", "look.md"),
                 ("Speed", "speed.md"),
                 ("Discord", "discord.md"),
                 ("A first change", "recipes/first-change.md"),

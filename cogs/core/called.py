@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 import discord
 
+from cogs.render.buttons import texts_within
 from data.live import LiveGame
 
 
@@ -23,8 +24,7 @@ class Called:
 
     def rung_by(self, message: discord.Message, game: LiveGame) -> tuple[str, ...]:
         """For which of what is new a message rang already: one of which nobody knew any more."""
-        parts = (part for top in message.components for part in getattr(top, "children", ()))
-        text = "".join(part.content for part in parts if isinstance(part, discord.TextDisplay))
+        text = "".join(texts_within(message.components))
         return tuple(
             key
             for key, members in self.new.items()

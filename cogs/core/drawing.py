@@ -10,7 +10,7 @@ from typing import Self
 
 import discord
 
-from cogs.render.buttons import ids_within, read_id
+from cogs.render.buttons import ids_within, read_id, texts_within
 from data.live import LiveGame
 from rules.exploration.records import EXPLORATION
 
@@ -94,8 +94,7 @@ def is_board(message: discord.Message, game_id: int) -> bool:
 
 def looks_like(message: discord.Message, layout: discord.ui.LayoutView) -> bool:
     """Whether a message has the texts of a board."""
-    parts = (part for top in message.components for part in getattr(top, "children", ()))
-    shown = [part.content for part in parts if isinstance(part, discord.TextDisplay)]
+    shown = [*texts_within(message.components)]
     wanted = [p.content for p in layout.walk_children() if isinstance(p, discord.ui.TextDisplay)]
     return shown == wanted
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import discord
 
-from cogs.render.board_buttons import board_rows, called_line, quiet_rows, quiet_text
+from cogs.render.board_buttons import BoardButtons, called_line, fight_rows, quiet_rows, quiet_text
 from cogs.render.board_lines import LADDER, Detail, asked_together, called
 from cogs.render.board_order import (
     Row,
@@ -51,6 +51,8 @@ READY = {
 }
 DONE = "Everybody is done: press Next"
 _MOST_COMPONENTS = 40
+_HEAD_LINES, _HEAD_COMPONENTS = 2, 3
+"""What stands beside a button at the head, and what both take more than a text alone."""
 _public_view = Known(lambda state: view_encounter(state, TABLE, ENGINE.what_is_due(state, TABLE)))
 _newest: deque[tuple[GameState, Viewer, EncounterView | None]] = deque(maxlen=8)
 
@@ -102,15 +104,16 @@ def render_board(
     layout = discord.ui.LayoutView(timeout=None)
     if view is None or game.ended:
         quiet = beside(quiet_text(game, called), faces, ROOM)
-        layout.add_item(_card([_text(quiet), *quiet_rows(game)], QUIET))
+        buttons = quiet_rows(game)
+        layout.add_item(_card([*_headed(quiet, 1, buttons), *buttons.rows], QUIET))
         return unattended(layout)
     text = fit(game, view, {one: face.emoji for one, face in faces.items()})
-    parts: list[Item] = [_text(text.head)]
-    rows = board_rows(game, view)
-    for block in _blocks(text.texts, _most_blocks(rows)):
+    buttons = fight_rows(game, view)
+    parts: list[Item] = _headed(text.head, _HEAD_LINES, buttons)
+    for block in _blocks(text.texts, _most_blocks(buttons)):
         parts += [discord.ui.Separator(), _text(block)]
     foot = "\n".join((text.foot, *called_line(game, called)))
-    parts += [discord.ui.Separator(), _text(foot), *rows]
+    parts += [discord.ui.Separator(), _text(foot), *buttons.rows]
     layout.add_item(_card(parts, CURRENT))
     return unattended(layout)
 
@@ -179,10 +182,21 @@ def _text(text: str) -> discord.ui.TextDisplay[Any]:
     return discord.ui.TextDisplay(text)
 
 
-def _most_blocks(rows: Sequence[discord.ui.ActionRow[Any]]) -> int:
+def _headed(text: str, lines: int, buttons: BoardButtons) -> list[Item]:
+    """The head, with what leaves beside its first lines."""
+    if buttons.leaves is None:
+        return [_text(text)]
+    head = text.split("\n")
+    first = "\n".join(head[:lines])
+    parts: list[Item] = [discord.ui.Section(_text(first), accessory=buttons.leaves.shown())]
+    return [*parts, *([_text("\n".join(head[lines:]))] if head[lines:] else [])]
+
+
+def _most_blocks(buttons: BoardButtons) -> int:
     """How many sections may stand apart by a line: the buttons, the card and its ends count too."""
-    buttons = sum(1 + len(row.children) for row in rows)
-    return (_MOST_COMPONENTS - 4 - buttons) // 2
+    below = sum(1 + len(row.children) for row in buttons.rows)
+    beside_head = 0 if buttons.leaves is None else _HEAD_COMPONENTS
+    return (_MOST_COMPONENTS - 4 - beside_head - below) // 2
 
 
 def _blocks(texts: Sequence[str], most: int) -> list[str]:

@@ -5,11 +5,12 @@ there is brought by families (`cogs/render/on_board.py`).
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
 
-from cogs.render.buttons import Button, catch_up_button
+from cogs.render.buttons import GREEN, GREY, Button, catch_up_button
 from cogs.render.game_time import time_words
 from cogs.render.on_board import (
     FIGHT_BUTTONS,
@@ -22,8 +23,10 @@ from cogs.render.result import people_of
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.expedition.going import WHERE, is_lost, scale_of
+from rules.kernel.actor import TABLE
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.parties import has_several, label_of
+from rules.systems import ENGINE
 from rules.view.records import EncounterView
 
 MOST_CALLED = 25
@@ -66,6 +69,9 @@ GIVES: Mapping[DueKind, tuple[str, ...]] = {
     DueKind.PICK: ("treasure",),
 }
 """The verbs of the board's buttons by what they give."""
+LEAVES = ("chase-evade", "come-home", "end")
+"""What ends something for everybody. It stands beside the heading, where no other button ever
+stands: in a row below, it would come under a finger that meant another."""
 
 
 @QUIET_LINES.at(10)
@@ -106,14 +112,40 @@ def quiet_buttons(game: LiveGame) -> list[Button]:
     return [button for buttons in kinds for button in buttons(game)]
 
 
-def board_rows(game: LiveGame, view: EncounterView) -> list[discord.ui.ActionRow[Any]]:
-    """The rows of buttons under a running encounter."""
-    return _rows(board_buttons(game, view))
+@dataclass(frozen=True, slots=True)
+class BoardButtons:
+    """The buttons of a board: what `leaves`, if anything does, and the rows of all others."""
+
+    leaves: Button | None
+    rows: list[discord.ui.ActionRow[Any]]
 
 
-def quiet_rows(game: LiveGame) -> list[discord.ui.ActionRow[Any]]:
-    """The rows of buttons while no encounter is running; none in the archive."""
-    return _rows([*quiet_buttons(game), *([] if game.ended else [catch_up_button(game.id)])])
+def fight_rows(game: LiveGame, view: EncounterView) -> BoardButtons:
+    """What stands under a running encounter."""
+    return _laid_out(board_buttons(game, view), view.dues)
+
+
+def quiet_rows(game: LiveGame) -> BoardButtons:
+    """What stands there while no encounter is running; nothing in the archive."""
+    if game.ended:
+        return BoardButtons(None, [])
+    dues = ENGINE.what_is_due(game.state, TABLE)
+    return _laid_out([*quiet_buttons(game), catch_up_button(game.id)], dues)
+
+
+def _laid_out(found: Sequence[Button], dues: Iterable[Due]) -> BoardButtons:
+    leaves = next((one for one in found if verb_of(one) in LEAVES), None)
+    rest = [one for one in found if one is not leaves]
+    bright = _asked_of_all(rest, dues)
+    calm = [replace(one, style=GREEN if one is bright else GREY) for one in rest]
+    return BoardButtons(leaves and replace(leaves, style=GREY), _rows(calm))
+
+
+def _asked_of_all(found: Sequence[Button], dues: Iterable[Due]) -> Button | None:
+    """The one button in colour: the likeliest answer where everybody is asked the same."""
+    kinds = {due.kind for due in dues if due.holds}
+    verbs = GIVES.get(kinds.pop(), ()) if len(kinds) == 1 else ()
+    return next((one for one in found if verb_of(one) in verbs), None)
 
 
 def _rows(found: Sequence[Button]) -> list[discord.ui.ActionRow[Any]]:

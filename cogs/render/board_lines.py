@@ -25,6 +25,10 @@ MOST_LETTERS = 2
 """Those that tell two of one name apart."""
 ACTS, ACTED, WAITS = "▸", "✓", "·"
 """Marks before a name. They only repeat what words say; none of them turns into an emoji."""
+FULL, EMPTY, CELLS = "▰", "▱", 5
+"""A bar of hit points. It only repeats the numbers before it."""
+NAMED_AT_MOST = 8
+"""So many are named at the foot of the board; the others are counted there."""
 _OWED = {StepKind.DECLARE: "to declare", StepKind.INITIATIVE: "to roll"}
 
 
@@ -32,7 +36,8 @@ _OWED = {StepKind.DECLARE: "to declare", StepKind.INITIATIVE: "to roll"}
 class Detail:
     """How much is told: the length of names, whether bodies, effects, texts are, how many moves.
 
-    `faces` are the emojis of portraits, by the ids of those who have one.
+    `bars` draw hit points behind their numbers. `faces` are the emojis of portraits, by the ids of
+    those who have one.
     """
 
     name_limit: int
@@ -40,6 +45,7 @@ class Detail:
     effects: bool = True
     bodies: bool = True
     moves: int = 2
+    bars: bool = True
     faces: Mapping[str, str] = field(default_factory=dict[str, str])
 
 
@@ -48,8 +54,8 @@ LADDER: tuple[Detail, ...] = (
     Detail(60, 60),
     Detail(40, 30),
     Detail(32, 0),
-    Detail(24, 0, effects=False),
-    Detail(16, 0, effects=False, bodies=False, moves=0),
+    Detail(24, 0, effects=False, bars=False),
+    Detail(16, 0, effects=False, bodies=False, moves=0, bars=False),
 )
 """From all there is to the least: a board takes the first step on which it fits."""
 
@@ -117,7 +123,7 @@ def _called(combatant: CombatantView, detail: Detail) -> str:
 def _health_text(combatant: CombatantView, detail: Detail) -> str:
     """How a combatant is: hit points where they may be known, else a word; groups in one line."""
     if len(combatant.bodies) == 1:
-        return body_text(combatant.bodies[0])
+        return body_text(combatant.bodies[0], bars=detail.bars)
     count = f"{combatant.standing} of {len(combatant.bodies)}"
     if not detail.bodies:
         return f"{count} standing"
@@ -141,8 +147,16 @@ def _short(body: BodyView) -> str:
     return body_text(body)
 
 
-def body_text(body: BodyView) -> str:
-    """`9/12 hp`, `0/8 hp, unconscious`, `badly hurt`, `dead`."""
+def bar(now: int, most: int) -> str:
+    """`▰▰▰▱▱`: full only for whoever has all, and not empty while anything is left."""
+    if now >= most:
+        return FULL * CELLS
+    full = max(1, CELLS * now // most) if now > 0 else 0
+    return FULL * full + EMPTY * (CELLS - full)
+
+
+def body_text(body: BodyView, *, bars: bool = False) -> str:
+    """`9/12 hp ▰▰▰▱▱`, `0/8 hp, unconscious`, `badly hurt`, `dead`."""
     if body.life is DEAD:
         return "dead"
     to_come = [f"{body.held} damage to come"] if body.held else []
@@ -163,8 +177,8 @@ def body_text(body: BodyView) -> str:
         words.append(f"{body.secret_failures} failed in secret")
     if body.saves_due:
         words.append("**death save due**")
-    words += checks
-    return ", ".join(words)
+    told = ", ".join((*words, *checks))
+    return f"{told} {bar(body.hit_points, body.maximum or 0)}" if bars else told
 
 
 def _checks(body: BodyView) -> list[str]:
@@ -186,8 +200,8 @@ def _states(view: EncounterView, combatant: CombatantView, detail: Detail) -> li
         states.append(f"initiative {combatant.initiative}")
     if _says_declared(view, combatant):
         states.append(_declaration(combatant, detail))
-    elif combatant.awaited and (combatant.standing or _is_rolling(view)) and (owed := _owed(view)):
-        states.append(owed + _by_whom(combatant, detail))
+    elif _says_owed(view, combatant):
+        states.append(_owed(view) + _by_whom(combatant, detail))
     if is_asked(combatant) and not asked_together(view):
         states.append(f"asked {moment(combatant.asked_at)}")
     if combatant.absence is not None and not combatant.is_out:
@@ -214,6 +228,15 @@ def _says_declared(view: EncounterView, combatant: CombatantView) -> bool:
     if not combatant.declared or view.awaits(DueKind.END):
         return False
     return _owed(view) == "to declare" or combatant.declared != "nothing"
+
+
+def _says_owed(view: EncounterView, combatant: CombatantView) -> bool:
+    """Whether their line has to say what they are asked.
+
+    The heading says what all are asked, the foot of whom, as long as all of them are named there.
+    """
+    is_owed = combatant.awaited and bool(combatant.standing or _is_rolling(view))
+    return is_owed and bool(_owed(view)) and len(debtors(view.dues)) > NAMED_AT_MOST
 
 
 def is_asked(combatant: CombatantView) -> bool:

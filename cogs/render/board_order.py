@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from cogs.render.board_lines import (
+    ACTS,
     CHARACTER,
+    NAMED_AT_MOST,
     Detail,
     called,
     combatant_text,
@@ -23,7 +25,6 @@ from rules.state.rounds import ACT, StepKind
 from rules.view.records import CombatantView, EncounterView, SideView, StepView
 
 FEWEST_IN_A_LIST = 3
-_MOST_WAITED_FOR = 8
 _MOST_OUT = 12
 UNKNOWN = " –"  # noqa: RUF001 - a dash of the width of a digit
 NOW, NEXT, OVER = "acting now", "next", "have acted"
@@ -161,8 +162,10 @@ def _place_sections(view: EncounterView, places: Sequence[Place], detail: Detail
     following = _following(places)
     is_numbered = len(places) >= FEWEST_IN_A_LIST
     for number, place in enumerate(places, start=1):
-        heading = place_name(place, detail)
-        heading = f"**{number} · {heading}**" if is_numbered else f"**{heading}**"
+        name = place_name(place, detail)
+        numbered = f"{number} · {name}" if is_numbered else name
+        # Whose turn it is stands in larger letters: it is seen before it is read.
+        heading = f"### {ACTS} {numbered}" if place.is_current else f"**{numbered}**"
         parts = [heading]
         if place.is_current:
             parts.append(NOW)
@@ -217,11 +220,12 @@ def _list_section(view: EncounterView, places: Sequence[Place], detail: Detail) 
     for place in places:
         words = [*_parts(place)]
         if place.is_current or place is following:
-            words.insert(0, "**now**" if place.is_current else NEXT)
+            words.insert(0, "now" if place.is_current else NEXT)
         tail = "".join(f" · {part}" for part in words)
         for one in place.combatants:
             worth = _worth(one) + 8 * (place.is_current or place is following)
-            rows.append(Row(f"`{_total(one)}` {combatant_text(view, one, detail)}{tail}", worth))
+            row = f"`{_total(one)}` {combatant_text(view, one, detail)}{tail}"
+            rows.append(Row(f"### {row}" if place.is_current else row, worth))
     return Section("**In order of initiative**", tuple(rows))
 
 
@@ -280,8 +284,8 @@ def waiting_for(view: EncounterView, detail: Detail) -> str:
     names = debtors(view.dues)
     shown = [name if name == REFEREE else called(name, detail) for name in names]
     if shown[-1:] == [REFEREE]:
-        shown = [*shown[:-1][: _MOST_WAITED_FOR - 1], REFEREE]
-    return listed_within(shown, _MOST_WAITED_FOR)
+        shown = [*shown[:-1][: NAMED_AT_MOST - 1], REFEREE]
+    return listed_within(shown, NAMED_AT_MOST)
 
 
 def so_far(game: LiveGame, detail: Detail) -> list[Section]:

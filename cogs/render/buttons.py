@@ -162,7 +162,21 @@ def ids_within(parts: Iterable[Any]) -> Iterator[str]:
     for part in parts:
         if (custom_id := getattr(part, "custom_id", None)) is not None:
             yield custom_id
-        yield from ids_within(getattr(part, "children", ()))
+        yield from ids_within((*getattr(part, "children", ()), *_beside(part)))
+
+
+def _beside(part: object) -> Iterator[Any]:
+    """The button beside a text."""
+    if (accessory := getattr(part, "accessory", None)) is not None:
+        yield accessory
+
+
+def texts_within(parts: Iterable[Any]) -> Iterator[str]:
+    """What is written in parts of a message, from the top."""
+    for part in parts:
+        if isinstance(part, discord.TextDisplay):
+            yield part.content
+        yield from texts_within(getattr(part, "children", ()))
 
 
 def split_words(words: str) -> list[str]:

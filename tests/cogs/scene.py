@@ -32,6 +32,8 @@ def parts(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     for component in components:
         yield component
         yield from parts(component.get("components", []))
+        if beside := component.get("accessory"):
+            yield beside
 
 
 def text_of(components: list[dict[str, Any]]) -> str:

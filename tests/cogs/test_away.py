@@ -24,7 +24,7 @@ async def test_nobody_waits_for_who_is_away_until_they_are_back(play: Play) -> N
     assert r"no \*signal\*. Until then nobody waits for Ada." in gone.response.content
     board = await scene.board()
     assert "**Waiting for** Nim" in board
-    assert "**Ada** 8/8 hp · to declare" not in board
+    assert "▸ **Ada**" not in board
     assert "away, back <t:" in board
     listed = await scene.say(play.bob, "away")
     assert listed.ephemeral

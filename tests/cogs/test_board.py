@@ -5,11 +5,21 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
+from discord.ui import Button
 
 from cogs.attack.pages import describe_foe
 from cogs.encounter.pages import render_details
 from cogs.render.board import ROOM, board_view, fit, render_board, write
-from cogs.render.board_lines import LADDER, body_text, effect_text, listed_within
+from cogs.render.board_buttons import LEAVES, board_buttons, fight_rows, verb_of
+from cogs.render.board_lines import (
+    LADDER,
+    bar,
+    body_text,
+    combatant_text,
+    effect_text,
+    listed_within,
+)
+from cogs.render.buttons import GREEN, GREY
 from cogs.render.narration import People
 from cogs.render.text import plain
 from cogs.rounds.telling import TELLERS
@@ -116,9 +126,9 @@ def groups() -> Scene:
 @pytest.mark.rule("4E-INITIATIVE-GROUPS")
 def test_the_groups_stand_in_their_order_with_what_comes_next(groups: Scene) -> None:
     text = text_of(groups)
-    order = [line for line in text.splitlines() if re.match(r"\*\*\d", line)]
+    order = [line for line in text.splitlines() if re.match(r"(\*\*|### ▸ )\d", line)]
     assert order == [
-        "**1 · Monsters** · acting now · initiative 20",
+        "### ▸ 1 · Monsters · acting now · initiative 20",
         "**2 · Party** · next · initiative 19-12",
         "**3 · Monsters** · initiative 11-9",
         "**4 · Party** · initiative 5-2",
@@ -143,14 +153,15 @@ def test_seven_goblins_are_one_line_and_the_phases_are_told() -> None:
     goblins = monster(scene, "Goblins", 3, 5, 4, 2, 6, 4, 3)
     monster(scene, "Chief", 11, slow=True)
     scene.act(NextStep())
-    assert "to declare" in text_of(scene)
+    assert "**Waiting for** Aldric and Berta" in text_of(scene)
+    assert "to declare" not in text_of(scene)
     aldric = scene.state.characters[0].id
     scene.act(Declare(target=aldric, kind="spell", text="sleep"))
     assert "· casts sleep" in text_of(scene)
     assert "**Waiting for** Berta" in text_of(scene)
     berta = scene.state.characters[1].id
     scene.act(Declare(target=berta, kind="nothing"))
-    assert "· **Berta** 8/8 hp · nothing declared" in text_of(scene)
+    assert "· **Berta** 8/8 hp ▰▰▰▰▰ · nothing declared" in text_of(scene)
     scene.act(NextStep())
     assert "nothing declared" not in text_of(scene)
     scene.act(RollInitiative(side="party", forced=5))
@@ -181,7 +192,7 @@ def test_who_lies_there_has_a_save_to_roll_and_nothing_to_declare(groups: Scene)
     for _ in range(4):
         groups.act(NextStep())
     (row,) = [line for line in text_of(groups).splitlines() if "**E** " in line]
-    assert re.fullmatch(r"▸ .*, \*\*death save due\*\*", row)
+    assert re.fullmatch(r"▸ .*, \*\*death save due\*\* ▱+", row)
 
 
 @pytest.mark.rule("OSE-DECLARE")
@@ -195,7 +206,8 @@ def test_the_board_says_whose_player_speaks_for_a_hireling() -> None:
     monster(scene, "Goblins", 3)
     scene.act(NextStep())
     text = text_of(scene)
-    assert "▸ Bill 4/4 hp · to declare (Aldric's player)" in text
+    assert "▸ Bill 4/4 hp" in text
+    assert "**Waiting for** Aldric, Aldric's Bill and" in text
     assert "**Waiting for** Aldric, Aldric's Bill and Aldric's Bowmen" in text
     for line in running(scene.state).combatants[:3]:
         scene.act(Declare(target=line.id, kind="nothing"))
@@ -214,7 +226,7 @@ def test_a_tie_acts_at_once() -> None:
     scene.act(RollInitiative(side="party", forced=4))
     scene.act(RollInitiative(side="monsters", forced=4))
     scene.act(NextStep())
-    assert "**Party and Monsters** · acting now · at once" in text_of(scene)
+    assert "### ▸ Party and Monsters · acting now · at once" in text_of(scene)
 
 
 @pytest.mark.rule("ERIS-INITIATIVE", "ERIS-DEX-TIEBREAK")
@@ -231,7 +243,7 @@ def test_a_tie_is_divided_by_dexterity() -> None:
     scene.act(RollInitiative(side="monsters", forced=4))
     scene.act(NextStep())
     text = text_of(scene)
-    assert "**1 · Party** · acting now · dexterity bonus" in text
+    assert "### ▸ 1 · Party · acting now · dexterity bonus" in text
     assert "**2 · Party and Monsters** · next · no bonus or penalty · at once" in text
     assert "**3 · Party** · dexterity penalty" in text
 
@@ -249,10 +261,10 @@ def test_those_who_act_alone_are_one_list_with_their_totals() -> None:
     lines = text_of(scene).splitlines()
     start = lines.index("**In order of initiative**")
     assert lines[start + 1 : start + 5] == [
-        "` 6` ▸ **Aldric** 8/8 hp · **now**",
-        "` 3` · **Berta** 8/8 hp · next · at once",
+        "### ` 6` ▸ **Aldric** 8/8 hp ▰▰▰▰▰ · now",
+        "` 3` · **Berta** 8/8 hp ▰▰▰▰▰ · next · at once",
         "` 3` · Goblins 2 of 2, all unhurt · next · at once",
-        "` 1` · **Cuthbert** 8/8 hp",
+        "` 1` · **Cuthbert** 8/8 hp ▰▰▰▰▰",
     ]
 
 
@@ -384,6 +396,46 @@ def test_a_hundred_who_act_by_turns_fit_as_one_part(together: int) -> None:
     assert len(fit(game_of(scene), see(scene)).sections) == 1
 
 
+@pytest.mark.parametrize(
+    ("now", "drawn"),
+    [(9, "▰▰▰▰▰"), (8, "▰▰▰▰▰"), (7, "▰▰▰▰▱"), (1, "▰▱▱▱▱"), (0, "▱▱▱▱▱"), (-3, "▱▱▱▱▱")],
+)
+def test_a_bar_is_full_only_at_all_points_and_empty_only_at_none(now: int, drawn: str) -> None:
+    assert bar(now, 8) == drawn
+
+
+def test_a_bar_stands_only_behind_numbers_that_the_viewer_may_know() -> None:
+    scene = duel("ose")
+    drake = scene.id("Drake")
+    for viewer in (TABLE, REFEREE):
+        seen = board_view(game_of(scene), viewer)
+        assert seen is not None
+        (foe,) = (one for one in seen.combatants if one.id == drake)
+        told = combatant_text(seen, foe, LADDER[0])
+        assert told == ("· Drake 30/30 hp ▰▰▰▰▰" if viewer.is_referee else "· Drake unhurt")
+
+
+def test_one_button_is_bright_where_all_are_asked_the_same_and_what_ends_it_stands_apart() -> None:
+    scene = duel("ose")
+    greens: list[str] = []
+    for _ in range(3):
+        game, seen = game_of(scene), see(scene)
+        buttons = fight_rows(game, seen)
+        assert {
+            one.style for row in buttons.rows for one in row.children if isinstance(one, Button)
+        } <= {GREEN, GREY}
+        greens += [
+            f"{one.label}"
+            for row in buttons.rows
+            for one in row.children
+            if isinstance(one, Button) and one.style is GREEN
+        ]
+        if any(verb_of(one) in LEAVES for one in board_buttons(game, seen)):
+            assert buttons.leaves is not None
+        scene.act(NextStep(), faces=_dice(scene, "ose"))
+    assert greens == ["Begin the rounds", "Nothing to declare", "Roll initiative"]
+
+
 def see(scene: Scene) -> EncounterView:
     view = board_view(game_of(scene))
     assert view is not None
@@ -401,7 +453,7 @@ def test_a_decided_fight_has_neither_turns_nor_declarations() -> None:
     scene.next()
     assert re.search(r"✓ \*\*Aldric\*\* 8/8 hp.* holds", text_of(scene))
     scene.act(AddEffect(target=scene.id("Drake"), name="", key="asleep"))
-    assert "· **Aldric** 8/8 hp\n" in text_of(scene)
+    assert "· **Aldric** 8/8 hp ▰▰▰▰▰\n" in text_of(scene)
 
 
 def test_a_quiet_game_says_so() -> None:

@@ -4,7 +4,7 @@ import pytest
 from discord.ui import Button
 
 from cogs.render.board import board_view
-from cogs.render.board_buttons import EDGES, PHONE_WIDTH, board_buttons, board_rows
+from cogs.render.board_buttons import EDGES, PHONE_WIDTH, board_buttons, fight_rows
 from rules.encounter.records import LeaveEncounter
 from rules.health.records import Damage
 from rules.initiative.records import RollInitiative
@@ -46,7 +46,7 @@ def test_the_buttons_of_the_board_fit_a_phone(preset: str) -> None:
         game = game_of(scene)
         view = board_view(game)
         assert view is not None
-        rows = board_rows(game, view)
+        rows = fight_rows(game, view).rows
         wide = [[f"{one.label}" for one in row.children if isinstance(one, Button)] for row in rows]
         assert len(wide) <= most
         assert all(sum(len(label) + EDGES for label in row) <= PHONE_WIDTH for row in wide)

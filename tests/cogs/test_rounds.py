@@ -65,7 +65,7 @@ async def test_a_round_is_played_with_the_buttons_of_the_board(play: Play) -> No
     assert to_melee[-1].response.ephemeral
     done = await scene.press(play.ann, "Done")
     assert "Aldric: done for this round" in done.response.content
-    assert "✓ **Aldric** 8/8 hp · done" in await scene.board()
+    assert "✓ **Aldric** 8/8 hp ▰▰▰▰▰ · done" in await scene.board()
     also = await scene.press(play.bob, "Done")
     assert also.ephemeral
     assert labels_of(also.response.components) == ["Undo"]
@@ -190,7 +190,7 @@ async def test_on_a_tie_dexterity_divides_and_a_bonus_may_be_given_up(play: Play
     for side in ("Party", "Monsters"):
         await scene.say(play.referee, "encounter roll", who=side, forced=4)
     await scene.press(play.referee, "Next")
-    assert "**Party and Monsters** · acting now · dexterity bonus · at once" in (
+    assert "### ▸ Party and Monsters · acting now · dexterity bonus · at once" in (
         await scene.board()
     )
     await scene.say(play.ann, "encounter middle-phase")
@@ -214,12 +214,20 @@ async def test_a_blow_with_a_slow_weapon_comes_last_and_is_asked_for_once(play: 
     for name, total in (("Aldric", 6), ("Berta", 2), ("Ogre", 4)):
         await scene.say(play.referee, "encounter roll", who=name, forced=total)
     await scene.press(play.referee, "Next")
-    lines = [line for line in (await scene.board()).splitlines() if line.startswith("`")]
+    lines = [
+        line
+        for line in (await scene.board()).splitlines()
+        if line.removeprefix("### ").startswith("`")
+    ]
     assert ("**Aldric**" in lines[0], "slow weapon" in lines[0]) == (True, True)
     await scene.say(play.referee, "monster set", who="Ogre", numbers="AC 5")
     blow = await scene.say(play.ann, "attack", target="Ogre", thac0=19)
     assert "Aldric strikes Ogre at the end of the round." in blow.response.content
-    lines = [line for line in (await scene.board()).splitlines() if line.startswith("`")]
+    lines = [
+        line
+        for line in (await scene.board()).splitlines()
+        if line.removeprefix("### ").startswith("`")
+    ]
     assert "**Aldric**" in lines[-1]
     assert "slow weapons" in lines[-1]
     assert "attacks Ogre" in lines[-1]
@@ -239,7 +247,7 @@ async def test_secret_declarations_are_told_to_their_player_and_revealed(play: P
     secret = await scene.say(play.ann, "declare", what="retreat", text="to the door")
     assert secret.ephemeral
     assert "Kept secret for now" in secret.response.content
-    assert "**Aldric** 8/8 hp · has declared" in await scene.board()
+    assert "**Aldric** 8/8 hp ▰▰▰▰▰ · has declared" in await scene.board()
     assert all("to the door" not in text for text in scene.texts())
     await scene.say(play.bob, "declare", what="other", text="hide")
     back = await scene.say(play.bob, "declare", what="take-back")

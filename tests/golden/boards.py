@@ -137,6 +137,9 @@ def _written(layout: discord.ui.LayoutView) -> str:
         elif isinstance(part, discord.ui.Select):
             labels = " | ".join(option.label for option in part.options)
             lines.append(f"{part.placeholder} {labels}")
+        elif isinstance(part, discord.ui.Section):
+            beside = part.accessory
+            lines += [f"[{beside.label}]"] if isinstance(beside, discord.ui.Button) else []
         elif isinstance(part, discord.ui.ActionRow):
             labels = " ".join(
                 f"[{one.label}]" for one in part.children if isinstance(one, discord.ui.Button)

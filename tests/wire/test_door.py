@@ -30,7 +30,7 @@ async def test_a_board_in_a_thread_that_sleeps_goes_on(wire: Wire, *, is_joined:
     await wire.discord.click(wire.ann, before, label="Hold")
     await wire.bot.boards.settle()
     board = await wire.board("Hold")
-    assert "to declare" not in board.text.partition("Berta")[0]
+    assert "▸" not in board.text.partition("▸ **Berta")[0]
     assert not wire.channel.is_archived
     assert (board is before) is is_joined
 
