@@ -249,8 +249,8 @@ async def _show_made(answer: Answer, game: LiveGame, made: str) -> None:
         return
     character = find_character(game.state, made)
     assert character is not None
-    text, view = sheet_page(game, user_id, character)
-    await answer.private(text, view=view)
+    page = sheet_page(game, user_id, character)
+    await answer.private(page.text, view=page.view(game.id))
 
 
 @SHEET.command("new", player="Whose character it is (referee)")

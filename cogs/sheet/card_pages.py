@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from rules.kernel.questions import Found
+from rules.kernel.questions import Found, Mode
+from rules.kernel.words import many
 from rules.sheet.records import ABILITIES
 from rules.state.items import Held, Item
 from rules.systems import ENGINE
 from rules.view.sheets import SheetView
+from rules.view.strikes import StrikeView
 
 PART_WORDS: Mapping[str, str] = {
     "vitals": "hit points",
@@ -25,8 +27,8 @@ _BOX = "[ ] "
 """To be ticked off on paper."""
 _SAVE, _SAVE_LABEL = "save_", "Save vs "
 _FIRST = ("ac", "thac0", "attack", "move")
-_EITHER = ("thac0", "attack")
-"""Two ways to say the same: the one that nobody typed is left out."""
+EITHER = ("thac0", "attack")
+"""Two ways to say the same."""
 _SHORT = {"ac": "AC", "attack": "Attack", "move": "Move"}
 _WORDS = {
     Held.WIELDED: "In hand",
@@ -55,12 +57,16 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """All of it: the name, a line below it, rows of boxes, and lists."""
+    """All of it: the name, a line below it, rows of boxes, weapons, and lists.
+
+    Of a weapon stand its name, the number to hit, the damage, and how far it reaches.
+    """
 
     name: str
     below: str
     rows: tuple[tuple[Box, ...], ...]
     columns: tuple[Column, ...]
+    weapons: tuple[tuple[str, str, str, str], ...] = ()
 
 
 def page_of(view: SheetView, below: str) -> Page:
@@ -82,7 +88,26 @@ def page_of(view: SheetView, below: str) -> Page:
         below,
         tuple(row for row in rows if row),
         tuple(column for column in columns if column.entries),
+        tuple(map(_weapon, view.strikes)),
     )
+
+
+def to_hit(numbers: Mapping[str, Found]) -> Sequence[str]:
+    """THAC0 or the attack bonus: what somebody typed, else what follows."""
+    known = [key for key in EITHER if key in numbers]
+    return [key for key in known if not numbers[key].source] or known[:1]
+
+
+def hit_words(strike: StrikeView) -> str:
+    """`THAC0 17`, or `+3 to hit` where armour class goes up; "" where nobody knows it."""
+    if strike.hits is None:
+        return ""
+    return f"{strike.hits:+d} to hit" if strike.ascending else f"THAC0 {strike.hits}"
+
+
+def _weapon(strike: StrikeView) -> tuple[str, str, str, str]:
+    reach = f"{strike.reach}'" if strike.mode is Mode.MISSILE and strike.reach else ""
+    return strike.name, hit_words(strike), strike.damage, reach
 
 
 def _body(view: SheetView) -> Iterator[Box]:
@@ -98,7 +123,7 @@ def _points(view: SheetView) -> Iterator[Box]:
 
 def _boxes(numbers: Mapping[str, Found], keys: Iterable[str]) -> Iterator[Box]:
     for key in keys:
-        if key in numbers and not (key in _EITHER and numbers[key].source):
+        if key in numbers and (key not in EITHER or key in to_hit(numbers)):
             yield Box(_label(key), ENGINE.fields.text(key, numbers[key].value), key)
 
 
@@ -120,10 +145,10 @@ def _lists(view: SheetView, others: Iterable[str]) -> Iterator[tuple[str, Iterab
 
 
 def _thing(item: Item) -> str:
-    """`Long sword 1d8 +1`, `40 Arrow`."""
+    """`Long sword 1d8 +1`, `40 Arrows`."""
     bonus = f"{item.bonus:+d}" if item.bonus else ""
-    count = str(item.count) if item.count != 1 else ""
-    return " ".join(filter(None, (count, item.name, item.damage, bonus)))
+    name = item.name if item.count == 1 else many(item.count, item.name)
+    return " ".join(filter(None, (name, item.damage, bonus)))
 
 
 def things_by_place(items: Sequence[Item]) -> list[tuple[str, list[Item]]]:

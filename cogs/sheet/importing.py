@@ -14,12 +14,13 @@ from cogs.sheet.apart import texts_apart
 from cogs.sheet.draft import Draft, read_cells
 from cogs.sheet.foundry import FOUNDRY_PEER
 from cogs.sheet.grids import read_cells_apart, rows_of_sheets
-from cogs.sheet.pages import health_words, render_changes, what_stands_on, what_words
+from cogs.sheet.pages import health_words, render_changes, what_words
 from cogs.sheet.parts import BY_NAME
 from cogs.sheet.pasted import read_line, read_pasted
 from cogs.sheet.peers import BEYOND_PEER, PATHBUILDER_PEER, Json, Peer
 from cogs.sheet.plain import cells_of
 from cogs.sheet.roll20 import is_roll20s, tree_of
+from cogs.sheet.sections import what_stands_on
 from cogs.sheet.settled import Reading
 from cogs.sheet.trees import read_tree
 from data.live import LiveGame

@@ -11,6 +11,7 @@ from discord import app_commands
 from cogs.away.pages import absence_words
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import word
+from cogs.core.giving import Page
 from cogs.core.interaction import Interaction, game_here
 from cogs.core.moments import both, is_at_home, is_quiet, plays_somebody, takes_part
 from cogs.core.numbers import read_hit_points, read_row, read_value, read_words
@@ -18,14 +19,21 @@ from cogs.core.offers import party_names
 from cogs.core.option import Option, Pairs, Typed, whole
 from cogs.core.options import AnyCharacter, OwnCharacter, traits
 from cogs.core.said import always, says
-from cogs.render.buttons import make_button, row_of
+from cogs.render.buttons import Button, make_button
 from cogs.render.deeds import Doer
 from cogs.render.result import people_of
 from cogs.render.text import person as mention
 from cogs.render.text import plain
 from cogs.sheet.card_pages import page_of
-from cogs.sheet.pages import languages_left, render_characters, render_sheet, what_words
+from cogs.sheet.pages import render_characters, render_sheet, what_words
 from cogs.sheet.reading import SHEET, FieldKey
+from cogs.sheet.sections import (
+    SECTIONS,
+    fits_a_screen,
+    languages_left,
+    sections_of,
+    what_stands_on,
+)
 from data.live import LiveGame
 from rules.checks.kinds import ROWS
 from rules.classes.bonuses import most_languages
@@ -119,24 +127,44 @@ def list_sheets(game: LiveGame) -> str:
 
 
 async def _show(interaction: Interaction, game: LiveGame, character: Character) -> None:
-    text, view = sheet_page(game, interaction.user.id, character)
-    await answer_privately(interaction, text, view=view)
+    page = sheet_page(game, interaction.user.id, character)
+    await answer_privately(interaction, page.text, view=page.view(game.id))
 
 
-def sheet_page(
-    game: LiveGame, user_id: int, character: Character
-) -> tuple[str, discord.ui.View | None]:
-    """A sheet as far as somebody may know it, with what they can do about it."""
+def sheet_page(game: LiveGame, user_id: int, character: Character, opened: str = "") -> Page:
+    """A sheet as far as somebody may know it, with what they can do about it.
+
+    What is more than a screen shows the part for a fight, and the section that was opened.
+    """
     view = view_sheet(ENGINE.asking(game.state), character, game.viewer(user_id))
-    text = render_sheet(view, people_of(game), absence_words(game, character.owner))
-    return text, _buttons(game, view)
+    is_short = fits_a_screen(what_stands_on(view))
+    shown = None if is_short else opened
+    text = render_sheet(view, people_of(game), absence_words(game, character.owner), opened=shown)
+    openers = [] if is_short else _openers(game, view, opened)
+    return Page(text, [*openers, *_buttons(game, view)])
 
 
-def _buttons(game: LiveGame, view: SheetView) -> discord.ui.View | None:
+def _openers(game: LiveGame, view: SheetView, opened: str) -> Iterator[Button]:
+    """One for each section; that of the open one closes it."""
+    for key in sections_of(view):
+        is_open = key == opened
+        label = f"Close {SECTIONS[key].lower()}" if is_open else SECTIONS[key]
+        other = "" if is_open else key
+        yield make_button("sheet-open", game.id, view.id, other, label=label, shows=True)
+
+
+def press_open(game: LiveGame, user_id: int, words: list[str]) -> Page:
+    """A section of a sheet opens, or closes."""
+    character = find_character(game.state, word(words, 0))
+    if character is None:
+        raise NotFoundError("That character is not in this game any more.")
+    return sheet_page(game, user_id, character, word(words, 1))
+
+
+def _buttons(game: LiveGame, view: SheetView) -> Iterator[Button]:
     """What can be done about a sheet by whoever may write on it."""
-    if not view.is_own:
-        return None
-    return row_of(make_button("sheet-step", game.id, "", view.id, label="Go on writing\u2026"))
+    if view.is_own:
+        yield make_button("sheet-step", game.id, "", view.id, label="Go on writing\u2026")
 
 
 def _draw(view: SheetView) -> discord.File:

@@ -149,6 +149,11 @@ def rulings(
     return (*asker.ask(asked), *_own_rulings(asker, deed, weapon, said))
 
 
+def unaimed(asker: Asker, deed: AttackBonus, weapon: Item) -> tuple[Addend, ...]:
+    """What is added to each attack with a weapon, whoever it is aimed at (`deed.whom` is "")."""
+    return (*_own_addends(asker, deed, weapon, NOTHING_SAID, ()), *asker.ask(deed))
+
+
 def _row(asker: Asker, who: str, said: Circumstances) -> Found | None:
     if said.thac0 is not None:
         return Found(as_thac0(asker.state, said.thac0), "given for this attack")

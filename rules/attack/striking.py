@@ -29,7 +29,7 @@ from rules.items.wares import as_described, dice_in_book, splashes
 from rules.kernel.actor import TABLE
 from rules.kernel.events import Throw
 from rules.kernel.known import Known
-from rules.kernel.questions import NO_TOLL, DamageVerdict, Mode, Ruling, Toll, known_to
+from rules.kernel.questions import NO_TOLL, Asker, DamageVerdict, Mode, Ruling, Toll, known_to
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, id_of, is_monster
 from rules.kernel.visibility import Visibility
@@ -398,7 +398,7 @@ def roll_damage(
     dice = given or dice_of(resolution, deed.who, weapon)
     if dice == NO_DAMAGE:
         return 0, None
-    text = f"{dice}{_added(resolution, deed, weapon)}"
+    text = f"{dice}{added(resolution, deed, weapon)}"
     amount, throw = read_amount(resolution, text, "damage", seen)
     return max(LEAST, amount), throw
 
@@ -410,13 +410,17 @@ def require_dice(resolution: Resolution, action: Attack, deed: AttackBonus, weap
         dice_of(resolution, deed.who, weapon)
 
 
+def known_dice(state: GameState, who: str, weapon: Item) -> str:
+    """The dice of a hit as text, "" where the rule knows none for the weapon."""
+    if weapon.id == UNARMED or (weapon.damage and _is_own(state, who, weapon.tags)):
+        return weapon.damage
+    dice = weapon_damage_in(state).dice(weapon)
+    return ANY_WEAPON if not dice and weapon.id == PLAIN else dice
+
+
 def dice_of(resolution: Resolution, who: str, weapon: Item) -> str:
     """The dice of a hit as text. MissingNumberError where the rule knows none for the weapon."""
-    if weapon.id == UNARMED or (weapon.damage and _is_own(resolution, who, weapon.tags)):
-        return weapon.damage
-    dice = weapon_damage_in(resolution.state).dice(weapon)
-    if not dice and weapon.id == PLAIN:
-        return ANY_WEAPON
+    dice = known_dice(resolution.state, who, weapon)
     if not dice:
         raise MissingNumberError(
             f"No damage is written for {weapon.name}.",
@@ -426,14 +430,14 @@ def dice_of(resolution: Resolution, who: str, weapon: Item) -> str:
     return dice
 
 
-def _is_own(resolution: Resolution, who: str, tags: tuple[str, ...]) -> bool:
+def _is_own(state: GameState, who: str, tags: tuple[str, ...]) -> bool:
     """Whether an attack does what its description says, whatever weapons do in the game."""
-    return NATURAL in tags or is_monster(resolution.state, who)
+    return NATURAL in tags or is_monster(state, who)
 
 
-def _added(resolution: Resolution, deed: AttackBonus, weapon: Item) -> str:
+def added(asker: Asker, deed: AttackBonus, weapon: Item) -> str:
     """What is added to the dice, such as `+2`: ability in melee, magic, and what rules say."""
-    ability = number(resolution, deed.who, MELEE.key) or 0 if deed.mode is Mode.MELEE else 0
-    rules = sum(addend.amount for addend in resolution.ask(deed.again(DamageBonus)))
-    added = ability + weapon.bonus + rules
-    return f"{added:+d}" if added else ""
+    ability = number(asker, deed.who, MELEE.key) or 0 if deed.mode is Mode.MELEE else 0
+    rules = sum(addend.amount for addend in asker.ask(deed.again(DamageBonus)))
+    amount = ability + weapon.bonus + rules
+    return f"{amount:+d}" if amount else ""

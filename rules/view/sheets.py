@@ -40,6 +40,7 @@ from rules.state.sheet import Background, Character, ClassTrack, Power, SkillKin
 from rules.view.combatants import lying_for, view_effect, wakes_in
 from rules.view.items import view_belongings
 from rules.view.records import EffectView
+from rules.view.strikes import StrikeView, view_strikes
 
 
 class TrackView(Record):
@@ -122,6 +123,7 @@ class SheetView:
     `experience` are the points of the class that counts, 0 for others, `tracks` all classes;
     `skills` are names and percentages, without what a check adds.
     `employer` is the name of whom a hireling serves, and `trade` as what; both "" for others.
+    `strikes` is what they could strike with, for those who act for them.
     """
 
     id: str
@@ -161,6 +163,7 @@ class SheetView:
     skills: tuple[tuple[str, int], ...] = ()
     employer: str = ""
     trade: str = ""
+    strikes: tuple[StrikeView, ...] = ()
 
 
 def view_sheet(
@@ -211,6 +214,7 @@ def view_sheet(
         skills=tuple((skill.name, skill.value) for skill in character.skills) if is_own else (),
         employer=_employer(state, character),
         trade="" if character.service is None else character.service.trade,
+        strikes=view_strikes(asker, character.id) if is_own and has_numbers else (),
     )
 
 

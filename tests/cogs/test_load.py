@@ -49,7 +49,7 @@ async def test_everybody_sees_who_slows_the_party_and_why(play: Play, scene: Sce
     await scene.say(play.bob, "item add", name="rope")
     assert "The party goes 60' a turn: Berta, plate." in await scene.board()
     sheet = await scene.say(play.bob, "sheet show")
-    assert "By plate: Movement 60" in sheet.response.content
+    assert "Movement 60 (plate)" in sheet.response.content
     await scene.say(play.bob, "sheet set", field="move", value="100")
     assert "The party goes 90' a turn: Aldric" in await scene.board()
 

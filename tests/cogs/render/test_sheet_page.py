@@ -105,5 +105,7 @@ def test_it_is_printed_on_one_page_black_on_white() -> None:
 def test_what_is_too_much_for_a_page_is_counted() -> None:
     many = page(seen(MOST))
     columns = many.columns * 4
-    image = Image.open(BytesIO(draw_sheet(Page(many.name, many.below, many.rows, columns))))
+    image = Image.open(
+        BytesIO(draw_sheet(Page(many.name, many.below, many.rows, columns, many.weapons)))
+    )
     assert image.crop((0, HEIGHT - 60, WIDTH, HEIGHT)).getextrema() == (255, 255)
