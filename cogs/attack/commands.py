@@ -10,6 +10,7 @@ from cogs.attack.pages import (
     attack_deeds,
     attack_page,
     describe_foe,
+    shot_buttons,
     spread,
 )
 from cogs.attack.telling import ARMOUR, fails_words
@@ -52,6 +53,7 @@ from rules.kernel.questions import Mode as WeaponMode
 from rules.kernel.targets import id_of
 from rules.kernel.visibility import Visibility
 from rules.systems import ENGINE
+from rules.view.aimed import is_out_of_reach, view_shots
 from rules.view.attacks import AttackView, view_attack, view_weapons, why_nobody
 from rules.view.items import view_items
 from rules.view.records import CombatantView, EncounterView
@@ -250,6 +252,10 @@ def _ask_whom(game: LiveGame, user_id: int, attacker: str, item: str = "", how: 
     if refusal is not None and not page.is_held:
         raise RuleError(refusal.label, *refusal.helps)
     likely, rest = attack_buttons(game.id, private_view(game, user_id), page)
+    if not item and not how:
+        asker, encounter = ENGINE.asking(game.state), private_view(game, user_id)
+        shots = shot_buttons(game.id, encounter, page, view_shots(asker, viewer, page))
+        likely = [*shots, *likely] if is_out_of_reach(asker, page) else [*likely, *shots]
     return Page(attack_page(page), likely, rest, menu=True)
 
 

@@ -1,6 +1,7 @@
 """What can be attacked and with what: the private page behind the Attack button."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
 import discord
 
@@ -13,19 +14,21 @@ from rules.kernel.action import Action
 from rules.kernel.numbers import read_whole
 from rules.kernel.questions import Mode
 from rules.systems import ENGINE
+from rules.view.aimed import ShotView
 from rules.view.attacks import AttackView, FoeView, view_choices
 from rules.view.records import EncounterView
 
 MOST_FOES, MOST_AT_ONCE, MOST_WEAPONS, MOST_WAYS = 10, 4, 4, 5
 """How many of each kind there is room for."""
-MOST_TOGETHER = 2
-"""How many ways to attack several stand as buttons."""
+MOST_TOGETHER = MOST_SHOTS = 2
+"""How many ways to attack several, and shots with what is carried, stand as buttons."""
+IN_MELEE = "melee"
 SPREAD = "*"
 """What stands for all foes in the id of a button; with a number, for so many at once."""
 
 
 def describe_foe(foe: FoeView) -> str:
-    """`Goblins (3): melee, needs 14`, as far as it may be known."""
+    """`Goblins (3): needs 14`, `Goblins: melee`, as far as it may be known."""
     count = f" ({foe.standing})" if foe.standing > 1 else ""
     if foe.refusal:
         return f"{foe.name}{count}: not now"
@@ -33,16 +36,22 @@ def describe_foe(foe: FoeView) -> str:
     if foe.needs is not None:
         said.append(f"needs {foe.needs}")
     elif foe.bonus:
-        said.append(f"{foe.bonus:+d}")
+        said.append(f"{foe.bonus:+d} to hit")
+    if len(said) > 1 and said[0] == IN_MELEE:
+        # A phone has no room for what goes without saying.
+        said = said[1:]
     return f"{foe.name}{count}: {', '.join(said)}"
 
 
 def _reach(foe: FoeView) -> str:
     if foe.mode is Mode.MELEE and not foe.distance and not foe.closes_in:
-        return "melee"
-    near = "close in" if foe.closes_in else "melee"
+        return IN_MELEE
+    near = "close in" if foe.closes_in else IN_MELEE
     how = near if foe.mode is Mode.MELEE else "shot"
-    return how if foe.distance is None else f"{how}, {foe.distance} {foe.unit}"
+    if foe.distance is None:
+        return how
+    unit = "'" if foe.unit == "feet" else f" {foe.unit}"
+    return f"{how}, {foe.distance}{unit}"
 
 
 def attack_page(view: AttackView) -> str:
@@ -88,6 +97,19 @@ def attack_buttons(
     likely = [*first, *several, *some_foes] if is_group else [*first, *some_foes, *several]
     parry = [make_button("parry", *words, label="Parry…")] if view.may_parry else []
     return likely, [*whom, *weapons[:MOST_WEAPONS], *ways[:MOST_WAYS], grab, *parry]
+
+
+def shot_buttons(
+    game_id: int, encounter: EncounterView, view: AttackView, shots: Iterable[ShotView]
+) -> list[Button]:
+    """`Shoot Goblins: Longbow`, at once: with what is carried, at the nearest."""
+    words = (game_id, encounter.id, encounter.round, view.attacker)
+    return [
+        make_button(
+            "strike", *words, one.weapon, one.target, "", label=f"Shoot {one.name}: {one.label}"
+        )
+        for one in islice(shots, MOST_SHOTS)
+    ]
 
 
 def _whom(view: AttackView) -> Iterator[tuple[str, str, discord.ButtonStyle]]:

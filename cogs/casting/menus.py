@@ -22,11 +22,13 @@ from rules.casting.memory import memorised
 from rules.casting.records import Cast, PrepareSpell
 from rules.errors import NotFoundError, RuleError, TooLateError, WayOut
 from rules.kernel.action import Action
+from rules.kernel.actor import Viewer
 from rules.kernel.targets import find_character
 from rules.orders.kinds import use_word
 from rules.rounds.records import Declare
 from rules.state.sheet import Character
 from rules.systems import ENGINE
+from rules.view.aimed import ways_at_only_foe
 from rules.view.moves import AimView, view_aiming
 from rules.view.sheets import ChoiceView, MemoryView, view_memory
 
@@ -59,6 +61,7 @@ class Aim:
     caster: str
     spell: str
     view: AimView
+    viewer: Viewer
     declares: bool = False
 
     @property
@@ -102,13 +105,17 @@ def ask_aim(
     if why_not(ENGINE.asking(game.state), caster, spell):
         return None
     viewer = game.viewer(user_id)
-    view = view_aiming(ENGINE.asking(game.state), viewer, caster, spell, None)
+    asker = ENGINE.asking(game.state)
+    view = view_aiming(asker, viewer, caster, spell, None)
     if view is None or (view.use is not None and not view.targets):
         return None
+    if view.use is None and len(ways := ways_at_only_foe(asker, viewer, caster, spell)) == 1:
+        # The other ways reach nobody who is there.
+        view = ways[0][0]
     encounter = game.state.encounter
     is_met = encounter is not None and now is not None
     where = encounter.id if encounter is not None and is_met else NOWHERE
-    return _aiming(Aim(game, where, now, caster, spell, view, declares), 0)
+    return _aiming(Aim(game, where, now, caster, spell, view, viewer, declares), 0)
 
 
 def _read(game: LiveGame, user_id: int, words: list[str]) -> Aim:
@@ -129,7 +136,7 @@ def _read(game: LiveGame, user_id: int, words: list[str]) -> Aim:
         raise TooLateError("That spell is not there any more. Cast it again.")
     said = word(words, 1)
     now = None if said == NOWHERE else number([said.removeprefix(SAID)], 0)
-    return Aim(game, word(words, 0), now, caster, spell, view, said.startswith(SAID))
+    return Aim(game, word(words, 0), now, caster, spell, view, viewer, said.startswith(SAID))
 
 
 # The pages
@@ -160,7 +167,8 @@ def _ways(aim: Aim) -> Iterator[Button]:
     *before, _ = aim.words
     for place, label in enumerate(aim.view.labels):
         shown = label[:1].upper() + label[1:]
-        yield make_button("cast-use", aim.game.id, *before, place, label=shown, style=BLUE)
+        style = BLUE if aim.view.use is None else GREY
+        yield make_button("cast-use", aim.game.id, *before, place, label=shown, style=style)
 
 
 def _whom(aim: Aim, mask: int) -> Iterator[Button]:
@@ -168,6 +176,8 @@ def _whom(aim: Aim, mask: int) -> Iterator[Button]:
     game, words = aim.game.id, (*aim.words, aim.those_there)
     if mask:
         yield make_button("cast-at", game, *words, f"{mask:x}", label="Cast", style=GREEN)
+    elif aim.view.many:
+        yield from _at_only_foe(aim, words)
     for place, one in enumerate(aim.view.targets[:MOST_TARGETS]):
         is_picked = bool(mask >> place & 1)
         name = shorten(one.name, LONGEST_NAME)
@@ -190,6 +200,18 @@ def _whom(aim: Aim, mask: int) -> Iterator[Button]:
         *aim.words,
         label="Somebody or something else\N{HORIZONTAL ELLIPSIS}",
     )
+    yield from (one for place, one in enumerate(_ways(aim)) if place != aim.view.use)
+
+
+def _at_only_foe(aim: Aim, words: tuple[str | int, ...]) -> Iterator[Button]:
+    """Nothing is left to pick of what harms the only foe there is."""
+    asker, viewer = ENGINE.asking(aim.game.state), aim.viewer
+    for view, foe in ways_at_only_foe(asker, viewer, aim.caster, aim.spell):
+        places = [n for n, one in enumerate(aim.view.targets) if one.target == foe.target]
+        if view.use == aim.view.use and places[0] < MOST_TARGETS:
+            label = f"Cast on {shorten(foe.name, LONGEST_NAME)}"
+            mask = f"{1 << places[0]:x}"
+            yield make_button("cast-at", aim.game.id, *words, mask, label=label, style=GREEN)
 
 
 def _sides(aim: Aim, words: tuple[str | int, ...]) -> Iterator[Button]:

@@ -27,7 +27,7 @@ def ask_way(
     where = encounter.id if encounter is not None and now is not None else NOWHERE
     buttons = list[Button]()
     for view, named in ways:
-        aim = Aim(game, where, now, caster, spell, view)
+        aim = Aim(game, where, now, caster, spell, view, viewer)
         there = [one.target for one in view.targets[:MOST_TARGETS]]
         if view.use is None or not {*named} <= {*there}:
             return None

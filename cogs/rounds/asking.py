@@ -17,20 +17,28 @@ from cogs.rounds.declaring import declaring_view, other_action
 from cogs.rounds.pages import (
     NEED_TEXT,
     as_declared_button,
+    cast_buttons,
     declaring_buttons,
     declaring_page,
     more_buttons,
+    shot_buttons,
     text_field,
+    with_nothing_to_say,
 )
 from data.live import LiveGame
-from rules.errors import RuleError
+from rules.errors import RuleError, TooLateError
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
+from rules.kernel.questions import Asker
 from rules.orders.again import awaited, can_repeat
+from rules.orders.kinds import use_word
 from rules.orders.records import CarryOutAll, CarryOutDeclared, DoAsBefore, HoldAll
 from rules.rounds.declarations import NOTHING
 from rules.rounds.records import Declare, DeclareNothing, ResumeDeclaring
 from rules.state.rounds import StepKind
+from rules.systems import ENGINE
+from rules.view.aimed import ShotView, is_out_of_reach, view_casts, view_shots
+from rules.view.moves import DeclaringView
 from rules.view.records import CombatantView, EncounterView
 
 NOTHING_READY = "Nobody of yours has anything declared that could be carried out now."
@@ -102,8 +110,40 @@ def ask_what(
     if page is None or view.combatant(declarer) is None:
         raise RuleError(NOBODY_OF_YOURS)
     likely, rest = declaring_buttons(game.id, view, page)
+    asker, viewer = ENGINE.asking(game.state), game.viewer(user_id)
+    likely = with_nothing_to_say(
+        likely,
+        cast_buttons(game.id, view, declarer, view_casts(asker, viewer, declarer, page.spells)),
+        shot_buttons(game.id, view, declarer, _shots(asker, viewer, page)),
+        shots_first=is_out_of_reach(asker, page.attack),
+    )
     rest = [*rest, *more_buttons(game.id, view, page)]
     return Page(declaring_page(page), likely, rest, menu=True)
+
+
+def _shots(asker: Asker, viewer: Viewer, page: DeclaringView) -> list[ShotView]:
+    """Where attacks are declared, those that are shots with what is carried."""
+    return list(view_shots(asker, viewer, page.attack)) if page.everybody else []
+
+
+def declare_cast(game: LiveGame, user_id: int, words: list[str]) -> Declare:
+    """A spell at the only foe, as its button said."""
+    who, place, use, target = word(words, 2), number(words, 3), number(words, 4), word(words, 5)
+    page, viewer = declaring_view(game, game.viewer(user_id), who), game.viewer(user_id)
+    asker, spells = ENGINE.asking(game.state), () if page is None else page.spells
+    casts = view_casts(asker, viewer, who, spells)
+    same = (one for one in casts if (one.place, one.use, one.target) == (place, use, target))
+    found = next(same, None)
+    if found is None:
+        raise TooLateError("That cannot be cast so any more. Press Declare again.")
+    return Declare(
+        target=who,
+        kind="spell",
+        text=f"{found.spell} ({found.label})" if found.label else found.spell,
+        targets=(target,),
+        how=(use_word(use),) if use else (),
+        round=number(words, 1),
+    )
 
 
 def declare_for(game: LiveGame, user_id: int, words: list[str]) -> Page:
@@ -156,6 +196,7 @@ ASKING_PRESSES: dict[str, Press] = {
     "declare": asks(declare, guard=require_step),
     "declare-for": asks(declare_for, guard=in_encounter),
     "declare-as": asks(declare_as, guard=in_encounter),
+    "declare-cast": asks(declare_cast, guard=in_encounter),
 }
 FORMS: dict[str, Submit] = {"declare-words": _submit_declaration}
 

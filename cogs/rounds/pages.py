@@ -25,11 +25,12 @@ from rules.kernel.dues import Due, debtors
 from rules.orders.kinds import AWAY, HOLD, TOWARDS
 from rules.rounds.declarations import LONGEST_TEXT, MOVES_IN_MELEE
 from rules.rounds.declarations import NOTHING as NOTHING_KEY
+from rules.view.aimed import CastView, ShotView
 from rules.view.moves import DeclaringView
 from rules.view.records import CombatantView, EncounterView
 
 NEED_TEXT = {"spell": "Which spell, and at whom?", "other": "What will they do?"}
-MOST_FOES, MOST_WEAPONS, MOST_WAYS, MOST_CAST = 8, 8, 5, 2
+MOST_FOES, MOST_WEAPONS, MOST_WAYS, MOST_CAST, MOST_SHOTS = 8, 8, 5, 2, 2
 HOLDS = "Hold"
 DECIDES, ALWAYS_DECIDES = "I decide in my turn", "I always decide in my turn"
 NOTHING, NOTHING_EVER = "Nothing to declare", "Nothing until I say so"
@@ -87,6 +88,75 @@ def declaring_buttons(
     likely = [*again, *attacks, *cast[: room - len(attacks)], *hold]
     rest = [*foes, *cast, *kinds.values(), *_else(words, view)]
     return likely, rest
+
+
+def cast_buttons(
+    game_id: int, encounter: EncounterView, who: str, casts: Sequence[CastView]
+) -> list[Button]:
+    """`Cast Sleep on Giant rats`, at once; with how it is cast where there are several ways."""
+    words = (game_id, encounter.id, encounter.round, who)
+    return [
+        make_button(
+            "declare-cast",
+            *words,
+            one.place,
+            one.use,
+            one.target,
+            label=f"Cast {one.spell} on {one.name}{'' if one.is_only else f': {one.label}'}",
+        )
+        for one in casts[:MOST_CAST]
+    ]
+
+
+def shot_buttons(
+    game_id: int, encounter: EncounterView, who: str, shots: Sequence[ShotView]
+) -> list[Button]:
+    """`Shoot Goblins: Shortbow`, at once."""
+    words = (game_id, encounter.id, encounter.round, who)
+    return [
+        make_button(
+            "declare-attack",
+            *words,
+            one.weapon,
+            one.target,
+            "",
+            label=f"Shoot {one.name}: {one.label}",
+        )
+        for one in shots[:MOST_SHOTS]
+    ]
+
+
+def with_nothing_to_say(
+    likely: Sequence[Button],
+    casts: Sequence[Button],
+    shots: Sequence[Button],
+    *,
+    shots_first: bool,
+) -> list[Button]:
+    """The likely answers with those of which all is said in place of those that ask on.
+
+    Shots come first where nothing in hand reaches anybody; holding, or whatever stands last, stays.
+    """
+    said = {_spell_of(one) for one in casts}
+    kept = [one for one in likely if not _asks_on(one) or _spell_of(one) not in said]
+    first = 0 if shots_first else next((n for n, one in enumerate(kept) if not _strikes(one)), 0)
+    found = [*kept[:first], *shots, *kept[first:]]
+    at = next((n for n, one in enumerate(found) if not _strikes(one)), len(found))
+    found = [*found[:at], *casts, *found[at:]]
+    return [*found[: MOST_BUTTONS - 1], *found[-1:]] if len(found) > MOST_BUTTONS else found
+
+
+def _asks_on(button: Button) -> bool:
+    return button.value.startswith("declare-spell:")
+
+
+def _spell_of(button: Button) -> tuple[str, ...]:
+    """Who casts what, as its id says: encounter, round, who, place."""
+    return tuple(button.value.split(":")[1:5])
+
+
+def _strikes(button: Button) -> bool:
+    return button.value.startswith(("declare-attack:", "as-before-one:"))
 
 
 def _again(words: Words, view: DeclaringView) -> Iterator[Button]:

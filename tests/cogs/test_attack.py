@@ -99,7 +99,10 @@ async def test_the_button_takes_two_taps(play: Play, scene: Scene) -> None:
     page = await scene.press(play.ann, "Attack")
     assert page.ephemeral
     assert page.response.content == "**Aldric** with **Long sword**. Whom?"
-    assert labels_of(page.response.components) == ["Goblin (3): melee, +1"]
+    assert labels_of(page.response.components) == [
+        "Goblin (3): +1 to hit",
+        "Shoot Goblin: Longbow (puts Long sword away)",
+    ]
     assert menu_on(page.response) == [
         "With Longbow (puts Long sword away)",
         "With bare hands",
@@ -186,7 +189,7 @@ async def test_a_foe_is_closed_in_on_or_too_far_and_in_a_cramped_place_neither(
     assert "it is 60 feet away, and Aldric can go 40 feet" in far.response.content
     await scene.say(play.referee, "encounter distance", distance=30, mode="public")
     page = await scene.press(play.ann, "Attack")
-    assert "Goblin (3): close in, 30 feet, +1" in labels_of(page.response.components)
+    assert "Goblin (3): close in, 30', +1 to hit" in labels_of(page.response.components)
     told = await scene.say(play.referee, "attack", who="Aldric", target="Goblin", roll=2)
     assert "; closes in: 25 feet)" in told.response.content
     assert "In melee: Aldric with Goblin 1" in await scene.board()
@@ -234,7 +237,7 @@ async def test_special_ways_stand_on_the_page_too(play: Play, scene: Scene) -> N
     flat = await play.ann.click(page.response, label="To subdue")
     assert flat.response.content == "**Aldric** with **Long sword**, to subdue. Whom?"
     assert "To subdue" not in labels_of(flat.response.components)
-    await play.ann.click(flat.response, label="Goblin (3): melee, +1")
+    await play.ann.click(flat.response, label="Goblin (3): +1 to hit")
     assert "; to subdue)" in scene.texts()[-1]
     flatly = {"who": "Aldric", "how": "subdual", "roll": 19, "deal": 4, "allow": True}
     told = await scene.say(play.referee, "attack", target="Goblin 2", **flatly)

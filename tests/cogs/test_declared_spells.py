@@ -11,10 +11,11 @@ pytestmark = pytest.mark.rule("OSE-SPELLCASTING", "OSE-DECLARE")
 
 
 async def tap(who: Person, told: Told, label: str) -> Told:
-    """The button that begins so under what was said last."""
+    """The button of that name under what was said last, else the one that begins so."""
     message = told.messages[-1]
     labels = (*labels_on(message), *menu_on(message))
-    (found,) = (one for one in labels if one.startswith(label))
+    exact = [one for one in labels if one == label]
+    (found,) = exact or [one for one in labels if one.startswith(label)]
     return await who.click(message, label=found)
 
 
@@ -34,14 +35,26 @@ async def facing_rats(play: Play) -> Scene:
     return scene
 
 
+async def test_a_spell_at_the_only_foe_is_two_taps(play: Play) -> None:
+    scene = await facing_rats(play)
+    page = await scene.press(play.cat, "Declare")
+    declared = await tap(play.cat, page, "Cast Sleep on Giant rats")
+    assert "casts Sleep (2d8 hit dice of creatures) at Giant rats." in said(declared)
+    encounter = await play.encounter()
+    (who,) = (one.id for one in encounter.combatants if one.name == "Quentin Ferry")
+    words = f"{encounter.id}:{encounter.round}:{who}:9:0:x"
+    late = await scene.press_forged(play.cat, f"lb:declare-cast:{(await play.game()).id}:{words}")
+    assert "That cannot be cast so any more." in said(late)
+
+
 async def test_whom_it_reaches_is_asked_as_it_is_declared(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fix_dice(monkeypatch, 4)
     scene = await facing_rats(play)
-    ways = await tap(play.cat, await scene.press(play.cat, "Declare"), "Cast Sleep")
-    assert said(ways) == "**Sleep**: how do you cast it?"
-    whom = await tap(play.cat, ways, "2d8 hit dice")
+    whom = await tap(play.cat, await scene.press(play.cat, "Declare"), "Cast Sleep")
+    assert "who is in it?" in said(whom)
+    assert labels_on(whom.messages[-1])[0] == "Cast on Giant rats"
     picked = await tap(play.cat, whom, "Giant rats")
     assert "Picked: Giant rats" in said(picked)
     declared = await tap(play.cat, picked, "Cast")

@@ -1,0 +1,115 @@
+"""Spells and shots of which everything is said already, because there is only one foe."""
+
+from collections.abc import Iterable, Iterator
+
+from rules.attack.attackers import foresee
+from rules.casting.knowing import find_row
+from rules.conditions.kinds import BY_KEY
+from rules.kernel.actor import Viewer
+from rules.kernel.questions import Asker, Mode
+from rules.positions.spacing import reach_in
+from rules.record import Record
+from rules.spells.rows import Charms, Deed, Hurts, Kills, Missiles, Puts, Save, Touches, Use, Whom
+from rules.view.attacks import AttackView
+from rules.view.moves import AimView, SpellView, TargetView, view_aiming
+
+
+class CastView(Record):
+    """A spell that harms, cast at the only foe there is.
+
+    `place` is where it stands in memory; `use` is the way it is cast, `label` what that is called,
+    and `is_only` whether no other way of it harms them. `name` is what the foe is called.
+    """
+
+    place: int
+    spell: str
+    use: int
+    label: str
+    is_only: bool
+    target: str
+    name: str
+
+
+class ShotView(Record):
+    """A shot at the nearest foe with something else than what is in hand."""
+
+    weapon: str
+    label: str
+    target: str
+    name: str
+
+
+def ways_at_only_foe(
+    asker: Asker, viewer: Viewer, caster: str, spell: str
+) -> tuple[tuple[AimView, TargetView], ...]:
+    """The ways of a spell that harm the only foe there is, each with that foe; () where there are
+    several foes, or none, as far as the viewer knows."""
+    row = find_row(asker.state, spell, caster)
+    uses = () if row is None else row.uses
+    found = (
+        (use, view_aiming(asker, viewer, caster, spell, number)) for number, use in enumerate(uses)
+    )
+    return tuple(
+        (aim, foe)
+        for use, aim in found
+        if aim is not None and _is_harmful(use)
+        for foe in _only(aim.targets)
+        if foe.count == 1 or use.whom is not Whom.ONE
+    )
+
+
+def _only(targets: Iterable[TargetView]) -> tuple[TargetView, ...]:
+    """The foe among them where there is one alone."""
+    foes = tuple(one for one in targets if one.is_foe)
+    return foes if len(foes) == 1 else ()
+
+
+def _is_harmful(use: Use) -> bool:
+    return bool(use.budget) or any(map(_harms, use.does))
+
+
+def _harms(deed: Deed) -> bool:
+    if isinstance(deed, Touches):
+        return _harms(deed.does)
+    if isinstance(deed, Puts):
+        return BY_KEY[deed.key].stops_action
+    return isinstance(deed, Hurts | Missiles | Kills | Charms | Save)
+
+
+def view_casts(
+    asker: Asker, viewer: Viewer, caster: str, spells: Iterable[SpellView]
+) -> tuple[CastView, ...]:
+    """Those of somebody's spells that harm the only foe there is, in each way."""
+    return tuple(
+        CastView(
+            spell.place,
+            spell.name,
+            aim.use or 0,
+            aim.labels[aim.use or 0],
+            is_only=len(ways) == 1,
+            target=foe.target,
+            name=foe.name,
+        )
+        for spell in spells
+        for ways in [ways_at_only_foe(asker, viewer, caster, spell.name)]
+        for aim, foe in ways
+    )
+
+
+def view_shots(asker: Asker, viewer: Viewer, attack: AttackView) -> Iterator[ShotView]:
+    """The shots at the nearest foe that can be made now with what else somebody has."""
+    for foe in attack.foes[:1]:
+        others = (one for one in attack.weapons if one.id != attack.weapon.id)
+        for weapon in others:
+            seen = foresee(asker, viewer, attack.attacker, weapon.id, foe.target)
+            if seen.mode is Mode.MISSILE and not seen.refusal:
+                yield ShotView(weapon.id, weapon.label, foe.target, foe.name)
+
+
+def is_out_of_reach(asker: Asker, attack: AttackView) -> bool:
+    """Whether what is in hand does not reach the nearest foe now, as far as the viewer knows."""
+    return any(
+        foe.refusal or foe.closes_in or (foe.distance or 0) > reach_in(asker.state)
+        for foe in attack.foes[:1]
+        if foe.refusal or foe.mode is Mode.MELEE
+    )
