@@ -122,6 +122,7 @@ class Lesson:
     step: int
     steps: int
     words: str
+    is_over: bool = False
 
 
 def _is_in(state: GameState) -> bool:
@@ -175,9 +176,13 @@ STEPS: Sequence[Step] = (
 
 
 def lesson_of(state: GameState) -> Lesson | None:
-    """What comes next in the example; None for any other game, and behind its first fight."""
+    """What comes next in the example; None for any other game, and behind its first fight.
+
+    Once that `is_over`, what can be done then.
+    """
     if not any(place.name == PLACE for place in PLACES.of(state)) or state.next_encounter > 2:
         return None
     done = max((n for n, step in enumerate(STEPS, 1) if step.is_done(state)), default=0)
-    words = STEPS[done].words if done < len(STEPS) else END
-    return Lesson(min(done + 1, len(STEPS)), len(STEPS), words)
+    is_over = done == len(STEPS)
+    words = END if is_over else STEPS[done].words
+    return Lesson(min(done + 1, len(STEPS)), len(STEPS), words, is_over=is_over)

@@ -16,7 +16,7 @@ from zoneinfo import ZoneInfo
 
 from aiohttp import web
 from simcord import ChannelHandle
-from simcord.backend.errors import OptionError
+from simcord.backend.errors import OptionError, SetupError
 from simcord.enums import AppCommandType
 from simcord.preview import Preview
 from simcord.preview import _server as served  # pyright: ignore[reportPrivateUsage]
@@ -25,6 +25,7 @@ from simcord.results import ResponseMessage
 from cogs.core.commands import Commands
 from cogs.core.payload import Payload
 from cogs.table.lines import TypingError, read_command, what_fits
+from cogs.table.marks import end_at_lines
 from cogs.table.people import Awaited, nobody_is_awaited
 
 if TYPE_CHECKING:
@@ -138,6 +139,8 @@ class TablePreview(Preview):
         self._table = table
         self._take_wanted_room = take_wanted_room
         self._awaited = awaited
+        self._advice = ""
+        end_at_lines()
         self.turn = asyncio.Lock()
         """SimCord does one thing at a time, and refuses a press that comes while it is busy."""
         self._server = TableServer(self, port)
@@ -189,6 +192,9 @@ class TablePreview(Preview):
             body = {**body, "published_revision": page.revision}
             with _InRoom(self, self._room(page.channel_id)):
                 receipt = await super()._action(context_id, body)
+        advice, self._advice = self._advice, ""
+        if advice:
+            return {**receipt, "advice": advice}
         wanted = self._take_wanted_room()
         if wanted is not None:
             self.go(page, wanted)
@@ -224,7 +230,10 @@ class TablePreview(Preview):
         return next(room for room in self._table.rooms.values() if room.id == channel_id)
 
     def _prepare_action(self, page: Page, kind: str, body: Payload) -> Plan:
-        """A post that is a command becomes one; what is only nearly one is answered."""
+        """A post that is a command becomes one. What is only nearly one is posted nowhere.
+
+        Whoever typed it reads what to type, and it stands in their line still.
+        """
         if kind != "send_message":
             return self._prepare(page, kind, body)
         if wanted := MENU.fullmatch(str(body.get("content"))):
@@ -233,7 +242,7 @@ class TablePreview(Preview):
         try:
             typed = read_command(str(body.get("content")), entries, self._table.ids(), self._keys())
         except TypingError as error:
-            return self._answering(page, self._prepare(page, kind, body), str(error))
+            raise self._advising(str(error)) from error
         if typed is None:
             return self._prepare(page, kind, body)
         command = {
@@ -245,8 +254,7 @@ class TablePreview(Preview):
         try:
             return self._prepare(page, "run_command", command)
         except OptionError as error:
-            advice = what_fits(typed.entry, str(error.option))
-            return self._answering(page, self._prepare(page, kind, body), advice)
+            raise self._advising(what_fits(typed.entry, str(error.option))) from error
 
     def _menu(self, page: Page, message_id: int, name: str) -> Plan:
         """A menu of a message, asked for by whoever looks at it."""
@@ -277,16 +285,10 @@ class TablePreview(Preview):
         plan: Plan = super()._prepare_action(page, kind, body)
         return plan
 
-    def _answering(self, page: Page, post: Plan, advice: str) -> Plan:
-        """The post, and what the bot says to it."""
-
-        async def run(action: Any, cursor: int) -> Receipt:  # noqa: ANN401
-            receipt = await post(action, cursor)
-            await self.env.bot.get_partial_messageable(page.channel_id).send(advice)
-            self._publish_message_pages()
-            return receipt
-
-        return run
+    def _advising(self, advice: str) -> SetupError:
+        """The refusal of a line that is no command, which keeps the advice for its receipt."""
+        self._advice = advice
+        return SetupError(advice)
 
 
 def _says_more(page: Page, receipt: Payload) -> bool:

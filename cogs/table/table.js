@@ -125,9 +125,26 @@ window.fetch = async (path, options = {}) => {
   if (!ANSWERED.has(kind)) return fetchPlainly(path, options);
   const before = newest();
   const response = await fetchPlainly(path, options);
-  if (response.ok) void response.clone().json().then((receipt) => expectAnswer(before, receipt));
+  if (response.ok) void response.clone().json().then((receipt) => {
+    sayAdvice(receipt.advice ?? "");
+    if (!receipt.advice) expectAnswer(before, receipt);
+    sawTheEnd ||= isAtTheEnd;
+  });
   return response;
 };
+
+// What to type in place of a line that is no command: it stays in the line, and nobody else reads it.
+const advice = document.createElement("div");
+advice.className = "advice";
+advice.hidden = true;
+advice.setAttribute("role", "alert");
+composer.before(advice);
+
+function sayAdvice(words) {
+  advice.hidden = !words;
+  advice.replaceChildren(...inMarks(words));
+}
+line.addEventListener("input", () => { if (line.value !== last) sayAdvice(""); });
 
 // Whom the game waits for, if it is not whom one plays: one tap and one plays them.
 const waiting = document.createElement("div");
@@ -175,6 +192,8 @@ setInterval(() => void askAwaited(), 1000);
 
 // The first fight, step by step: what comes next stands beside the room until one leaves it.
 const LEFT = "linkboy-lesson-left";
+let isAtTheEnd = false;
+let sawTheEnd = false;
 const lesson = document.createElement("aside");
 lesson.className = "lesson";
 lesson.hidden = true;
@@ -200,11 +219,14 @@ function inMarks(words) {
 
 function sayLesson(told) {
   const hasLeft = sessionStorage.getItem(LEFT) !== null;
-  lesson.hidden = !told || hasLeft;
-  takeUp.hidden = !told || !hasLeft;
+  isAtTheEnd = Boolean(told?.is_over);
+  // Whoever has read its last words and goes on playing needs it no more.
+  lesson.hidden = !told || hasLeft || (told.is_over && sawTheEnd);
+  takeUp.hidden = !told || told.is_over || !hasLeft;
   if (!told || lesson.dataset.words === told.words) return;
   lesson.dataset.words = told.words;
-  lesson.querySelector("h2").textContent = `The first fight: step ${told.step} of ${told.steps}`;
+  const where = told.is_over ? "done" : `step ${told.step} of ${told.steps}`;
+  lesson.querySelector("h2").textContent = `The first fight: ${where}`;
   lesson.querySelector("p").replaceChildren(...inMarks(told.words));
 }
 
@@ -338,11 +360,34 @@ document.addEventListener("keydown", (event) => {
   browses = Boolean(chip) && event.key.startsWith("Arrow");
 }, true);
 
+// Enter on what was chosen from a list sends it; SimCord would choose again.
+let chosen = "";
+const isChoice = (field) => field instanceof HTMLInputElement && field.matches(".command-option-input");
+const signOf = (field) => (isChoice(field) && field.value ? `${field.dataset.controlKey}=${field.value}` : "");
+function noteChoice() {
+  setTimeout(() => { chosen = signOf(document.activeElement); }, 60);
+}
+document.addEventListener("keydown", (event) => {
+  const field = event.target;
+  if (!isChoice(field)) return;
+  if (event.key.startsWith("Arrow")) chosen = "";
+  if (event.key !== "Enter" || event.shiftKey) return;
+  if (chosen && chosen === signOf(field)) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    chosen = "";
+    composer.requestSubmit();
+  } else noteChoice();
+}, true);
+document.addEventListener("pointerup", (event) => {
+  if (event.target instanceof Element && event.target.closest(".command-popup [role=option]")) noteChoice();
+}, true);
+
 // What went well needs no word; what did not is said.
 const USUAL = /^(Preview ready|Loading|Updating|Completing|Sending|Saving|Switching|Opening|Message|Callback|Viewport|Viewer|Conversation|Options|Preview refreshed|Action completed)/;
 function sayStatus() {
   const status = document.getElementById("action-status");
-  status.classList.toggle("is-usual", !status.textContent || USUAL.test(status.textContent));
+  status.classList.toggle("is-usual", !advice.hidden || !status.textContent || USUAL.test(status.textContent));
 }
 
 // A command that a message names is typed by a tap on it, as far as it is written there.
