@@ -1,8 +1,11 @@
 """The commands of `/encounter`: it begins and ends, people come and go, the board comes down."""
 
+import asyncio
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from typing import Annotated
 
+import discord
 from discord.ext import commands
 
 from cogs.away.telling import back_button
@@ -39,6 +42,7 @@ from cogs.core.play import play_all
 from cogs.core.present import named_present
 from cogs.core.said import says
 from cogs.encounter.board_pages import rare_buttons
+from cogs.encounter.drawn_pages import FightScene, scene_described, scene_of, scene_text
 from cogs.encounter.meeting import ENCOUNTER, press_join, press_join_new, submit_new_character
 from cogs.encounter.pages import render_details
 from cogs.orders.telling import monsters_buttons
@@ -227,6 +231,22 @@ async def show_details(interaction: Interaction, game: LiveGame) -> None:
         for page in pages:
             await answer.private(page)
         await answer.private(last, view=row_of(*_buttons(game, view, viewer)))
+
+
+async def press_picture(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+    """The fight as a picture, with all of it in words, as far as the person knows."""
+    view, viewer = private_view(game, interaction.user.id), game.viewer(interaction.user.id)
+    scene, text = scene_of(game, view), scene_text(game, view, viewer)
+    async with Answer(interaction) as answer:
+        image = await asyncio.to_thread(_drawn, scene)
+        file = discord.File(BytesIO(image), "fight.png", description=scene_described(scene))
+        await answer.private(text, file=file)
+
+
+def _drawn(scene: FightScene) -> bytes:
+    from cogs.encounter.picture import draw_fight
+
+    return draw_fight(scene)
 
 
 def _buttons(game: LiveGame, view: EncounterView, viewer: Viewer) -> list[Button]:
@@ -456,6 +476,7 @@ FEATURE = Feature(
     presses={
         "join": press_join,
         "join-new": press_join_new,
+        "fight-picture": press_picture,
         "board-down": press_board_down,
     },
     forms={"join-made": submit_new_character},

@@ -7,6 +7,7 @@ in dark mode, too; at 900 pixels width the letters are as large on a phone as th
 from collections.abc import Sequence
 from functools import lru_cache
 from io import BytesIO
+from math import ceil, hypot
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -22,6 +23,7 @@ _HATCH_STEP = 9
 _FEWEST_PIXELS = 2
 _MARGIN = 30
 _HALO = 4
+DASH, DASH_GAP = 14, 10
 
 Box = tuple[float, float, float, float]
 Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
@@ -85,6 +87,22 @@ class Paper:
         # The usual way to choose the colours takes four times as long, and looks the same.
         self.image.quantize(COLOURS, Image.Quantize.FASTOCTREE).save(buffer, "PNG")
         return buffer.getvalue()
+
+
+def dashes(paper: Paper, begin: tuple[float, float], end: tuple[float, float]) -> None:
+    """A line of dashes from one point to another."""
+    length = hypot(end[0] - begin[0], end[1] - begin[1])
+    for index in range(ceil(length / (DASH + DASH_GAP))):
+        start = index * (DASH + DASH_GAP)
+        stop = min(length, start + DASH)
+        one, other = (_between(begin, end, part / length) for part in (start, stop))
+        paper.pen.line((*one, *other), fill=LINE, width=5)
+
+
+def _between(
+    begin: tuple[float, float], end: tuple[float, float], part: float
+) -> tuple[float, float]:
+    return begin[0] + part * (end[0] - begin[0]), begin[1] + part * (end[1] - begin[1])
 
 
 def fit(text: str, font: Font, room: float) -> str:

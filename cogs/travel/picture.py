@@ -5,9 +5,9 @@ It says what the text says. Imported by the first map, because it brings Pillow 
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from math import ceil, hypot
+from math import ceil
 
-from cogs.render.paper import INK, LINE, PAPER, WIDTH, Paper
+from cogs.render.paper import INK, PAPER, WIDTH, Paper, dashes
 from cogs.travel.pages import BELIEVED, HAPPENINGS, SIGNS, TRUE, Stop, Tracks
 
 Point = tuple[float, float]
@@ -17,7 +17,6 @@ LEAST, MOST = 260, 760
 FOOT, LEGEND_LINE = 84, 40
 DOT, SAMPLE = 7, 46
 MOST_LABELS = 16
-DASH, GAP = 14, 10
 _WORDS = {key: words.format(name="the vessel", amount="") for key, words in HAPPENINGS.items()} | {
     "food": "food found",
     "flight": "a pursuit",
@@ -74,22 +73,9 @@ def _draw_scale(paper: Paper, y: float, place: Callable[[Stop], Point]) -> None:
 def _draw_track(paper: Paper, points: Sequence[Point], *, dashed: bool) -> None:
     for begin, end in pairwise(points):
         if dashed:
-            _draw_dashes(paper, begin, end)
+            dashes(paper, begin, end)
         else:
             paper.pen.line((*begin, *end), fill=INK, width=5)
-
-
-def _draw_dashes(paper: Paper, begin: Point, end: Point) -> None:
-    length = hypot(end[0] - begin[0], end[1] - begin[1])
-    for index in range(ceil(length / (DASH + GAP))):
-        start = index * (DASH + GAP)
-        stop = min(length, start + DASH)
-        one, other = (_between(begin, end, part / length) for part in (start, stop))
-        paper.pen.line((*one, *other), fill=LINE, width=5)
-
-
-def _between(begin: Point, end: Point, part: float) -> Point:
-    return begin[0] + part * (end[0] - begin[0]), begin[1] + part * (end[1] - begin[1])
 
 
 def _draw_stops(
