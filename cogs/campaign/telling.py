@@ -217,11 +217,22 @@ def _moves(numbers: tuple[int, ...], secret: tuple[int, ...]) -> str:
 
 @OFFERS.offers()
 def _offer_first(_event: GameOpened, outcome: Outcome) -> Sequence[Button]:
-    """Begins a character for whoever presses, sets a deadline (referee), shows the commitment."""
+    """Begins a character for whoever presses, and all with which a referee begins."""
     game_id = outcome.game.id
+    first = (
+        make_button("form", game_id, "place add", label="Prepare a place…"),
+        make_button("form", game_id, "encounter start", label="Meet monsters…"),
+        make_button("set-out", game_id, label="Set out…", shows=True),
+    )
     deadline = make_button("form", game_id, "deadline set", "time=48h", label="Deadline…")
     monsters = make_button("monsters-ever", game_id, label="Monsters act by themselves (referee)")
-    return (new_character_button(game_id), deadline, monsters, commitment_button(game_id))
+    return (
+        new_character_button(game_id),
+        *first,
+        deadline,
+        monsters,
+        commitment_button(game_id),
+    )
 
 
 @OFFERS.offers()

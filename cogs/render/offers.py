@@ -16,7 +16,7 @@ from rules.kernel.events import Event, Who
 from rules.kernel.targets import find_character
 from rules.state.game import GameState
 
-MOST_PROMPTS = 6
+MOST_PROMPTS = 7
 MOST_PRIVATE_PROMPTS = 10
 
 Buttons = Callable[[Any, Outcome], Sequence[Button]]

@@ -131,9 +131,10 @@ def render_entry(
     lines = _lines_of(told)
     if entry.acted_for and lines:
         lines[0] = _headed(who_acted(entry, people_of(game)), lines[0])
-    if rolled_in_secret:
-        lines.append(NEUTRAL_LINE)
-        lines += _commitments(entry, kept)
+    commitments = _commitments(entry, kept) if rolled_in_secret else []
+    if commitments or (rolled_in_secret and not lines):
+        # Below what is told of the same move it would say nothing.
+        lines += [NEUTRAL_LINE, *commitments]
     if not lines:
         return Result(hides_something=bool(kept))
     body = _body((*lines, *more))

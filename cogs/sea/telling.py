@@ -55,6 +55,7 @@ WAYS: Mapping[Fraction, str] = {
     Fraction(2): "twice its usual way",
     Fraction(3): "three times its usual way",
 }
+STEERED_FIRST = ("north", "east", "south", "west")
 _OUTCOMES = {
     "goes on": "ran before a gale",
     "shelter": "found shelter from a gale",
@@ -264,6 +265,14 @@ def voyage_buttons(game: LiveGame) -> Iterator[Button]:
     for answer in answers_to(storm):
         label = f"{answer.label} (referee)"
         yield make_button("storm", game.id, number, answer.key, label=label, style=BLUE)
-    if not storm and voyage.course is not None and game.state.encounter is None:
+    if storm or game.state.encounter is not None:
+        return
+    if voyage.course is None:
+        # Before the first day nobody has said where the bow points.
+        for point in STEERED_FIRST:
+            label = f"Steer {point}"
+            yield make_button("run", game.id, "sea course", f"course={point}", label=label)
+        yield make_button("form", game.id, "sea course", label="Another course…")
+    else:
         label = f"Sail: day {number}" if voyage.today is None else f"Sail on: day {number}"
         yield make_button("sail", game.id, number, label=label, style=BLUE)
