@@ -54,8 +54,7 @@ def rare_buttons(
     may_end = viewer.is_referee and all(due.kind is not DueKind.END for due in view.dues)
     end = [_end_button(game, view)] if may_end else []
     ahead = _cast_next(game, view) if is_in or viewer.is_referee else []
-    drawn = make_button("fight-picture", game.id, view.id, label="Draw the fight", shows=True)
-    return [*ahead, drawn, *join, down, *end]
+    return [*ahead, *join, down, *end]
 
 
 def _end_button(game: LiveGame, view: EncounterView) -> Button:

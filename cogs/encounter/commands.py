@@ -46,7 +46,14 @@ from cogs.encounter.drawn_pages import FightScene, scene_described, scene_of, sc
 from cogs.encounter.meeting import ENCOUNTER, press_join, press_join_new, submit_new_character
 from cogs.encounter.pages import render_details
 from cogs.orders.telling import monsters_buttons
-from cogs.render.buttons import Button, ask_again_button, card_button, order_button, row_of
+from cogs.render.buttons import (
+    Button,
+    ask_again_button,
+    card_button,
+    make_button,
+    order_button,
+    row_of,
+)
 from cogs.render.deeds import why_not
 from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, go_next
 from data.live import LiveGame
@@ -263,7 +270,8 @@ def _buttons(game: LiveGame, view: EncounterView, viewer: Viewer) -> list[Button
     rare = rare_buttons(game, view, viewer, is_in=bool(own))
     if viewer.is_referee:
         rare += [*monsters_buttons(game), card_button(game.id, "encounter")]
-    return [*back, *silent[:MOST_SHORTCUTS], *orders[:MOST_SHORTCUTS], *rare]
+    drawn = make_button("fight-picture", game.id, view.id, label="Draw the fight", shows=True)
+    return [*back, *silent[:MOST_SHORTCUTS], *orders[:MOST_SHORTCUTS], drawn, *rare]
 
 
 @ENCOUNTER.command(

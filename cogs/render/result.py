@@ -220,8 +220,14 @@ def _commitments(entry: LogEntry, kept: Sequence[Event]) -> list[str]:
 
 def join_results(results: Sequence[Result]) -> str:
     """Several moves as one text: what happened, each thing once, and one line for the footers."""
-    parts = {part.body: part for part in results if part.body}
+    says = any(part.told for part in results)
+    parts = {part.body: part for part in results if part.body and not _is_mute(part, says=says)}
     return _joined(list(parts.values())) if parts else ""
+
+
+def _is_mute(part: Result, *, says: bool) -> bool:
+    """Whether it says only that dice fell in secret, beside moves that say something."""
+    return says and part.body == NEUTRAL_LINE
 
 
 def pages_of(
@@ -230,6 +236,7 @@ def pages_of(
     """The same of moves of several people, in as many texts as it takes, with the moves in each."""
     pages: list[list[tuple[LogEntry, Result]]] = []
     said: set[str] = set()
+    says = any(part.told for _, part in told)
     room = 0
     side: bool | None = None
     for entry, part in told:
@@ -238,7 +245,7 @@ def pages_of(
             part = dataclasses.replace(part, body=f"\n{part.body}")  # noqa: PLW2901 - set apart
         side = sides[-1] if sides else side
         # That dice fell in secret need not be said twice; the same blow twice is two blows.
-        if not part.body or (part.body in said and not part.told):
+        if not part.body or _is_mute(part, says=says) or (part.body in said and not part.told):
             continue
         said.add(part.body)
         if len(part.body) >= room:

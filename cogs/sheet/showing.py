@@ -140,8 +140,8 @@ def sheet_page(game: LiveGame, user_id: int, character: Character, opened: str =
     is_short = fits_a_screen(what_stands_on(view))
     shown = None if is_short else opened
     text = render_sheet(view, people_of(game), absence_words(game, character.owner), opened=shown)
-    openers = [] if is_short else _openers(game, view, opened)
-    return Page(text, [*openers, *_buttons(game, view)])
+    openers = () if is_short else tuple(_openers(game, view, opened))
+    return Page(text, (*openers, *_buttons(game, view)))
 
 
 def _openers(game: LiveGame, view: SheetView, opened: str) -> Iterator[Button]:

@@ -594,4 +594,4 @@ def test_two_saves_of_one_kind_stand_on_the_board_once() -> None:
 def test_a_foe_who_is_out_of_reach_is_just_not_now() -> None:
     foe = FoeView("a", "Ghoul", 3, Mode.MISSILE, 5, "feet", 1, 14, "Too close.")
     assert describe_foe(foe) == "Ghoul (3): not now"
-    assert describe_foe(replace(foe, refusal="")) == "Ghoul (3): shot, 5 feet, needs 14"
+    assert describe_foe(replace(foe, refusal="")) == "Ghoul (3): shot, 5', needs 14"
