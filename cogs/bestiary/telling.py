@@ -9,7 +9,7 @@ from cogs.render.narration import People, Tellers, name
 from cogs.render.offers import Offers
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from cogs.sheet.pages import trait_words
-from cogs.sheet.sections import number_lines
+from cogs.sheet.section_pages import number_lines
 from data.live import Outcome
 from rules.bestiary.able import able_in_books
 from rules.bestiary.eris import MOST

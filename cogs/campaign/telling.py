@@ -222,7 +222,7 @@ def _offer_first(_event: GameOpened, outcome: Outcome) -> Sequence[Button]:
     first = (
         make_button("form", game_id, "place add", label="Prepare a place…"),
         make_button("form", game_id, "encounter start", label="Meet monsters…"),
-        make_button("set-out", game_id, label="Set out…", shows=True),
+        make_button("card", game_id, "travel", label="Set out…", shows=True),
     )
     deadline = make_button("form", game_id, "deadline set", "time=48h", label="Deadline…")
     monsters = make_button("monsters-ever", game_id, label="Monsters act by themselves (referee)")

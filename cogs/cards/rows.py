@@ -195,6 +195,7 @@ TRAVEL = Card(
         Menu(
             "By land…",
             {
+                "explore begin": "Into a dungeon",
                 "travel way": "Which way",
                 "travel day": "Let days go by",
                 "travel lost": "About the lost",
@@ -205,6 +206,7 @@ TRAVEL = Card(
                 "travel end": "Home again",
             },
             is_on_land,
+            only={"explore begin": is_not_below},
         ),
         Menu(
             "On the water…",

@@ -259,6 +259,7 @@ def travel_likely(sight: Sight) -> Iterator[Button | str]:
     if is_at_sea(sight.state):
         yield from ("sea course", "sea day", "sea ashore")
     else:
+        yield from ("explore begin",) if scale_of(sight.state) is None else ()
         yield from ("travel way", "travel day", "sea embark")
         yield from ("travel end",) if sight.state.expedition is not None else ()
 

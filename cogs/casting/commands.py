@@ -32,7 +32,7 @@ from cogs.render.buttons import GREEN, make_button, row_of
 from cogs.render.deeds import Deed, Doer, form_deed, of_one
 from cogs.render.text import plain
 from cogs.rounds.commands import MOST_BUTTONS, require_step
-from cogs.sheet.sections import spell_words
+from cogs.sheet.section_pages import spell_words
 from data.live import LiveGame
 from rules.casting.casting import LONGEST_AT, castable_now, meant, spells_left, spells_to_pick
 from rules.casting.knowing import find_row, is_in_book, list_of, rows_of, slots_of

@@ -1,14 +1,20 @@
 """In which way a spell is cast at those who were named, where it has several."""
 
+from collections.abc import Iterable, Iterator
+
 from cogs.casting.menus import MOST_TARGETS, NOWHERE, Aim
 from cogs.core.giving import Page
 from cogs.render.buttons import BLUE, Button, make_button
+from cogs.render.on_board import DECLARED_AT_ONCE
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.casting.casting import why_not
 from rules.casting.records import Cast
+from rules.kernel.actor import Viewer
 from rules.systems import ENGINE
-from rules.view.moves import ways_at
+from rules.view.aimed import ways_at_only_foe
+from rules.view.moves import SpellView, ways_at
+from rules.view.records import EncounterView
 
 
 def ask_way(
@@ -40,3 +46,28 @@ def ask_way(
     if not buttons:
         return None
     return Page(f"**{plain(spell)}** at {plain(at)}: how do you cast it?", buttons)
+
+
+@DECLARED_AT_ONCE.at(10)
+def casts_at_once(
+    game: LiveGame,
+    viewer: Viewer,
+    encounter: EncounterView,
+    caster: str,
+    spells: Iterable[SpellView],
+) -> Iterator[Button]:
+    """`Cast Sleep on Giant rats`; with how it is cast where there are several ways."""
+    asker = ENGINE.asking(game.state)
+    for spell in spells:
+        ways = ways_at_only_foe(asker, viewer, caster, spell.name)
+        for view, foe in ways:
+            there = [one.target for one in view.targets[:MOST_TARGETS]]
+            if foe.target not in there:
+                continue
+            aim = Aim(
+                game, encounter.id, encounter.round, caster, spell.name, view, viewer, declares=True
+            )
+            how = "" if len(ways) == 1 else f": {view.labels[view.use or 0]}"
+            words = (*aim.words, aim.those_there, f"{1 << there.index(foe.target):x}")
+            label = f"Cast {spell.name} on {foe.name}{how}"
+            yield make_button("cast-at", game.id, *words, label=label)

@@ -21,7 +21,7 @@ from cogs.render.narration import (
 )
 from cogs.render.offers import Offers, always, player_of, referees
 from cogs.render.text import plain, show_throw
-from cogs.sheet.sections import languages_left, number_text
+from cogs.sheet.section_pages import languages_left, number_text
 from data.live import Outcome
 from rules.classes.levelling import may_rise
 from rules.classes.records import (

@@ -240,7 +240,7 @@ async def show_details(interaction: Interaction, game: LiveGame) -> None:
         await answer.private(last, view=row_of(*_buttons(game, view, viewer)))
 
 
-async def press_picture(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+async def show_picture(interaction: Interaction, game: LiveGame) -> None:
     """The fight as a picture, with all of it in words, as far as the person knows."""
     view, viewer = private_view(game, interaction.user.id), game.viewer(interaction.user.id)
     scene, text = scene_of(game, view), scene_text(game, view, viewer)
@@ -425,7 +425,7 @@ async def board(interaction: Interaction, game: LiveGame) -> None:
     await bring_down(interaction, game)
 
 
-@ENCOUNTER.command("details")
+@ENCOUNTER.command("details", picture="True to have the fight drawn")
 @says(
     "how far, how far away, how far off, distance, range, who is left, who is up, status, how "
     "bad, how hurt, how does * look, hp, my hp, wounded, whose turn, whose go, who is next, "
@@ -447,9 +447,9 @@ async def board(interaction: Interaction, game: LiveGame) -> None:
     when=is_met,
     asks=True,
 )
-async def details(interaction: Interaction, game: LiveGame) -> None:
+async def details(interaction: Interaction, game: LiveGame, picture: bool = False) -> None:
     """Show you alone all that you may know; a referee sees everything"""
-    await show_details(interaction, game)
+    await (show_picture if picture else show_details)(interaction, game)
 
 
 def find_actor(
@@ -479,12 +479,12 @@ FEATURE = Feature(
     lines={
         "join-as": Does("encounter join", "@encounter", "character"),
         "details": Does("encounter details", "", guard=on_newest_board),
+        "fight-picture": Does("encounter details", "", picture="yes"),
     },
     order=130,
     presses={
         "join": press_join,
         "join-new": press_join_new,
-        "fight-picture": press_picture,
         "board-down": press_board_down,
     },
     forms={"join-made": submit_new_character},

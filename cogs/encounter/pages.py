@@ -15,7 +15,7 @@ from cogs.render.board_order import dice_text, waiting_for
 from cogs.render.doing import does
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten_marked
 from cogs.sheet.pages import trait_words
-from cogs.sheet.sections import number_lines
+from cogs.sheet.section_pages import number_lines
 from data.live import LiveGame
 from rules.kernel.actor import Viewer
 from rules.kernel.words import many

@@ -20,7 +20,7 @@ from cogs.render.narration import (
     names,
 )
 from cogs.render.text import PLACES, pieces, plain, show_throw, stopped
-from cogs.sheet.sections import number_text
+from cogs.sheet.section_pages import number_text
 from rules.encounter.records import (
     AwarenessSet,
     Change,

@@ -255,16 +255,6 @@ def go(game: LiveGame, user_id: int, words: list[str]) -> Page | Form:
     return Page("Where does the party go?", way_buttons(game, viewer), menu=True)
 
 
-def set_out(game: LiveGame, _user_id: int, _words: list[str]) -> Page:
-    """The three ways to set out, each with its own command."""
-    buttons = [
-        make_button("run", game.id, "explore begin", label="Into a dungeon"),
-        make_button("form", game.id, "travel way", label="On a journey…"),
-        make_button("form", game.id, "sea embark", label="Aboard a vessel…"),
-    ]
-    return Page("Where does the party set out for?", buttons)
-
-
 def _turns(action: Callable[[list[str]], PlayTurn]) -> Press:
     """A button that plays a turn, with what comes of it shown first where that is more."""
 
@@ -323,7 +313,6 @@ def _shown_turn(words: list[str]) -> Action:
 
 
 PRESSES: dict[str, Press] = {
-    "set-out": asks(set_out),
     "turn": _press_turn,
     "turn-play": plays(_shown_turn),
     "turn-go": asks(go),

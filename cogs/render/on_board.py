@@ -12,6 +12,8 @@ from cogs.render.board_lines import Detail
 from cogs.render.brought import Brought
 from cogs.render.buttons import Button
 from data.live import LiveGame
+from rules.kernel.actor import Viewer
+from rules.view.moves import SpellView
 from rules.view.records import EncounterView
 
 Lines = Callable[[LiveGame], Iterable[str]]
@@ -29,3 +31,6 @@ FIGHT_FOOT = Brought[FightLines]()
 """What stands below all who are there."""
 TO_DECIDE = Brought[Callable[[LiveGame], str]]()
 """What whoever is waited for in a pursuit decides, "" for nothing."""
+AtOnce = Callable[[LiveGame, Viewer, EncounterView, str, Iterable[SpellView]], Iterable[Button]]
+DECLARED_AT_ONCE = Brought[AtOnce]()
+"""What somebody, by their id, can declare in one tap with the spells that they have left."""

@@ -12,12 +12,13 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import play
 from cogs.render.buttons import GREEN, GREY, Form, make_button, make_form
 from cogs.render.deeds import may_do
+from cogs.render.on_board import DECLARED_AT_ONCE
 from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
 from cogs.rounds.declaring import declaring_view, other_action
 from cogs.rounds.pages import (
+    MOST_CAST,
     NEED_TEXT,
     as_declared_button,
-    cast_buttons,
     declaring_buttons,
     declaring_page,
     more_buttons,
@@ -26,18 +27,17 @@ from cogs.rounds.pages import (
     with_nothing_to_say,
 )
 from data.live import LiveGame
-from rules.errors import RuleError, TooLateError
+from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker
 from rules.orders.again import awaited, can_repeat
-from rules.orders.kinds import use_word
 from rules.orders.records import CarryOutAll, CarryOutDeclared, DoAsBefore, HoldAll
 from rules.rounds.declarations import NOTHING
 from rules.rounds.records import Declare, DeclareNothing, ResumeDeclaring
 from rules.state.rounds import StepKind
 from rules.systems import ENGINE
-from rules.view.aimed import ShotView, is_out_of_reach, view_casts, view_shots
+from rules.view.aimed import ShotView, is_out_of_reach, view_shots
 from rules.view.moves import DeclaringView
 from rules.view.records import CombatantView, EncounterView
 
@@ -113,7 +113,11 @@ def ask_what(
     asker, viewer = ENGINE.asking(game.state), game.viewer(user_id)
     likely = with_nothing_to_say(
         likely,
-        cast_buttons(game.id, view, declarer, view_casts(asker, viewer, declarer, page.spells)),
+        [
+            button
+            for casts in DECLARED_AT_ONCE
+            for button in casts(game, viewer, view, declarer, page.spells)
+        ][:MOST_CAST],
         shot_buttons(game.id, view, declarer, _shots(asker, viewer, page)),
         shots_first=is_out_of_reach(asker, page.attack),
     )
@@ -124,26 +128,6 @@ def ask_what(
 def _shots(asker: Asker, viewer: Viewer, page: DeclaringView) -> list[ShotView]:
     """Where attacks are declared, those that are shots with what is carried."""
     return list(view_shots(asker, viewer, page.attack)) if page.everybody else []
-
-
-def declare_cast(game: LiveGame, user_id: int, words: list[str]) -> Declare:
-    """A spell at the only foe, as its button said."""
-    who, place, use, target = word(words, 2), number(words, 3), number(words, 4), word(words, 5)
-    page, viewer = declaring_view(game, game.viewer(user_id), who), game.viewer(user_id)
-    asker, spells = ENGINE.asking(game.state), () if page is None else page.spells
-    casts = view_casts(asker, viewer, who, spells)
-    same = (one for one in casts if (one.place, one.use, one.target) == (place, use, target))
-    found = next(same, None)
-    if found is None:
-        raise TooLateError("That cannot be cast so any more. Press Declare again.")
-    return Declare(
-        target=who,
-        kind="spell",
-        text=f"{found.spell} ({found.label})" if found.label else found.spell,
-        targets=(target,),
-        how=(use_word(use),) if use else (),
-        round=number(words, 1),
-    )
 
 
 def declare_for(game: LiveGame, user_id: int, words: list[str]) -> Page:
@@ -196,7 +180,6 @@ ASKING_PRESSES: dict[str, Press] = {
     "declare": asks(declare, guard=require_step),
     "declare-for": asks(declare_for, guard=in_encounter),
     "declare-as": asks(declare_as, guard=in_encounter),
-    "declare-cast": asks(declare_cast, guard=in_encounter),
 }
 FORMS: dict[str, Submit] = {"declare-words": _submit_declaration}
 

@@ -25,7 +25,7 @@ from rules.kernel.dues import Due, debtors
 from rules.orders.kinds import AWAY, HOLD, TOWARDS
 from rules.rounds.declarations import LONGEST_TEXT, MOVES_IN_MELEE
 from rules.rounds.declarations import NOTHING as NOTHING_KEY
-from rules.view.aimed import CastView, ShotView
+from rules.view.aimed import ShotView
 from rules.view.moves import DeclaringView
 from rules.view.records import CombatantView, EncounterView
 
@@ -90,24 +90,6 @@ def declaring_buttons(
     return likely, rest
 
 
-def cast_buttons(
-    game_id: int, encounter: EncounterView, who: str, casts: Sequence[CastView]
-) -> list[Button]:
-    """`Cast Sleep on Giant rats`, at once; with how it is cast where there are several ways."""
-    words = (game_id, encounter.id, encounter.round, who)
-    return [
-        make_button(
-            "declare-cast",
-            *words,
-            one.place,
-            one.use,
-            one.target,
-            label=f"Cast {one.spell} on {one.name}{'' if one.is_only else f': {one.label}'}",
-        )
-        for one in casts[:MOST_CAST]
-    ]
-
-
 def shot_buttons(
     game_id: int, encounter: EncounterView, who: str, shots: Sequence[ShotView]
 ) -> list[Button]:
@@ -151,8 +133,8 @@ def _asks_on(button: Button) -> bool:
 
 
 def _spell_of(button: Button) -> tuple[str, ...]:
-    """Who casts what, as its id says: encounter, round, who, place."""
-    return tuple(button.value.split(":")[1:5])
+    """Who casts what in which round, as its id says: what is declared has a sign before it."""
+    return tuple(word.removeprefix("+") for word in button.value.split(":")[1:5])
 
 
 def _strikes(button: Button) -> bool:

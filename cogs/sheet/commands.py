@@ -24,7 +24,7 @@ from cogs.sheet.making import (
 )
 from cogs.sheet.pages import missing_numbers, render_choices
 from cogs.sheet.reading import SHEET, Player
-from cogs.sheet.showing import TraitWords, bonuses_answered, press_open, show_sheet_of
+from cogs.sheet.showing import TraitWords, bonuses_answered, show_sheet_of
 from data.live import LiveGame
 from rules.kernel.action import Action
 from rules.record import replace
@@ -165,6 +165,7 @@ def sheet_deeds(doer: Doer) -> Iterator[Deed]:
 FEATURE = Feature(
     lines={
         "play-as": Does("sheet active", "character"),
+        "sheet-open": Does("sheet show", "character", "part?"),
     },
     order=30,
     deeds=sheet_deeds,
@@ -172,7 +173,6 @@ FEATURE = Feature(
     menus=(show_sheet_of,),
     presses={
         "bonuses": asks(bonuses_answered),
-        "sheet-open": asks(press_open),
         "sheet-step": press_step,
         "sheet-choose": press_choose,
         "sheet-be": press_be,

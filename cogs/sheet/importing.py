@@ -20,7 +20,7 @@ from cogs.sheet.pasted import read_line, read_pasted
 from cogs.sheet.peers import BEYOND_PEER, PATHBUILDER_PEER, Json, Peer
 from cogs.sheet.plain import cells_of
 from cogs.sheet.roll20 import is_roll20s, tree_of
-from cogs.sheet.sections import what_stands_on
+from cogs.sheet.section_pages import what_stands_on
 from cogs.sheet.settled import Reading
 from cogs.sheet.trees import read_tree
 from data.live import LiveGame

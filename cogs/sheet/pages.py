@@ -18,7 +18,7 @@ from cogs.render.game_time import lying_words
 from cogs.render.narration import People
 from cogs.render.text import MESSAGE_LIMIT, fit_within, join_within, plain
 from cogs.sheet.card_pages import part_words
-from cogs.sheet.sections import health_bar, what_stands_on
+from cogs.sheet.section_pages import health_bar, what_stands_on
 from data.live import LiveGame
 from rules.errors import Lack
 from rules.health.death_rules import WOUND_LEVELS

@@ -9,7 +9,7 @@ from cogs.core.commands import Group
 from cogs.core.interaction import Interaction, game_here
 from cogs.core.naming import read_meant, row_options
 from cogs.core.option import Option, Pairs, Typed
-from cogs.sheet.sections import number_text
+from cogs.sheet.section_pages import number_text
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.kernel.management import require_referee

@@ -16,7 +16,7 @@ from cogs.core.interaction import Interaction, game_here
 from cogs.core.moments import both, is_at_home, is_quiet, plays_somebody, takes_part
 from cogs.core.numbers import read_hit_points, read_row, read_value, read_words
 from cogs.core.offers import party_names
-from cogs.core.option import Option, Pairs, Typed, whole
+from cogs.core.option import Option, Pairs, Typed, one_of, whole
 from cogs.core.options import AnyCharacter, OwnCharacter, traits
 from cogs.core.said import always, says
 from cogs.render.buttons import Button, make_button
@@ -27,7 +27,7 @@ from cogs.render.text import plain
 from cogs.sheet.card_pages import page_of
 from cogs.sheet.pages import render_characters, render_sheet, what_words
 from cogs.sheet.reading import SHEET, FieldKey
-from cogs.sheet.sections import (
+from cogs.sheet.section_pages import (
     SECTIONS,
     fits_a_screen,
     languages_left,
@@ -79,7 +79,7 @@ Abilities = Annotated[
 ]
 
 
-@SHEET.command("show")
+@SHEET.command("show", part="What is opened below the part for a fight")
 @says(
     "sheet, character sheet, my sheet, stats, my stats, abilities, vsheet, show sheet, hit "
     "points, my hp, how many hp, my character, my ac, armour class, best charisma, saving "
@@ -93,9 +93,13 @@ Abilities = Annotated[
     asks=True,
     offers={"character": party_names},
 )
-async def show(interaction: Interaction, game: LiveGame, character: AnyCharacter) -> None:
+def show(
+    typed: Typed,
+    character: AnyCharacter,
+    part: Annotated[str, one_of({label: key for key, label in SECTIONS.items()})] = "",
+) -> Page:
     """Show a sheet to you alone; of others you see level and hit points"""
-    await _show(interaction, game, character)
+    return sheet_page(typed.game, typed.user_id, character, part)
 
 
 @SHEET.command("picture")
@@ -151,14 +155,6 @@ def _openers(game: LiveGame, view: SheetView, opened: str) -> Iterator[Button]:
         label = f"Close {SECTIONS[key].lower()}" if is_open else SECTIONS[key]
         other = "" if is_open else key
         yield make_button("sheet-open", game.id, view.id, other, label=label, shows=True)
-
-
-def press_open(game: LiveGame, user_id: int, words: list[str]) -> Page:
-    """A section of a sheet opens, or closes."""
-    character = find_character(game.state, word(words, 0))
-    if character is None:
-        raise NotFoundError("That character is not in this game any more.")
-    return sheet_page(game, user_id, character, word(words, 1))
 
 
 def _buttons(game: LiveGame, view: SheetView) -> Iterator[Button]:

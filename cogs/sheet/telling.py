@@ -19,7 +19,7 @@ from cogs.render.offers import LONGEST_NAME, Offers, referees
 from cogs.render.text import plain, shorten, show_throw
 from cogs.sheet.card_pages import part_words
 from cogs.sheet.pages import trait_words
-from cogs.sheet.sections import number_text
+from cogs.sheet.section_pages import number_text
 from data.live import Outcome
 from rules.errors import Lack
 from rules.kernel.events import Event, Who

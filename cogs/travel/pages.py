@@ -4,7 +4,7 @@ The text says of each place what the map shows: how far it is and where, and wha
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import atan2, cos, degrees, hypot, radians, sin
 
@@ -65,6 +65,8 @@ CAMP = "camp"
 _seen = Known(lambda state: view_journey(state, TABLE, with_log=False))
 ALT_LIMIT = 1024
 BELIEVED, TRUE = "where they believe they are", "where they really are"
+WAY = "the way, with its days"
+"""Where the viewer knows of one way alone: the other words would say that there are two."""
 SIGNS: Mapping[str, str] = {
     "encounter": "!",
     "food": "+",
@@ -309,13 +311,14 @@ def course_buttons(game: LiveGame, course: int, since: int) -> list[Button]:
 class Stop:
     """A place where days ended: miles to the east and to the north of the start, and which days.
 
-    `happened` are words for what those days brought.
+    `happened` are words for what those days brought, `terrains` what was crossed to come there.
     """
 
     east: float
     north: float
     days: tuple[int, ...] = ()
     happened: tuple[str, ...] = ()
+    terrains: tuple[str, ...] = ()
 
     @property
     def label(self) -> str:
@@ -367,10 +370,10 @@ def _track(steps: Iterable[tuple[EntryView, int | None]]) -> Iterator[Stop]:
             yield stop
             miles, angle = float(entry.miles), radians(course)
             east, north = stop.east + miles * sin(angle), stop.north + miles * cos(angle)
-            stop = Stop(east, north, tuple(days), happened)
+            stop = Stop(east, north, tuple(days), happened, entry.terrains)
         else:
             known = tuple(dict.fromkeys((*stop.days, *days)))
-            stop = Stop(stop.east, stop.north, known, (*stop.happened, *happened))
+            stop = replace(stop, days=known, happened=(*stop.happened, *happened))
     yield stop
 
 

@@ -3,12 +3,12 @@
 It says what the text says. Imported by the first map, because it brings Pillow along.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from math import ceil
+from math import ceil, cos, dist, hypot, radians, sin, sqrt
 
-from cogs.render.paper import INK, PAPER, WIDTH, Paper, dashes
-from cogs.travel.pages import BELIEVED, HAPPENINGS, SIGNS, TRUE, Stop, Tracks
+from cogs.render.paper import INK, LINE, PAPER, WIDTH, Paper, dashes
+from cogs.travel.pages import BELIEVED, HAPPENINGS, SIGNS, TRUE, WAY, Stop, Tracks
 
 Point = tuple[float, float]
 LEFT, RIGHT, TOP = 60, WIDTH - 60, 120
@@ -16,6 +16,12 @@ LEAST, MOST = 260, 760
 """How high the part with the map can be, in pixels."""
 FOOT, LEGEND_LINE = 84, 40
 DOT, SAMPLE = 7, 46
+HEX_MILES, LEAST_HEX = (1, 2, 6, 12, 24, 48, 96), 44
+"""How wide a hex may be, in miles: the first that is large enough for its letter, in pixels."""
+ROW, CORNER, LETTER = sqrt(3) / 2, 1 / sqrt(3), 0.3
+"""Of the width of a hex: from row to row, from its middle to a corner, and to its letter."""
+TURNED = [radians(60 * corner) for corner in range(6)]
+SHADES = ("#e9e4d3", "#d5e0cf", "#e3d3c2", "#d3dbe3", "#dfd3e0", "#e6e2e2")
 MOST_LABELS = 16
 _WORDS = {key: words.format(name="the vessel", amount="") for key, words in HAPPENINGS.items()} | {
     "food": "food found",
@@ -27,9 +33,10 @@ _WORDS = {key: words.format(name="the vessel", amount="") for key, words in HAPP
 def draw_map(title: str, tracks: Tracks) -> bytes:
     """The map as a PNG file, as high as the way is long from north to south."""
     place, height = _layout(tracks.stops)
-    legend = _legend(tracks)
+    legend = _legend(tracks, _hex_miles(place))
     bottom = TOP + height
     paper = Paper(bottom + FOOT + LEGEND_LINE * len(legend), title)
+    _draw_hexes(paper, tracks, place, bottom)
     _draw_scale(paper, bottom + 30, place)
     _draw_track(paper, [place(stop) for stop in tracks.true], dashed=True)
     _draw_track(paper, [place(stop) for stop in tracks.believed], dashed=False)
@@ -57,9 +64,71 @@ def _layout(stops: Sequence[Stop]) -> tuple[Callable[[Stop], Point], int]:
     return place, height
 
 
+def _signs(tracks: Tracks) -> dict[str, str]:
+    """The letter or two that stand for each terrain on the map, in the order of the way."""
+    signs: dict[str, str] = {}
+    for terrain in dict.fromkeys(one for stop in tracks.believed for one in stop.terrains):
+        short = terrain[:1].upper()
+        signs[terrain] = short if short not in signs.values() else terrain[:2].capitalize()
+    return signs
+
+
+def _per_mile(place: Callable[[Stop], Point]) -> float:
+    return place(Stop(1, 0))[0] - place(Stop(0, 0))[0]
+
+
+def _hex_miles(place: Callable[[Stop], Point]) -> int:
+    """How wide a hex is, in miles."""
+    most = HEX_MILES[-1]
+    return next((n for n in HEX_MILES if n * _per_mile(place) >= LEAST_HEX), most)
+
+
+def _draw_hexes(paper: Paper, tracks: Tracks, place: Callable[[Stop], Point], bottom: int) -> None:
+    """Hexes below the way, each with the letter of what was crossed there."""
+    wide = _hex_miles(place) * _per_mile(place)
+    signs, crossed = _signs(tracks), dict[tuple[int, int], str]()
+    for begin, end in pairwise(tracks.believed):
+        for at, terrain in _steps(place(begin), place(end), end.terrains, wide / 4):
+            crossed.setdefault(_hex_at(at, wide), terrain)
+    for cell, terrain in crossed.items():
+        x, y = _middle_of(cell, wide)
+        if y < bottom:
+            corners = [
+                (x + wide * CORNER * sin(turn), y + wide * CORNER * cos(turn)) for turn in TURNED
+            ]
+            shade = SHADES[list(signs).index(terrain) % len(SHADES)]
+            paper.pen.polygon(corners, fill=shade, outline=LINE, width=2)
+            # Below the middle, where the way runs through.
+            paper.write(x, y + wide * LETTER, signs[terrain], anchor="mm")
+
+
+def _steps(
+    begin: Point, end: Point, terrains: Sequence[str], step: float
+) -> Iterator[tuple[Point, str]]:
+    """Points along a day's way, each with its terrain: several follow each other in equal parts."""
+    count = max(1, ceil(hypot(end[0] - begin[0], end[1] - begin[1]) / step))
+    for number in range(count + 1) if terrains else ():
+        part = number / count
+        at = begin[0] + part * (end[0] - begin[0]), begin[1] + part * (end[1] - begin[1])
+        yield at, terrains[min(int(part * len(terrains)), len(terrains) - 1)]
+
+
+def _hex_at(point: Point, wide: float) -> tuple[int, int]:
+    """The hex in which a point lies: its row, and its place in the row."""
+    row = round(point[1] / (wide * ROW))
+    rows = (row - 1, row, row + 1)
+    cells = [(one, round(point[0] / wide - (one % 2) / 2)) for one in rows]
+    return min(cells, key=lambda cell: dist(point, _middle_of(cell, wide)))
+
+
+def _middle_of(cell: tuple[int, int], wide: float) -> Point:
+    row, column = cell
+    return (column + (row % 2) / 2) * wide, row * wide * ROW
+
+
 def _draw_scale(paper: Paper, y: float, place: Callable[[Stop], Point]) -> None:
     """A bar of so many miles, and which way is north."""
-    pixels = place(Stop(1, 0))[0] - place(Stop(0, 0))[0]
+    pixels = _per_mile(place)
     miles = next((n for n in (1, 2, 5, 10, 20, 50, 100, 200, 500) if n * pixels >= WIDTH / 6), 1000)
     end = min(LEFT + miles * pixels, RIGHT - 120)
     paper.pen.line((LEFT, y, end, y), fill=INK, width=4)
@@ -90,9 +159,10 @@ def _draw_stops(
             paper.pen.ellipse(box, fill=PAPER if hollow else INK, outline=INK, width=2)
         else:
             paper.pen.rectangle(box, fill=INK)
+        first = "start" if not stop.days and not hollow else ""
         is_named = index % every == 0 or index == len(stops) - 1
         signs = "".join(dict.fromkeys(SIGNS[what] for what in stop.happened))
-        label = " ".join(filter(None, (stop.label if is_named else "", signs)))
+        label = " ".join(filter(None, (first, stop.label if is_named else "", signs)))
         if label:
             nearby = points[max(0, index - 1) : index + 2]
             _write_label(paper, (x, y), label, above=_runs_flat((x, y), nearby))
@@ -115,9 +185,13 @@ def _write_label(paper: Paper, point: Point, label: str, *, above: bool) -> None
         paper.label(x + DOT + 8, y, label, anchor="lm")
 
 
-def _legend(tracks: Tracks) -> list[tuple[str, str]]:
+def _legend(tracks: Tracks, hex_miles: int) -> list[tuple[str, str]]:
     """What lines and signs mean, as far as they are on the map."""
-    found = [("line", BELIEVED)]
+    found = [("line", BELIEVED if tracks.true else WAY)]
+    terrains = [(sign, terrain) for terrain, sign in _signs(tracks).items()]
+    if terrains:
+        terrains[-1] = (terrains[-1][0], f"{terrains[-1][1]} (a hex is {hex_miles} miles wide)")
+    found += terrains
     if tracks.true:
         found.append(("dashes", TRUE))
     what = dict.fromkeys(one for stop in tracks.stops for one in stop.happened)

@@ -11,23 +11,7 @@ from rules.positions.spacing import reach_in
 from rules.record import Record
 from rules.spells.rows import Charms, Deed, Hurts, Kills, Missiles, Puts, Save, Touches, Use, Whom
 from rules.view.attacks import AttackView
-from rules.view.moves import AimView, SpellView, TargetView, view_aiming
-
-
-class CastView(Record):
-    """A spell that harms, cast at the only foe there is.
-
-    `place` is where it stands in memory; `use` is the way it is cast, `label` what that is called,
-    and `is_only` whether no other way of it harms them. `name` is what the foe is called.
-    """
-
-    place: int
-    spell: str
-    use: int
-    label: str
-    is_only: bool
-    target: str
-    name: str
+from rules.view.moves import AimView, TargetView, view_aiming
 
 
 class ShotView(Record):
@@ -74,26 +58,6 @@ def _harms(deed: Deed) -> bool:
     if isinstance(deed, Puts):
         return BY_KEY[deed.key].stops_action
     return isinstance(deed, Hurts | Missiles | Kills | Charms | Save)
-
-
-def view_casts(
-    asker: Asker, viewer: Viewer, caster: str, spells: Iterable[SpellView]
-) -> tuple[CastView, ...]:
-    """Those of somebody's spells that harm the only foe there is, in each way."""
-    return tuple(
-        CastView(
-            spell.place,
-            spell.name,
-            aim.use or 0,
-            aim.labels[aim.use or 0],
-            is_only=len(ways) == 1,
-            target=foe.target,
-            name=foe.name,
-        )
-        for spell in spells
-        for ways in [ways_at_only_foe(asker, viewer, caster, spell.name)]
-        for aim, foe in ways
-    )
 
 
 def view_shots(asker: Asker, viewer: Viewer, attack: AttackView) -> Iterator[ShotView]:

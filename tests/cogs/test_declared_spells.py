@@ -40,11 +40,6 @@ async def test_a_spell_at_the_only_foe_is_two_taps(play: Play) -> None:
     page = await scene.press(play.cat, "Declare")
     declared = await tap(play.cat, page, "Cast Sleep on Giant rats")
     assert "casts Sleep (2d8 hit dice of creatures) at Giant rats." in said(declared)
-    encounter = await play.encounter()
-    (who,) = (one.id for one in encounter.combatants if one.name == "Quentin Ferry")
-    words = f"{encounter.id}:{encounter.round}:{who}:9:0:x"
-    late = await scene.press_forged(play.cat, f"lb:declare-cast:{(await play.game()).id}:{words}")
-    assert "That cannot be cast so any more." in said(late)
 
 
 async def test_whom_it_reaches_is_asked_as_it_is_declared(

@@ -153,6 +153,8 @@ def test_the_map_can_be_drawn_of_any_journey(viewer: Viewer) -> None:
     short.travel("city", "north")
     for _ in range(20):
         flat.travel("city", "east")
+    flat.travel("forest", "south")
+    assert find_tracks(view_journey(flat.state, viewer)).believed[-1].terrains == ("Forest",)
     for state in (told.scene.state, short.state, flat.state):
         picture = Image.open(BytesIO(draw_map("Journey", find_tracks(view_journey(state, viewer)))))
         assert picture.width == 900
