@@ -29,7 +29,7 @@ import discord
 
 from cogs.core.client import Client
 from cogs.core.entrance import LISTS, LONGEST_NAME
-from cogs.core.giving import Given, give
+from cogs.core.giving import Given, Page, give
 from cogs.core.interaction import Interaction, note_misread
 from cogs.core.listed import BY_KEY
 from cogs.core.option import Kind, Option, Parts, Typed, typed_by
@@ -184,7 +184,7 @@ class Command:
         done = await self.worked_out(typed)
         if isinstance(done, Action):
             done = replace(done, **answers) if answers else done
-        turns = turns and isinstance(done, Action)
+        turns = turns and (isinstance(done, Action) or (isinstance(done, Page) and done.opens))
         await give(typed.interaction, typed.found, done, turns=turns)
 
     async def worked_out(self, typed: Typed) -> Given:

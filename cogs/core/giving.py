@@ -20,13 +20,15 @@ class Page:
     """What is shown to whoever asks alone: a text with buttons.
 
     With `menu` the likeliest of many are buttons and the others stand in a menu, as the `rest`
-    always does.
+    always does. What `opens` takes the place of the private message whose button asked for it, also
+    where a command shows it.
     """
 
     text: str
     buttons: Sequence[Button] = ()
     rest: Sequence[Button] = ()
     menu: bool = False
+    opens: bool = False
 
     def view(self, game_id: int) -> discord.ui.View | None:
         """What stands below the text, None for nothing."""

@@ -145,7 +145,7 @@ def sheet_page(game: LiveGame, user_id: int, character: Character, opened: str =
     shown = None if is_short else opened
     text = render_sheet(view, people_of(game), absence_words(game, character.owner), opened=shown)
     openers = () if is_short else tuple(_openers(game, view, opened))
-    return Page(text, (*openers, *_buttons(game, view)))
+    return Page(text, (*openers, *_buttons(game, view)), opens=True)
 
 
 def _openers(game: LiveGame, view: SheetView, opened: str) -> Iterator[Button]:
