@@ -9,7 +9,7 @@ import pytest
 from data.configuration import Secret
 from rules.systems import ENGINE
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene
+from tests.cogs.scene import Scene, labels_on, said
 from tests.cogs.trouble import unsent
 
 
@@ -28,6 +28,14 @@ async def test_a_game_begins_once_in_a_channel(play: Play) -> None:
     assert "already has a game" in again.response.content
     elsewhere = await play.type(play.ann, "game start", play.other, preset="4e")
     assert not elsewhere.ephemeral
+
+
+async def test_a_new_game_leads_its_referee_on(play: Play) -> None:
+    started = await play.type(play.referee, "game start", preset="ose")
+    assert {"Prepare a place…", "Meet monsters…", "Set out…"} <= set(labels_on(started.response))
+    journey = await play.referee.click(started.response, label="Set out…")
+    away = await play.referee.click(journey.response, label="Into a dungeon")
+    assert "The party goes exploring" in said(away)
 
 
 async def test_settings_are_shown_explained_and_changed(play: Play) -> None:

@@ -22,6 +22,19 @@ async def aboard(play: Play, **settings: str) -> Scene:
     return scene
 
 
+@pytest.mark.rule("OSE-WIND")
+async def test_before_the_first_day_the_board_has_ways_to_steer(play: Play) -> None:
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8)
+    await scene.say(play.referee, "sea embark", name="Tern", rate=360, navigator=True)
+    assert {"Steer north", "Steer south", "Another course…"} <= set(await scene.labels())
+    told = await scene.press(play.referee, "Steer south")
+    assert "south" in said(told)
+    labels = await scene.labels()
+    assert "Sail: day 1" in labels
+    assert "Steer south" not in labels
+
+
 @pytest.mark.rule("OSE-WIND", "OSE-WIND-VARIABLE", "OSE-SEA-LOST")
 async def test_a_day_is_one_tap_and_the_referee_knows_more(
     play: Play, monkeypatch: pytest.MonkeyPatch
