@@ -25,7 +25,7 @@ from data.live import Asked, LiveGame, Member, Outcome
 from data.places import Places, insert_channel, update_game
 from data.remembered import Later
 from data.writer import Transaction, Writer
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.kernel import management
 from rules.kernel.actor import Actor
 from rules.record import replace
@@ -174,7 +174,9 @@ def require_free(places: Places, asked: Asked) -> None:
     if asked.channel_id in places.channels:
         raise RuleError(
             "This channel already has a game, which keeps it after its end. Start the new one in "
-            "another channel or thread."
+            "another channel or thread. ",
+            WayOut("Delete a game that has ended", "game delete"),
+            ", for ever, and this one is free again.",
         )
 
 

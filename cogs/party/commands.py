@@ -13,6 +13,7 @@ from cogs.core.buttons import BUTTONS_OUT_OF_DATE, asks, word
 from cogs.core.client import Press, Submit
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
+from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
 from cogs.core.moments import both, is_expedition, referee_out, takes_part
 from cogs.core.option import Option, Pairs, Typed, text, whole
@@ -32,7 +33,7 @@ from cogs.party.telling import (
     render_map,
 )
 from cogs.provisions.pages import food_lines
-from cogs.render.buttons import Form, make_field, make_form, row_of
+from cogs.render.buttons import Form, make_button, make_field, make_form, row_of
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from data.live import LiveGame
@@ -125,10 +126,12 @@ def map_(
     game: LiveGame,
     note: Annotated[str, text(LONGEST_NOTE)] = "",
     place: Annotated[str, Option(most=LONGEST_PLACE, suggest=_mapped, own_words=True)] = "",
-) -> Action | str:
+) -> Action | Page:
     """Show the party's own map, or write on it what the mapper keeps of a place"""
     if not note:
-        return render_map(view_map(game.state))
+        view = view_map(game.state)
+        say = make_button("form", game.id, "party mapper", label="Say who draws it…")
+        return Page(render_map(view), [] if view.mapper else [say])
     return NoteMap(place=place or _here(game), text="" if note.lower() == NONE else note)
 
 
