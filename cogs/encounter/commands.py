@@ -425,7 +425,7 @@ async def board(interaction: Interaction, game: LiveGame) -> None:
     await bring_down(interaction, game)
 
 
-@ENCOUNTER.command("details", picture="True to have the fight drawn")
+@ENCOUNTER.command("details", picture="Is the fight drawn?")
 @says(
     "how far, how far away, how far off, distance, range, who is left, who is up, status, how "
     "bad, how hurt, how does * look, hp, my hp, wounded, whose turn, whose go, who is next, "
