@@ -72,7 +72,8 @@ class Played:
         before = self.scene.encounter.step_number
         self.scene.state = step.state
         assert self.scene.encounter.step_number >= before
-        if isinstance(action, (NextStep, GoBack)):
+        # Once a fight is decided no round begins before the referee says that it is played on.
+        if isinstance(action, (NextStep, GoBack)) and not self.scene.encounter.round_over:
             assert self.scene.encounter.step_number == before + 1
         for event in step.events:
             if isinstance(event, TurnTaken):
