@@ -11,9 +11,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from cogs.log.book_pages import Scope, write_book
+from cogs.log.book_pages import write_book
 from cogs.log.chronicle import write_page
-from cogs.log.chronicle_pages import write_chronicle
+from cogs.log.message_pages import write_chronicle
+from cogs.log.scene_pages import Scope
 from cogs.render.markup import Reader
 from data.live import LiveGame, LogEntry
 from rules.encounter.records import EndEncounter

@@ -11,8 +11,8 @@ from cogs.render.narration import (
     Mark,
     Note,
     People,
-    Short,
     Tellers,
+    Topic,
     Weight,
     acts,
     fill,
@@ -63,12 +63,7 @@ TELLERS = Tellers(
         ),
     }
 )
-BRIEFS = Briefs(
-    {
-        ExperienceGained: Short("{target} gained {amount} XP", Weight.GREAT),
-        LevelGained: Short("{target} rose to level {after}", Weight.GREAT),
-    }
-)
+BRIEFS = Briefs()
 OFFERS = Offers()
 
 
@@ -256,6 +251,18 @@ def _refused(event: BonusesRefused, _people: People) -> str:
 def _bonuses(abilities: Sequence[str]) -> str:
     """`+1 STR and +1 WIS`, or `+2 STR`."""
     return listed([f"+{count} {plain(label)}" for label, count in Counter(abilities).items()])
+
+
+@BRIEFS.tells
+def _brief_experience(event: ExperienceGained, _people: People) -> Iterator[Mark]:
+    did, topic = f"gained {event.amount:,} XP", Topic.EXPERIENCE
+    yield Note((event.target,), did, weight=Weight.GREAT, topic=topic, count=event.amount)
+
+
+@BRIEFS.tells
+def _brief_level(event: LevelGained, _people: People) -> Iterator[Mark]:
+    did = f"rose to level {event.after}"
+    yield Note((event.target,), did, weight=Weight.GREAT, topic=Topic.LEVEL)
 
 
 @BRIEFS.tells

@@ -15,6 +15,7 @@ from cogs.render.narration import (
     People,
     Sentence,
     Tellers,
+    Topic,
     Weight,
     name,
     name_together,
@@ -130,8 +131,11 @@ def _alike(events: Iterable[Effect], words: Callable[[Effect], str]) -> list[lis
 @BRIEFS.tells
 def _brief_effect(event: EffectBegan, _people: People) -> Iterator[Mark]:
     amount = f" ({event.amount:+d})" if event.amount else ""
-    weight = Weight.GREAT if event.incapacitates else Weight.USUAL
-    yield Note((event.target,), f"got *{plain(event.name)}*{amount}", weight=weight)
+    did = f"got *{plain(event.name)}*{amount}"
+    if event.incapacitates:
+        yield Note((event.target,), did, weight=Weight.GREAT, topic=Topic.FALL)
+    else:
+        yield Note((event.target,), did, topic=Topic.STATE)
 
 
 @BRIEFS.tells

@@ -318,7 +318,8 @@ def _brief_revealed(event: CombatantRevealed, _people: People) -> Iterator[Mark]
 @BRIEFS.tells
 def _surprise(event: SurpriseRolled | SurpriseSet, _people: People) -> Iterator[Mark]:
     if event.surprised:
-        yield Note((), f"{plain(event.label)}: surprised", weight=Weight.GREAT)
+        side = _side(event.label, "was") if event.side != "party" else "the party was"
+        yield Note((), f"{side} surprised", weight=Weight.GREAT)
 
 
 @BRIEFS.tells

@@ -14,6 +14,7 @@ from cogs.render.narration import (
     People,
     Short,
     Tellers,
+    Topic,
     Weight,
     acts,
     agreed,
@@ -83,7 +84,6 @@ BRIEFS = Briefs(
     {
         GrewWeary: Short("{who} grew weary for want of rest"),
         WearinessEnded: Short("{who} rested from their weariness", Weight.SMALL),
-        PartyCameBack: Short("the party came home", Weight.GREAT),
     }
 )
 OFFERS = Offers()
@@ -284,8 +284,13 @@ def _came_back(event: PartyCameBack, _people: People) -> str:
 
 
 @BRIEFS.tells
+def _brief_came_back(_event: PartyCameBack, _people: People) -> Iterator[Mark]:
+    yield Note((), "the party came home", weight=Weight.GREAT, topic=Topic.PLACE)
+
+
+@BRIEFS.tells
 def _brief_set_out(event: PartySetOut, _people: People) -> Iterator[Mark]:
-    yield Note((), _WENT[event.scale], weight=Weight.GREAT)
+    yield Note((), _WENT[event.scale], weight=Weight.GREAT, topic=Topic.PLACE)
 
 
 @SIGNS.of("plan")

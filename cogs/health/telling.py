@@ -14,6 +14,7 @@ from cogs.render.narration import (
     People,
     Sentence,
     Tellers,
+    Topic,
     Weight,
     acts,
     name,
@@ -75,6 +76,12 @@ FATES = {
     Life.UNCONSCIOUS: "fell unconscious",
     Life.CRITICAL: "was critically injured",
     Life.DEAD: "died",
+}
+_TOPICS = {
+    Life.UP: Topic.RISE,
+    Life.UNCONSCIOUS: Topic.FALL,
+    Life.CRITICAL: Topic.FALL,
+    Life.DEAD: Topic.DEATH,
 }
 _STABLE = "was out of danger, but unconscious"
 
@@ -359,7 +366,8 @@ def notes_of_body(event: Event) -> Iterator[Note]:
             is_better = event.before in (Life.CRITICAL, Life.DEAD)
             is_stable = is_better and event.after is Life.UNCONSCIOUS
             did = _STABLE if is_stable else FATES[event.after]
-            yield Note((event.target,), did, weight=Weight.GREAT)
+            topic = _TOPICS[event.after]
+            yield Note((event.target,), did, weight=Weight.GREAT, topic=topic)
         case DeathSaveRolled():
             did = "passed a death save" if event.passed else "failed a death save"
             yield Note((event.target,), did)

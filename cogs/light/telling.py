@@ -49,8 +49,8 @@ TELLERS = Tellers(
 )
 BRIEFS = Briefs(
     {
-        DarknessFell: Short("it got dark", Weight.GREAT),
-        LightReturned: Short("there was light again"),
+        DarknessFell: Short("it got dark"),
+        LightReturned: Short("there was light again", Weight.SMALL),
     }
 )
 OFFERS = Offers()

@@ -3,18 +3,19 @@
 What is said of a deed is what a summary says of it (`story_pages`); the book only binds it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
 
 from cogs.encounter.telling import TELLERS
-from cogs.log.story_pages import marks_of, runs_of, sentence_of
+from cogs.log.quiet_pages import without_quiet
+from cogs.log.scene_pages import DAY, Book, Chapter, Deed, Scene, Scope
+from cogs.log.story_pages import marks_of, runs_of
 from cogs.log.why_pages import is_unseen, throws_of
-from cogs.render.narration import Note, Opening, Pause, Quote, Weight
+from cogs.render.narration import Note, Opening, Pause, Quote
 from cogs.render.result import people_of
 from cogs.render.text import PLACES, flowing, pieces, plain
 from data.live import LiveGame, LogEntry
-from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_DAY, ClockMoved
-from rules.clock.state import CALENDAR, Calendar
+from rules.clock.records import ClockMoved
+from rules.clock.state import CALENDAR
 from rules.encounter.records import (
     CombatantJoined,
     CombatantRevealed,
@@ -25,6 +26,7 @@ from rules.health.records import LifeChanged
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event, Who
 from rules.kernel.words import listed
+from rules.luck.records import SessionBegan
 from rules.places.records import AreaEntered, PlaceLeft
 from rules.rounds.records import RoundBegan
 from rules.state.health import Life
@@ -33,126 +35,7 @@ PARTY = "party"
 BEFORE_ROUNDS = "Before the rounds"
 BEGINNING, MEANWHILE, AFTERWARDS = "The beginning", "Meanwhile", "Afterwards"
 MOST_NAMED = 3
-DAY = SECONDS_PER_TURN * TURNS_PER_DAY
-Run = tuple[int, Sequence[Event]]
 _Came = CombatantJoined | CombatantRevealed
-
-
-@dataclass(frozen=True, slots=True)
-class Scope:
-    """What of a game is told, in words.
-
-    An encounter ends with its end, whatever was done afterwards.
-    """
-
-    title: str
-    is_encounter: bool = False
-
-
-@dataclass(slots=True)
-class Deed:
-    """What was done in a move or a step of the round: in a sentence, and the events themselves.
-
-    `runs` are these, each with the place of its row in the log. `rows` are the moves in which it
-    was done, `link` leads to the first message about them. `quotes` are what was said and read out.
-    """
-
-    sentence: str = ""
-    notes: list[Note] = field(default_factory=list[Note])
-    quotes: list[Quote] = field(default_factory=list[Quote])
-    runs: list[tuple[int, Sequence[Event]]] = field(
-        default_factory=list[tuple[int, Sequence[Event]]]
-    )
-    rows: list[LogEntry] = field(default_factory=list[LogEntry])
-    link: str = ""
-
-    def finish(self) -> None:
-        """Say it, without what is small."""
-        told = [note for note in self.notes if note.weight > Weight.SMALL]
-        self.sentence = self.sentence or sentence_of(told)
-
-    @property
-    def events(self) -> list[Event]:
-        """All that happened."""
-        return [event for _, run in self.runs for event in run]
-
-    @property
-    def is_told(self) -> bool:
-        """Whether there is anything to read."""
-        return bool(self.sentence or self.quotes)
-
-
-@dataclass(slots=True)
-class Chapter:
-    """A round, or what was done between rounds; "" where it needs no heading."""
-
-    heading: str = ""
-    deeds: list[Deed] = field(default_factory=list[Deed])
-
-
-@dataclass(slots=True)
-class Scene:
-    """An encounter with its number, or what was done between two; and when, in game seconds.
-
-    `calendar` names its days. `party` and `others` are who met before the rounds, and `where` is in
-    what surroundings.
-    """
-
-    heading: str
-    number: int = 0
-    began: int | None = None
-    over: int | None = None
-    rounds_per_turn: int = 1
-    calendar: Calendar | None = None
-    where: str = ""
-    party: dict[str, None] = field(default_factory=dict[str, None])
-    others: dict[str, None] = field(default_factory=dict[str, None])
-    opening: Deed | None = None
-    chapters: list[Chapter] = field(default_factory=list[Chapter])
-    ending: Deed | None = None
-
-    @property
-    def deeds(self) -> Iterator[Deed]:
-        """All of it in order."""
-        yield from (self.opening,) if self.opening else ()
-        yield from (deed for chapter in self.chapters for deed in chapter.deeds)
-        yield from (self.ending,) if self.ending else ()
-
-    def finish(self) -> None:
-        """Say all of it, without the chapters of which there is nothing to say."""
-        for deed in self.deeds:
-            deed.finish()
-        for chapter in self.chapters:
-            chapter.deeds = [deed for deed in chapter.deeds if deed.is_told]
-        self.chapters = [chapter for chapter in self.chapters if chapter.deeds]
-
-    @property
-    def is_running(self) -> bool:
-        """Whether it is an encounter that has not ended."""
-        return self.opening is not None and self.ending is None
-
-    @property
-    def day(self) -> int:
-        """The day of the game on which it began, from 1."""
-        return (self.began or 0) // DAY + 1
-
-
-@dataclass(frozen=True, slots=True)
-class Book:
-    """The scenes in order, and who died in them and is dead still, each with the scene.
-
-    `rows` are the moves that it is made of, `places` the ids of those that the party went into,
-    `cast` the characters that do something in it, by their ids. So many of its rolls came with the
-    game out of a file, `brought`.
-    """
-
-    scope: Scope
-    rows: tuple[LogEntry, ...]
-    scenes: tuple[Scene, ...]
-    fallen: tuple[tuple[Who, Scene], ...]
-    places: tuple[str, ...]
-    cast: Mapping[str, str]
-    brought: int = 0
 
 
 def write_book(entries: Iterable[LogEntry], game: LiveGame, viewer: Viewer, scope: Scope) -> Book:
@@ -192,13 +75,20 @@ class _Binder:
         self._are_rounds = False
         self._cast: dict[str, str] = {}
         self._brought = 0
+        self._session = 0
 
     def add(self, entry: LogEntry) -> None:
         """A row more. In rounds those who act together share a deed, else each move is one."""
         self._rows.append(entry)
+        if len(self._rows) == 1 and self._is_first(entry):
+            self._session = 1
         if not self._are_rounds:
             self._deed = None
         for run in runs_of(entry.events, self._viewer):
+            if isinstance(run[0], SessionBegan):
+                if not (self._scene and self._scene.number):
+                    self._close()
+                self._session = run[0].session
             self._add_run(run)
         if is_unseen(entry):
             seen = (event.seen_by(self._viewer) for event in entry.events)
@@ -268,13 +158,19 @@ class _Binder:
     def _when(self) -> str:
         """What a scene is called that is nowhere in particular."""
         if not self._scenes:
-            # Of moves before it that only referees know of, players read nothing.
-            first = self._rows[0]
-            place = first.seq if self._viewer.is_referee else first.number
-            return BEGINNING if place == 1 else MEANWHILE
+            return BEGINNING if self._is_first(self._rows[0]) else MEANWHILE
         return AFTERWARDS if self._scenes[-1].number else MEANWHILE
 
+    def _is_first(self, row: LogEntry) -> bool:
+        """Whether it is the game's first, as the viewer counts.
+
+        Of moves before it that only referees know of, players read nothing.
+        """
+        return (row.seq if self._viewer.is_referee else row.number) == 1
+
     def _begin(self, scene: Scene) -> None:
+        scene.room, scene.session = self._where, self._session
+        scene.at = self._rows[-1].at
         scene.began = scene.over = self._clock
         scene.rounds_per_turn = self._rounds_per_turn
         scene.calendar = CALENDAR.of(self._game.state)
@@ -362,7 +258,7 @@ class _Binder:
         self._close()
         for scene in self._scenes:
             scene.finish()
-        scenes = [scene for scene in self._scenes if scene.chapters or scene.number]
+        scenes = without_quiet([scene for scene in self._scenes if scene.chapters or scene.number])
         return Book(
             scope,
             tuple(self._rows),

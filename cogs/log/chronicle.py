@@ -11,8 +11,9 @@ from enum import Enum
 
 import discord
 
-from cogs.log.book_pages import DAY, Scope, write_book
+from cogs.log.book_pages import write_book
 from cogs.log.chronicle_pages import render_html
+from cogs.log.scene_pages import DAY, Scope
 from cogs.render.markup import Reader
 from cogs.render.text import plain, shorten
 from data.begins import ENCOUNTER, Beginning
@@ -36,6 +37,7 @@ class Kind(Enum):
     ENCOUNTER = "encounter"
     DAY = "day"
     SESSION = "session"
+    RECAP = "recap"
     ALL = "all"
 
 
@@ -52,7 +54,14 @@ class Wanted:
     @property
     def title(self) -> str:
         """What stands above it."""
-        return WHOLE_GAME if self.kind is Kind.ALL else str(self).capitalize()
+        if self.kind is Kind.ALL:
+            return WHOLE_GAME
+        return f"Session {self.number}" if self.is_session else str(self).capitalize()
+
+    @property
+    def is_session(self) -> bool:
+        """Whether it is about a session: all of it, or what it came to."""
+        return self.kind in (Kind.SESSION, Kind.RECAP)
 
 
 def day_of(game: LiveGame) -> int:
@@ -72,14 +81,16 @@ def read_wanted(typed: str, game: LiveGame) -> Wanted | None:
             return Wanted(Kind.DAY, day_of(game))
         case ["session"] | ["this", "session"]:
             return Wanted(Kind.SESSION, game.state.session)
-        case ["encounter" | "day" | "session" as kind, number] if _is_number(number):
+        case ["recap"]:
+            return Wanted(Kind.RECAP, max(1, game.state.session - 1))
+        case ["encounter" | "day" | "session" | "recap" as kind, number] if _is_number(number):
             return Wanted(Kind(kind), int(number))
         case [number] if _is_number(number):
             return Wanted(Kind.ENCOUNTER, int(number))
         case _:
             raise NotFoundError(
                 f"There is no “{plain(shorten(typed, 40))}” to tell. Type `encounter 3`, `day 2`, "
-                "`session` or `all`; leave it out for the newest encounter."
+                "`session`, `recap` or `all`; leave it out for the newest encounter."
             )
 
 
@@ -165,7 +176,7 @@ async def read_rows(
 def _require_reached(game: LiveGame, wanted: Wanted) -> None:
     newest = day_of(game) if wanted.kind is Kind.DAY else game.state.session
     if wanted.number > newest:
-        kind = wanted.kind.value
+        kind = (Kind.SESSION if wanted.is_session else wanted.kind).value
         raise NotFoundError(f"The game is on {kind} {newest}. Type `{kind} {newest}`, or less.")
 
 
@@ -185,9 +196,10 @@ async def _span(log: Log, game: LiveGame, viewer: Viewer, wanted: Wanted) -> tup
     if wanted.kind is Kind.ALL:
         return 0, None
     begun = await log.beginnings(game, viewer)
-    alike = {one.number: one.place for one in begun if one.kind == wanted.kind.value}
+    kind = (Kind.SESSION if wanted.is_session else wanted.kind).value
+    alike = {one.number: one.place for one in begun if one.kind == kind}
     later = [place for number, place in alike.items() if number > wanted.number]
-    if wanted.kind is Kind.SESSION:
+    if wanted.is_session:
         _require_reached(game, wanted)
         return alike.get(wanted.number, 1) - 1, min(later, default=None)
     if wanted.number not in alike:

@@ -1,5 +1,6 @@
 """`/log`: what happened, taking it back, and bringing it back; `/catchup`: what somebody missed."""
 
+import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BytesIO
@@ -37,7 +38,7 @@ from rules.kernel.hours import find_length
 from rules.kernel.parties import has_several
 
 LOG = Group("log", "What has happened")
-MOST_READ = 300
+MOST_READ = 1_000
 """So many of the newest moves are read; of older ones it is only said that there are more."""
 CATCHUP = Group()
 
@@ -329,7 +330,8 @@ async def catch_up(interaction: Interaction, game: LiveGame, since: Since | None
     bot, viewer = interaction.client, game.viewer(interaction.user.id)
     async with Answer(interaction) as answer:
         missed = await _find_missed(bot.games.log, game, viewer, since)
-        page = render_catchup(game, viewer, missed, bot.boards.link(game))
+        board = bot.boards.link(game)
+        page = await asyncio.to_thread(render_catchup, game, viewer, missed, board)
         await answer.private(page.text, view=page.view)
 
 

@@ -8,12 +8,14 @@ from typing import Annotated
 import discord
 
 from cogs.core.answering import Answer
+from cogs.core.buttons import word
 from cogs.core.client import Press
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Pairs, Typed
-from cogs.log.book_pages import Scope, write_book
+from cogs.log.book_pages import write_book
 from cogs.log.chronicle import (
+    Kind,
     Wanted,
     day_of,
     encounters,
@@ -23,13 +25,15 @@ from cogs.log.chronicle import (
     reader_in,
     write_page,
 )
-from cogs.log.chronicle_pages import MOST_PAGES, Chronicle, write_chronicle
+from cogs.log.message_pages import Chronicle, write_chronicle, write_recap
+from cogs.log.scene_pages import Scope
 from cogs.render.buttons import Button, make_button, row_of
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked, write_moment
 from data.begins import Beginning
-from data.live import LiveGame, LogEntry
+from data.live import LiveGame, LogEntry, read_label
 from rules.errors import RuleError
 from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.parties import has_several
 from rules.party.forming import speaks_for_party
 
 CANNOT_POST = (
@@ -39,6 +43,7 @@ MAY_NOT_POST = "Only a referee, or who speaks for the party, can post the chroni
 FOR_REFEREES = (
     "This page has what only referees know as well: **Post it as a page** posts one for everybody."
 )
+MISSED = "What you missed"
 OPEN_IT = "The page opens in any browser, without the network. Print it, or keep it."
 
 
@@ -53,14 +58,15 @@ async def _suggested(typed: Typed) -> Pairs:
     today, session = day_of(game), game.state.session
     days = [(f"Day {one} of the game", f"day {one}") for one in range(today, 0, -1)]
     sessions = [(f"Session {one}", f"session {one}") for one in range(session, 0, -1)]
-    first = [*shown[:1], *days[:1], *sessions[:1], ("The whole game", "all")]
+    recap = [("The last session in short", "recap")] if session > 1 else []
+    first = [*shown[:1], *days[:1], *sessions[:1], *recap, ("The whole game", "all")]
     return [*first, *shown[1:], *days[1:], *sessions[1:]]
 
 
 Told = Annotated[
     str,
     Option(
-        about="encounter 3, day 2, session 1 or all; the newest encounter if left out",
+        about="encounter 3, day 2, session 1, recap or all; the newest encounter if left out",
         suggest=_suggested,
     ),
 ]
@@ -78,13 +84,15 @@ async def show_chronicle(interaction: Interaction, game: LiveGame, typed: str) -
         log = interaction.client.games.log
         wanted = read_wanted(typed, game) or await newest_encounter(log, game)
         chronicle = await _written(interaction, game, wanted)
-        first, *more = chronicle.pages
-        file = await _page(interaction, game, viewer, wanted) if more else None
-        view = row_of(*_buttons(game, viewer, wanted, has_page=file is not None))
-        note = f"\n-# {_about(viewer)}" if more else ""
-        text = chronicle.short if more else first
+        *first, last = chronicle.pages
+        has_page = chronicle.is_cut and wanted.kind is not Kind.RECAP
+        file = await _page(interaction, game, viewer, wanted) if has_page else None
+        view = row_of(*_buttons(game, viewer, wanted, has_page=has_page))
+        note = f"\n-# {_about(viewer)}" if has_page else ""
+        for text in first:
+            await answer.private(text)
         await answer.private(
-            shorten_marked(text, MESSAGE_LIMIT - len(note)) + note, view=view, file=file
+            shorten_marked(last, MESSAGE_LIMIT - len(note)) + note, view=view, file=file
         )
 
 
@@ -110,27 +118,39 @@ def _may_post(game: LiveGame, viewer: Viewer) -> bool:
 async def _written(interaction: Interaction, game: LiveGame, wanted: Wanted) -> Chronicle:
     """What everybody may know of it, as text."""
     rows, scope = await read_rows(interaction.client.games.log, game, TABLE, wanted)
-    return await asyncio.to_thread(_write, rows, game, scope)
+    return await asyncio.to_thread(_write, rows, game, scope, wanted)
 
 
-def _write(rows: Sequence[LogEntry], game: LiveGame, scope: Scope) -> Chronicle:
-    return write_chronicle(write_book(rows, game, TABLE, scope))
+def _write(rows: Sequence[LogEntry], game: LiveGame, scope: Scope, wanted: Wanted) -> Chronicle:
+    write = write_recap if wanted.kind is Kind.RECAP else write_chronicle
+    return write(write_book(rows, game, TABLE, scope))
 
 
 async def _page(
     interaction: Interaction, game: LiveGame, viewer: Viewer, wanted: Wanted
 ) -> discord.File:
     """It as a page, as far as a viewer may know it."""
-    games = interaction.client.games
-    assert interaction.guild is not None
-    rows, scope = await read_rows(games.log, game, viewer, wanted)
-    person = await games.persons.get(interaction.user.id)
-    zone = "UTC" if viewer is TABLE else person.clock(game.state.pace.zone) or "UTC"
-    reader = await reader_in(games, interaction.guild, game, zone)
-    html = await write_page(rows, game, viewer, reader, scope)
+    rows, scope = await read_rows(interaction.client.games.log, game, viewer, wanted)
+    html = await _page_of(interaction, game, viewer, rows, scope)
     secret = "-for-referees" if viewer.is_referee else ""
     name = f"{str(wanted).replace(' ', '-')}{secret}.html"
     return discord.File(BytesIO(html.encode()), name)
+
+
+async def _page_of(
+    interaction: Interaction,
+    game: LiveGame,
+    viewer: Viewer,
+    rows: Sequence[LogEntry],
+    scope: Scope,
+) -> str:
+    """Rows as a page, with names, faces and times as the viewer has them."""
+    games = interaction.client.games
+    assert interaction.guild is not None
+    person = await games.persons.get(interaction.user.id)
+    zone = "UTC" if viewer is TABLE else person.clock(game.state.pace.zone) or "UTC"
+    reader = await reader_in(games, interaction.guild, game, zone)
+    return await write_page(rows, game, viewer, reader, scope)
 
 
 async def _press_page(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -145,6 +165,38 @@ def _pressed(words: list[str], game: LiveGame) -> Wanted:
     wanted = read_wanted(" ".join(words), game)
     assert wanted is not None
     return wanted
+
+
+async def _press_recap(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button under a session that begins: what the one before came to."""
+    await show_chronicle(interaction, game, f"recap {word(words, 0)}")
+
+
+async def _press_since(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button under what somebody has missed: all of it, as far as they may know it."""
+    viewer, log = game.viewer(interaction.user.id), interaction.client.games.log
+    async with Answer(interaction) as answer:
+        first = await log.entry(game.id, read_label(word(words, 0), viewer))
+        after = (first.seq if viewer.is_referee else first.number) - 1
+        rows = [
+            row
+            async for page in log.onward(game.id, after, only_public=not viewer.is_referee)
+            for row in page
+            if row.party == game.party or not has_several(game.state)
+        ]
+        scope = Scope(MISSED)
+        told = await asyncio.to_thread(_write_for, rows, game, viewer, scope)
+        file = None
+        if told.is_cut:
+            html = await _page_of(interaction, game, viewer, rows, scope)
+            file = discord.File(BytesIO(html.encode()), "missed.html")
+        for text in told.pages[:-1]:
+            await answer.private(text)
+        await answer.private(told.pages[-1], file=file)
+
+
+def _write_for(rows: Sequence[LogEntry], game: LiveGame, viewer: Viewer, scope: Scope) -> Chronicle:
+    return write_chronicle(write_book(rows, game, viewer, scope))
 
 
 async def _press_post(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -164,8 +216,9 @@ async def _post(interaction: Interaction, game: LiveGame, wanted: Wanted, *, as_
     async with Answer(interaction, turns=True) as answer:
         chronicle = await _written(interaction, game, wanted)
         pages, file = chronicle.pages, None
-        if as_page or len(pages) > MOST_PAGES:
-            pages = [chronicle.short]
+        if as_page:
+            pages = [f"### {wanted.title}"]
+        if as_page or (chronicle.is_cut and wanted.kind is not Kind.RECAP):
             file = await _page(interaction, game, TABLE, wanted)
         # Post it, and give its first message.
         channel, page = interaction.channel, interaction.message
@@ -174,7 +227,12 @@ async def _post(interaction: Interaction, game: LiveGame, wanted: Wanted, *, as_
         kind, door = "c" if file is None else "p", interaction.client.door
         try:
             posts = [
-                await door.post(channel, text, once=f"{kind}{page.id}-{place}", file=file)
+                await door.post(
+                    channel,
+                    text,
+                    once=f"{kind}{page.id}-{place}",
+                    file=file if place == len(pages) - 1 else None,
+                )
                 for place, text in enumerate(pages)
             ]
         except discord.Forbidden as error:
@@ -187,5 +245,7 @@ PRESSES: dict[str, Press] = {
     "chronicle-page": _press_page,
     "chronicle-post": _press_post,
     "chronicle-share": _press_share,
+    "chronicle-recap": _press_recap,
+    "chronicle-since": _press_since,
 }
 FEATURE = Feature(order=620, presses=PRESSES)

@@ -14,6 +14,7 @@ from cogs.render.narration import (
     People,
     Short,
     Tellers,
+    Weight,
     acts,
     fill,
     name,
@@ -183,7 +184,8 @@ def _dealt_with(event: BeatenDealtWith, _people: People) -> str:
 @BRIEFS.of(CarriedOut, AttackCarriedOut)
 def _brief_carried_out(event: CarriedOut, _people: People) -> Iterator[Mark]:
     if event.kind in _DID:
-        yield Note((event.target,), f"{_DID[event.kind]} ({plain(event.why)})")
+        weight = Weight.SMALL if event.kind == "hold" else Weight.USUAL
+        yield Note((event.target,), f"{_DID[event.kind]} ({plain(event.why)})", weight=weight)
 
 
 @BRIEFS.tells

@@ -14,6 +14,7 @@ from cogs.render.narration import (
     Quote,
     Short,
     Tellers,
+    Topic,
     Weight,
     agreed,
 )
@@ -234,7 +235,8 @@ def _brief_entered(event: AreaEntered, _people: People) -> Iterator[Mark]:
     name = _called(event)
     where = name if event.before else f"{name} ({plain(event.place_name)})"
     weight = Weight.GREAT if event.first else Weight.SMALL
-    yield Note((), f"the party came into {where}", weight=weight)
+    did = f"the party came into {where}"
+    yield Note((), did, weight=weight, topic=Topic.PLACE, thing=name)
     yield from _quoted(event.text if event.first else "")
 
 

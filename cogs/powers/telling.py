@@ -109,12 +109,14 @@ def _rolled(event: LuckRolled, _people: People) -> str:
 
 
 @OFFERS.offers()
-def _offer_luck(event: SessionBegan, outcome: Outcome) -> Sequence[Button]:
-    """Rolls the luck of the session for the character of whoever presses; none without luck."""
-    if not event.rule:
-        return ()
-    label = "Roll my luck"
-    return (make_button("luck", outcome.game.id, event.session, label=label, style=GREEN),)
+def _offer_for_session(event: SessionBegan, outcome: Outcome) -> Iterator[Button]:
+    """What the last session came to; where luck is played, the luck of whoever presses."""
+    if event.rule:
+        label = "Roll my luck"
+        yield make_button("luck", outcome.game.id, event.session, label=label, style=GREEN)
+    if event.session > 1:
+        last = event.session - 1
+        yield make_button("chronicle-recap", outcome.game.id, last, label="What happened last")
 
 
 @BRIEFS.tells

@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
+from enum import Enum, IntEnum
 from typing import Any, cast
 
 from cogs.render.by_event import ByEvent, F
@@ -347,12 +347,28 @@ class Weight(IntEnum):
     GREAT = 2
 
 
+class Topic(Enum):
+    """What a note is about, for those who sum up what happened."""
+
+    DEED = "deed"
+    DEATH = "death"
+    FALL = "fall"
+    STATE = "state"
+    RISE = "rise"
+    FIND = "find"
+    PLACE = "place"
+    LEVEL = "level"
+    EXPERIENCE = "experience"
+    MONEY = "money"
+
+
 @dataclass(frozen=True, slots=True)
 class Note:
     """`who` did what to `whom`, in the past and without a full stop: `hit`, 5 points of damage.
 
     Without `who` the words of `did` say all of it. With `whom` it is a blow, and `amounts` are
-    what it did, none where it missed or does not count yet.
+    what it did, none where it missed or does not count yet. A summary that lists what it is about
+    has the `thing` alone, such as the name of a room; of experience it has the sum of `count`.
     """
 
     who: tuple[Who, ...]
@@ -360,6 +376,9 @@ class Note:
     whom: Who | None = None
     amounts: tuple[int, ...] = ()
     weight: Weight = Weight.USUAL
+    topic: Topic = Topic.DEED
+    thing: str = ""
+    count: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from cogs.render.narration import (
     People,
     Short,
     Tellers,
+    Topic,
     Weight,
     acts,
     agreed,
@@ -164,9 +165,11 @@ def _brief_searched(event: Searched, _people: People) -> Iterator[Mark]:
 def _brief_found(event: Found, _people: People) -> Iterator[Mark]:
     name = plain(event.name)
     if event.who is None:
-        yield Note((), f"the party found this: {name}", weight=Weight.GREAT)
+        did = f"the party found this: {name}"
+        yield Note((), did, weight=Weight.GREAT, topic=Topic.FIND, thing=name)
     else:
-        yield Note((event.who,), f"found this: {name}", weight=Weight.GREAT)
+        did = f"found this: {name}"
+        yield Note((event.who,), did, weight=Weight.GREAT, topic=Topic.FIND, thing=name)
 
 
 @TELLERS.tells

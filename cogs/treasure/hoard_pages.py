@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import Mark, Note, People, Weight, name
+from cogs.render.narration import Mark, Note, People, Topic, Weight, name
 from cogs.render.text import counted, plain, shorten
 from data.live import Outcome
 from rules.bestiary.known import find_block
@@ -68,7 +68,8 @@ def unknown_used(event: UnknownUsed, _people: People) -> str:
 def brief_taken(event: HoardTaken, _people: People) -> Iterator[Mark]:
     """In a summary."""
     found = listed([*map(_thing, event.things)])
-    yield Note((), f"the party found {found}", weight=Weight.GREAT)
+    did = f"the party found {found}"
+    yield Note((), did, weight=Weight.GREAT, topic=Topic.FIND, thing=found)
 
 
 # Buttons

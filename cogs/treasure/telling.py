@@ -11,6 +11,7 @@ from cogs.render.narration import (
     People,
     Short,
     Tellers,
+    Topic,
     Weight,
     acts,
     name,
@@ -80,7 +81,6 @@ TELLERS = Tellers(
 )
 BRIEFS = Briefs(
     {
-        TreasureFound: Short("{name*count} went to the treasure", Weight.GREAT),
         HoardTaken: brief_taken,
         TreasureAssigned: Short("{who} got {name*count} of the treasure", Weight.GREAT),
     }
@@ -315,9 +315,17 @@ def _offer_debt(event: Charged, outcome: Outcome) -> Sequence[Button]:
 
 
 @BRIEFS.tells
+def _brief_treasure(event: TreasureFound, _people: People) -> Iterator[Mark]:
+    found = counted(event.count, event.name)
+    did = f"the party found {found}"
+    yield Note((), did, weight=Weight.GREAT, topic=Topic.FIND, thing=found)
+
+
+@BRIEFS.tells
 def _brief_divided(event: CoinsDivided, _people: People) -> Iterator[Mark]:
     for share in event.shares:
-        yield Note((share.who,), f"got {share.amount:,} gp of the treasure", weight=Weight.GREAT)
+        did = f"got {share.amount:,} gp of the treasure"
+        yield Note((share.who,), did, weight=Weight.GREAT, topic=Topic.MONEY)
 
 
 @TELLERS.tells
@@ -365,10 +373,11 @@ def _left(debt: int) -> str:
 @BRIEFS.tells
 def _brief_charged(event: Charged, _people: People) -> Iterator[Mark]:
     if event.paid < event.gp:
-        owes = f"could not pay for {plain(event.why)} and owes {event.debt:,} gp"
-        yield Note((event.payer,), owes, weight=Weight.GREAT)
+        owes = f"could not pay for {plain(event.why)}, with {event.debt:,} gp owed now"
+        yield Note((event.payer,), owes, weight=Weight.GREAT, topic=Topic.MONEY)
     else:
-        yield Note((event.payer,), f"paid {event.gp:,} gp for {plain(event.why)}")
+        did = f"paid {event.gp:,} gp for {plain(event.why)}"
+        yield Note((event.payer,), did, topic=Topic.MONEY)
 
 
 @SIGNS.of("roll-off")

@@ -34,7 +34,12 @@ async def test_one_is_told_alone_what_happened_and_what_is_open(play: Play) -> N
     assert "Aldric took 3" in said(told)
     assert "**Aldric**: 5 of 8 hit points (was 8)" in said(told)
     assert "**Open for you**: a declaration for Aldric (`/declare`)" in said(told)
-    assert labels_on(told.response) == ["Nothing to declare", "Declare", "Hold on"]
+    assert labels_on(told.response) == [
+        "Nothing to declare",
+        "Declare",
+        "All of it",
+        "Hold on",
+    ]
     again = await play.type(play.ann, "catchup")
     assert said(again) == said(told)
 
@@ -47,7 +52,7 @@ async def test_its_button_is_on_the_board_in_and_out_of_encounters(play: Play) -
     await play.type(play.referee, "encounter end")
     assert await scene.labels() == ["Shop…", "Hire…", "Catch up"]
     after = await scene.press(play.cat, "Catch up")
-    assert said(after).startswith("You have not acted yet. In this scene so far: 1 move.")
+    assert said(after).startswith("-# You have not acted yet. In this scene so far: 1 move.")
 
 
 async def test_its_buttons_do_what_is_open(play: Play) -> None:
@@ -66,7 +71,7 @@ async def test_a_number_of_moves_or_a_time_can_be_asked_for(play: Play) -> None:
     await scene.act(play.referee, Damage(targets=(aldric,), amount="3"))
     await scene.act(play.referee, Heal(targets=(aldric,), amount="1"))
     two = await play.type(play.ann, "catchup", since="2")
-    assert said(two).startswith("The last 2 moves.")
+    assert said(two).startswith("-# The last 2 moves.")
     assert "Aldric took 3 and regained 1" in said(two)
     one = await play.type(play.ann, "catchup", since="1 move")
     assert "took 3" not in said(one)
@@ -99,10 +104,12 @@ async def test_a_post_is_where_somebody_stopped_reading(
 async def test_who_has_never_acted_reads_of_the_scene(play: Play) -> None:
     scene = await fight(play)
     told = await play.type(play.cat, "catchup")
-    assert said(told).startswith("You have not acted yet. In this scene so far:")
-    assert "[**Encounter 1**]" in said(told) or "**Encounter 1**" in said(told)
+    assert said(told).startswith("-# You have not acted yet. In this scene so far:")
+    assert "Aldric and Berta met 2 Goblins in the dungeon" in said(told)
     whole = await play.type(play.referee, "catchup", since="300")
-    assert "Aldric came into the game" in said(whole)
+    pressed = await play.referee.click(whole.response.message, label="All of it")
+    assert said(pressed).startswith("### What you missed")
+    assert "Aldric came into the game" in said(pressed)
     assert await scene.round() == 1
 
 

@@ -3,7 +3,7 @@
 import discord
 import pytest
 
-from cogs.log import telling_all
+from cogs.log import message_pages, telling_all
 from cogs.log.chronicle import chronicle_page, names_in, reader_in
 from cogs.render.markup import Reader
 from data import log
@@ -107,27 +107,43 @@ async def test_an_encounter_that_was_taken_back_is_none(play: Play) -> None:
     assert said(await ask(play)).startswith(whole)
 
 
-async def test_a_long_one_comes_as_a_file(
+async def test_a_long_one_is_told_in_short_with_the_page_behind_it(
     play: Play, scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await scene.face(GOBLINS)
-    await scene.go_on("declare")
-    berta = (await scene.combatant("Berta")).id
-    for number in range(45):
-        name = f"Hireling {number} of the Margrave of the Northern Marches"
-        await scene.act(play.referee, AddMonsters(name=name, side="party", hit_points=(3,)))
-    await scene.act(play.referee, Damage(targets=(berta,), amount="1"))
-    told = await ask(play, "referee")
+    monkeypatch.setattr(message_pages, "MOST_PAGES", 0)
+    told = await ask(play, "referee", what="all")
     (file,) = told.response.attachments
-    assert file.filename == "encounter-2-for-referees.html"
+    assert file.filename == "all-for-referees.html"
     assert telling_all.FOR_REFEREES in said(told)
-    assert "Hireling 3" not in said(told)
-    pressed = await play.referee.click(told.response.message, label="Post it")
-    assert "Here it is" in said(pressed)
-    monkeypatch.setattr(telling_all, "MOST_PAGES", 1)
-    await play.referee.click((await ask(play, "referee")).response.message, label="Post it")
-    assert "…" in scene.texts()[-1]
-    assert play.channel.history()[-1].attachments[0].filename == "encounter-2.html"
+    assert "**Session 1**" in said(told)
+    assert "Aldric and Berta met 2 Goblins in the dungeon" in said(told)
+    await play.referee.click(told.response.message, label="Post it")
+    assert scene.texts()[-1].startswith("### The whole game\n**Session 1**")
+    assert play.channel.history()[-1].attachments[0].filename == "all.html"
+
+
+async def test_what_takes_several_messages_is_told_in_them(
+    play: Play, scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await fight(play, scene, amount="2")
+    monkeypatch.setattr(message_pages, "MESSAGE_LIMIT", 300)
+    told = await ask(play, "referee", what="all")
+    texts = [message.content for message in told.messages]
+    assert len(texts) == 3
+    assert "Aldric took 3" in texts[0]
+    assert "Aldric took 2" in "".join(texts[1:])
+    assert labels_on(told.messages[-1]) == ["As a page", "Post it", "Post it as a page"]
+
+
+async def test_a_session_begins_with_what_the_last_one_came_to(play: Play, scene: Scene) -> None:
+    told = await play.type(play.referee, "luck new-session")
+    pressed = await play.ann.click(told.response.message, label="What happened last")
+    assert pressed.response.ephemeral
+    recap = "Aldric and Berta met 2 Goblins in the dungeon: it was over after 1 round."
+    assert recap in said(pressed)
+    assert said(await ask(play, what="recap")) == said(pressed)
+    assert "Aldric took 3" not in said(pressed)
 
 
 async def test_an_encounter_is_found_however_it_began(

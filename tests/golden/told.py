@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from functools import reduce
 from itertools import pairwise
 
-from cogs.log.story_pages import clauses_of, tell_story
+from cogs.log.story_pages import clauses_of, marks_of, runs_of
 from cogs.render.families import TELLERS
-from cogs.render.narration import People, tell
+from cogs.render.narration import Note, Opening, Pause, People, tell
+from cogs.render.result import people_of
 from cogs.render.text import flowing
 from data.codec import Document
 from data.live import LiveGame, LogEntry, Member, Outcome
@@ -94,8 +95,14 @@ def outcome_of(state: GameState, run: Run, by: Actor) -> Outcome:
 
 def _brief(run: Run) -> str:
     outcome = outcome_of(GameState(preset="eris"), run, ANN)
-    chapters = tell_story((outcome.entry,), outcome.game, ALL_KNOWING)
-    steps = (step for chapter in chapters for step in chapter.steps)
+    people = people_of(outcome.game)
+    steps: list[list[Note]] = [[]]
+    for part in runs_of(outcome.entry.events, ALL_KNOWING):
+        for mark in marks_of(part, people):
+            if isinstance(mark, Note):
+                steps[-1].append(mark)
+            elif isinstance(mark, Opening | Pause):
+                steps.append([])
     return "; ".join(clause for step in steps for clause in clauses_of(step))
 
 

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
-from cogs.log.book_pages import Scope, write_book
-from cogs.log.chronicle_pages import render_html, write_chronicle
+from cogs.log.book_pages import write_book
+from cogs.log.chronicle_pages import render_html
+from cogs.log.message_pages import write_chronicle
+from cogs.log.scene_pages import Scope
 from cogs.render.markup import Reader
 from data.live import LiveGame, LogEntry
 from rules.kernel.actor import TABLE, Viewer

@@ -5,17 +5,19 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace as with_fields
 
-from cogs.log.missed_pages import PHONE_LINES, Missed, render_catchup
-from cogs.log.story_pages import phone_lines
+from cogs.log.missed_pages import MOST_SENTENCES, Missed, render_catchup
 from cogs.render.telling import Message
 from cogs.render.text import MESSAGE_LIMIT
 from data.live import LogEntry
+from rules.classes.records import ExperienceGained
 from rules.encounter.records import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
 from rules.health.records import Damage, Heal
 from rules.items.records import AddItem, DropItem
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.events import Who
 from rules.luck.records import NewSession
 from rules.record import replace as changed
 from rules.rolls.records import RollDice
@@ -30,47 +32,35 @@ from tests.rules.table import ANN, BOB, REFEREE
 
 ANNS, BOBS, REFEREES = Viewer(ANN.member), Viewer(BOB.member), Viewer(REFEREE.member, True)
 BOARD = "https://discord.com/channels/7/1/2"
-ROUNDS = """\
-[Round 1]: Ada hit Goblin 1 (3), Berta missed Goblin 2; Goblin 1 hit Ada (4), Goblins 2 and 3 missed Berta
-[Round 2]: Berta declared: casts Sleep; Goblin 2 hit Berta (2), Berta had the spell Sleep disrupted; \
-Ada hit Goblin 1 (5), Goblin 1 died
-[Round 3]: Ada hit Goblin 2 (6), Goblin 2 died, Goblin 3 fled, Ada got *blessed*"""  # noqa: E501
-SHORTER = """\
-[Round 1]: Goblin 1 took 3; Ada took 4; 3 smaller things
-[Round 2]: Berta declared: casts Sleep; Goblin 2 hit Berta (2), Berta had the spell Sleep disrupted; \
-Ada hit Goblin 1 (5), Goblin 1 died
-[Round 3]: Ada hit Goblin 2 (6), Goblin 2 died, Goblin 3 fled, Ada got *blessed*"""  # noqa: E501
+ROUND = "[Round 3]: Ada hit Goblin 2 (6), Goblin 2 died, Goblin 3 fled, Ada got *blessed*."
+FOUGHT = "Berta had the spell Sleep disrupted, Goblins 1 and 2 died and Goblin 3 fled."
 FOR_ANN = f"""\
-Since your move [#5], <t:14400:R>: 34 moves.
-[Meanwhile]: 3 Goblins joined Monsters; a smaller thing
-{SHORTER}
-**Ada**: 4 of 8 hit points (was 8); now *blessed*
+-# Since your move [#5], <t:14400:R>: 34 moves.
+**Ada**: 4 of 8 hit points (was 8); now *blessed*.
 **Waiting for** Berta.
--# Round 3 · Party: movement · [board]"""
+3 Goblins joined Monsters, {FOUGHT}
+{ROUND}
+-# Round 3 \u00b7 Party: movement \u00b7 [board]"""
 FOR_BOB = f"""\
-Since your move [#6], <t:18000:R>: 33 moves.
-[Meanwhile]: 3 Goblins joined Monsters
-{SHORTER}
-**Berta**: 4 of 6 hit points (was 6); gone: spell Sleep
+-# Since your move [#6], <t:18000:R>: 33 moves.
+**Berta**: 4 of 6 hit points (was 6); gone: spell Sleep.
 **Open for you**: a turn for Berta (`/done`).
-**Waiting for** Berta.
--# Round 3 · Party: movement · [board]"""
+3 Goblins joined Monsters, {FOUGHT}
+{ROUND}
+-# Round 3 \u00b7 Party: movement \u00b7 [board]"""
 FOR_A_STRANGER = f"""\
-You have not acted yet. In this scene so far: 36 moves.
-[Encounter 1]: it began in the dungeon, 3 Goblins joined Monsters; 2 smaller things
-{ROUNDS}
+-# You have not acted yet. In this scene so far: 36 moves.
 **Waiting for** Berta.
--# Round 3 · Party: movement · [board]"""
-FOR_THE_REFEREE = """\
-Since your move [#4], <t:10800:R>: 36 moves.
-… and 5 more: `/log show`
-[Meanwhile]: 3 Goblins joined Monsters, Wolf joined Monsters; 2 smaller things
-[Round 2]: Berta declared: casts Sleep; Goblin 2 hit Berta (2), Berta had the spell Sleep disrupted; \
-Ada hit Goblin 1 (5), Goblin 1 died
-[Round 3]: Ada hit Goblin 2 (6), Goblin 2 died, Goblin 3 fled, Ada got *blessed*
-**Open for you**: a morale check for Wolf (`/morale`) and the end of the encounter (`/encounter end`).
-**Waiting for** Berta.
--# Round 3 · Party: movement · [board]"""  # noqa: E501
+Ada and Berta met 3 Goblins in the dungeon: Goblins 1 and 2 are dead; in round 3 it is not over yet.
+{ROUND}
+-# Round 3 \u00b7 Party: movement \u00b7 [board]"""
+FOR_THE_REFEREE = f"""\
+-# Since your move [#4], <t:10800:R>: 36 moves.
+**Open for you**: a morale check for Wolf (`/morale`) and the end of the encounter \
+(`/encounter end`); waiting for Berta.
+3 Goblins joined Monsters, Wolf joined Monsters, {FOUGHT}
+{ROUND}
+-# Round 3 \u00b7 Party: movement \u00b7 [board]"""
 
 
 def missed_since(told: Recorder, entry: LogEntry | None, viewer: Viewer) -> Missed:
@@ -107,9 +97,9 @@ def test_a_fight_of_three_rounds(viewer: Viewer, after: int, text: str) -> None:
     assert read(told, viewer, after) == text
 
 
-def test_each_chapter_leads_to_its_first_message_and_the_foot_to_the_board() -> None:
+def test_the_newest_round_leads_to_its_first_message_and_the_foot_to_the_board() -> None:
     text = catch_up(fight(), ANNS, 5).text
-    assert "[**Round 1**](<https://discord.com/channels/7/9/1013>)" in text
+    assert "[**Round 3**](<https://discord.com/channels/7/9/1037>)" in text
     assert text.endswith(f"[board](<{BOARD}>)")
 
 
@@ -119,16 +109,17 @@ def test_the_buttons_give_what_is_open() -> None:
         viewer: [button.label for button in catch_up(told, viewer).buttons]
         for viewer in (ANNS, BOBS, REFEREES)
     }
-    assert labels[ANNS] == ["Hold on"]
+    assert labels[ANNS] == ["All of it", "Hold on"]
     assert labels[BOBS] == [
         "As before",
         "Attack",
         "Move",
         "Moved",
         "Done for this round",
+        "All of it",
         "Hold on",
     ]
-    assert labels[REFEREES] == ["End the encounter", "Hold on"]
+    assert labels[REFEREES] == ["End the encounter", "All of it", "Hold on"]
 
 
 def test_what_was_taken_back_has_not_happened() -> None:
@@ -182,7 +173,7 @@ def test_what_somebody_used_up_or_got_is_counted() -> None:
     (arrows,) = told.scene.state.characters[0].items
     told.act(DropItem(item_id=arrows.id, count=3), ANN)
     told.act(AddItem(name="Rope"), ANN)
-    assert "; gone: 3 Arrow; new: Rope" in read(told, ANNS, mine.seq)
+    assert "; gone: 3 arrows; new: Rope 50'." in read(told, ANNS, mine.seq)
 
 
 def hurt(amount: str) -> Callable[[str], Action]:
@@ -194,17 +185,17 @@ def heal(amount: str) -> Callable[[str], Action]:
 
 
 def test_hit_points_tell_then_and_now() -> None:
-    assert after_moves(hurt("3")) == "**Ada**: 5 of 8 hit points (was 8)"
+    assert after_moves(hurt("3")) == "**Ada**: 5 of 8 hit points (was 8)."
     same = after_moves(hurt("3"), heal("3"))
-    assert same == "**Ada**: 8 of 8 hit points; nothing has changed"
-    assert after_moves(hurt("9")) == "**Ada**: -1 of 8 hit points, dead (was 8)"
+    assert same == "**Ada**: 8 of 8 hit points; nothing has changed."
+    assert after_moves(hurt("9")) == "**Ada**: -1 of 8 hit points, dead (was 8)."
 
 
 def test_where_the_state_is_no_longer_kept_only_the_present_is_told() -> None:
     told = fight()
     missed = Missed(told.since(5), 34, mine=told.entries[4])
     text = render_catchup(told.game, ANNS, missed).text
-    assert "**Ada**: 4 of 8 hit points\n" in text
+    assert "**Ada**: 4 of 8 hit points.\n" in text
 
 
 def test_a_character_that_came_since_is_new() -> None:
@@ -220,7 +211,7 @@ def test_between_encounters_it_says_so() -> None:
     told.act(EndEncounter())
     told.act(NewSession())
     text = read(told, ANNS, mine.seq)
-    assert "[Afterwards]: encounter 1 ended, session 2 began" in text
+    assert "Encounter 1: it was over without a fight.\nSession 2 began.\n" in text
     assert text.endswith("-# No encounter is running · [board]")
 
 
@@ -278,15 +269,39 @@ def test_however_much_there_was_it_fits(viewer: Viewer, after: int) -> None:
     assert len(page.text) <= MESSAGE_LIMIT
     assert len(page.buttons) <= 10
     assert page.text.split("\n")[-1].startswith("-# ")
-    if viewer is TABLE:
-        assert phone_lines(page.text.split("\n")) <= PHONE_LINES + 1, page.text
+    assert sentences(page.text) <= MOST_SENTENCES, page.text
     assert told.entries
+
+
+def sentences(text: str) -> int:
+    """How many there are above the small print; what stands on a line of its own is one."""
+    lines = [line for line in text.split("\n") if not line.startswith("-#")]
+    return sum(max(1, len(re.findall(r"[.!?](?=\s|$)", line))) for line in lines)
 
 
 def test_of_however_much_the_newest_round_is_told_and_the_rest_counted() -> None:
     text = read(crowd(), TABLE)
-    assert "\n… and 506 more: `/log show`\n[Round 4]: Goblins 1 and 2, Aldegunde" in text
-    assert " took 1; 16 smaller things\n" in text
+    assert "\n[Round 4]: Goblins 1 and 2, Aldegunde" in text
+    assert " took 1; 16 smaller things.\n" in text
+
+
+def test_who_plays_many_reads_of_two_and_how_many_more() -> None:
+    text = read(crowd(), ANNS, 15)
+    assert text.count("hit points (was 99)") == 2
+    assert "and 11 more of yours.\n" in text
+
+
+def test_deaths_come_first_and_experience_is_ones_own() -> None:
+    told = fight()
+    ada = told.scene.id("Ada")
+    told.act(Damage(targets=(ada,), amount="40"))
+    last = told.entries[-1]
+    who = Who(ada, "Ada", is_character=True)
+    gained = ExperienceGained(target=who, amount=1100, after=1100)
+    told.entries.append(with_fields(last, seq=last.seq + 1, events=(gained,)))
+    _, first, mine, *_ = read(told, ANNS, 5).split("\n")
+    assert first == "Ada died."
+    assert mine.startswith("**Ada**: -36 of 8 hit points, dead (was 8); gained 1,100 XP")
 
 
 def test_what_is_open_for_many_is_said_once() -> None:
@@ -294,15 +309,9 @@ def test_what_is_open_for_many_is_said_once() -> None:
     assert text.count("a declaration for ") == text.count("(`/declare`)") == 1
 
 
-def test_of_more_moves_since_a_moment_than_were_read_it_says_that_there_were_more() -> None:
+def test_of_more_moves_than_were_read_it_says_that_it_is_about_the_newest() -> None:
     told = fight()
     rows = told.since(30)
-    for count, said in ((len(rows), f": {len(rows)} moves."), (34, f": more than {len(rows)} ")):
+    for count, said in ((len(rows), f": {len(rows)} moves."), (34, f"the newest {len(rows)}.")):
         text = render_catchup(told.game, ANNS, Missed(rows, count, since=1_000)).text
         assert said in text.partition("\n")[0]
-
-
-def test_of_more_moves_than_were_read_it_says_that_there_are_more() -> None:
-    told = fight()
-    missed = Missed(told.since(30), 34, mine=told.entries[4])
-    assert "\n… and more before that: `/log show`\n" in render_catchup(told.game, ANNS, missed).text

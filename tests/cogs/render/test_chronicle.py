@@ -2,8 +2,9 @@
 
 import re
 
-from cogs.log.book_pages import Scope, write_book
-from cogs.log.chronicle_pages import Chronicle, write_chronicle
+from cogs.log.book_pages import write_book
+from cogs.log.message_pages import Chronicle, write_chronicle
+from cogs.log.scene_pages import Scope
 from cogs.render.text import MESSAGE_LIMIT
 from rules.encounter.records import AddMonsters, EndEncounter, SetDistance
 from rules.kernel.actor import TABLE
@@ -103,10 +104,3 @@ def test_a_paragraph_too_long_for_a_message_is_cut_between_sentences() -> None:
 def test_one_sentence_too_long_for_a_message_is_shortened() -> None:
     pages = Chronicle(("x" * 5000, "the end")).pages
     assert [len(page) for page in pages] == [MESSAGE_LIMIT, len("the end")]
-
-
-def test_the_short_form_has_the_beginning_and_the_end() -> None:
-    whole = chronicle(fight())
-    assert whole.short.startswith("### Encounter 1\nIn the dungeon, Ada and Berta met 3 Goblins.")
-    assert "It is not over yet." in whole.short
-    assert "Round 2" not in whole.short
