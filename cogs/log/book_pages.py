@@ -10,7 +10,7 @@ from cogs.log.quiet_pages import without_quiet
 from cogs.log.scene_pages import DAY, Book, Chapter, Deed, Scene, Scope
 from cogs.log.story_pages import marks_of, runs_of
 from cogs.log.why_pages import is_unseen, throws_of
-from cogs.render.narration import Note, Opening, Pause, Quote
+from cogs.render.narration import Note, Opening, Pause, Quote, Weight
 from cogs.render.result import people_of
 from cogs.render.text import PLACES, flowing, pieces, plain
 from data.live import LiveGame, LogEntry
@@ -122,6 +122,10 @@ class _Binder:
                 case Pause():
                     self._deed = None
                 case Note():
+                    is_done = mark.weight is not Weight.SMALL
+                    if is_done and self._deed is not None and self._deed.quotes:
+                        # What is done after somebody spoke stands below their words.
+                        self._deed = None
                     self._own_deed().notes.append(mark)
                     self._cast.update((who.id, who.name) for who in mark.who if who.is_character)
                 case Quote():

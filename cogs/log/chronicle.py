@@ -18,7 +18,7 @@ from cogs.render.markup import Reader
 from cogs.render.text import plain, shorten
 from data.begins import ENCOUNTER, Beginning
 from data.games import Games
-from data.live import LiveGame, LogEntry
+from data.live import LiveGame, LogEntry, Number
 from data.log import Log
 from data.pictures import Pictures
 from rules.clock.clock import now
@@ -29,6 +29,7 @@ from rules.speech.records import PORTRAITS
 
 READ_AT_ONCE = 200
 WHOLE_GAME = "The whole game"
+_NUMBERED = "encounter", "day", "session", "recap", "since"
 
 
 class Kind(Enum):
@@ -38,6 +39,7 @@ class Kind(Enum):
     DAY = "day"
     SESSION = "session"
     RECAP = "recap"
+    SINCE = "since"
     ALL = "all"
 
 
@@ -56,6 +58,8 @@ class Wanted:
         """What stands above it."""
         if self.kind is Kind.ALL:
             return WHOLE_GAME
+        if self.kind is Kind.SINCE:
+            return f"From move #{self.number} on"
         return f"Session {self.number}" if self.is_session else str(self).capitalize()
 
     @property
@@ -71,7 +75,7 @@ def day_of(game: LiveGame) -> int:
 
 def read_wanted(typed: str, game: LiveGame) -> Wanted | None:
     """What somebody typed, None for what is newest. Raises NotFoundError."""
-    words = typed.strip().lower().split()
+    words = typed.replace("-", " ").lower().split()
     match words:
         case [] | ["encounter"]:
             return None
@@ -83,14 +87,14 @@ def read_wanted(typed: str, game: LiveGame) -> Wanted | None:
             return Wanted(Kind.SESSION, game.state.session)
         case ["recap"]:
             return Wanted(Kind.RECAP, max(1, game.state.session - 1))
-        case ["encounter" | "day" | "session" | "recap" as kind, number] if _is_number(number):
+        case [kind, number] if kind in _NUMBERED and _is_number(number):
             return Wanted(Kind(kind), int(number))
         case [number] if _is_number(number):
             return Wanted(Kind.ENCOUNTER, int(number))
         case _:
             raise NotFoundError(
                 f"There is no “{plain(shorten(typed, 40))}” to tell. Type `encounter 3`, `day 2`, "
-                "`session`, `recap` or `all`; leave it out for the newest encounter."
+                "`session`, `recap`, `since 41` or `all`; leave it out for the newest encounter."
             )
 
 
@@ -195,6 +199,9 @@ async def _span(log: Log, game: LiveGame, viewer: Viewer, wanted: Wanted) -> tup
     """The places between which it stands in the log. Raises NotFoundError."""
     if wanted.kind is Kind.ALL:
         return 0, None
+    if wanted.kind is Kind.SINCE:
+        first = await log.entry(game.id, Number(is_public=True, value=wanted.number))
+        return (first.seq if viewer.is_referee else first.number) - 1, None
     begun = await log.beginnings(game, viewer)
     kind = (Kind.SESSION if wanted.is_session else wanted.kind).value
     alike = {one.number: one.place for one in begun if one.kind == kind}

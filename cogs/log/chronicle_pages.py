@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
+from cogs.log.cast_pages import cast_of
 from cogs.log.message_pages import brought
+from cogs.log.recap_pages import paragraph, parts_of
 from cogs.log.scene_pages import Book, Chapter, Deed, Scene
 from cogs.log.why_pages import tell_die, throws_of
 from cogs.places.drawing_pages import Drawing, draw_map
@@ -39,6 +41,7 @@ from rules.view.places import view_places
 if TYPE_CHECKING:
     from jinja2 import Template
 
+LONGEST_SUMMARY = 4_000
 STYLE = Path(__file__).with_name("chronicle.css")
 TEMPLATE = Path(__file__).with_name("chronicle.html")
 
@@ -88,6 +91,16 @@ class _Fallen:
     names: Markup
     day: int
     part: _Part
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Summary:
+    """A session in a paragraph, and the scene with which it begins."""
+
+    title: str
+    text: Markup
+    part: _Part
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +123,7 @@ def render_html(book: Book, game: LiveGame, viewer: Viewer, reader: Reader) -> s
     parts = dict(zip(map(id, book.scenes), scenes, strict=True))
     fallen = {
         is_party: [
-            _Fallen(inline(name_together(people), reader), scene.day, parts[id(scene)])
+            _Fallen(inline(name_together(people), reader), scene.day, parts[id(scene)], len(people))
             for scene, people in _by_scene(book, is_party=is_party)
             if id(scene) in parts
         ]
@@ -122,7 +135,15 @@ def render_html(book: Book, game: LiveGame, viewer: Viewer, reader: Reader) -> s
         moves=_moves(book),
         brought=brought(book),
         days=days,
-        cast=[(name, reader.portraits.get(key, "")) for key, name in book.cast.items()],
+        summaries=[
+            _Summary(
+                part.title,
+                inline(paragraph(part.scenes, LONGEST_SUMMARY), reader),
+                parts[id(part.scenes[0])],
+            )
+            for part in (parts_of(book) if len(book.scenes) > 1 else ())
+        ],
+        cast=list(cast_of(book, game, viewer, reader)),
         fallen=fallen,
         maps=list(_maps(book, game, viewer, reader)),
         style=_style(),

@@ -132,8 +132,9 @@ def _buttons(
     speaks = may_decide(game.state, viewer)
     found = buttons_for(game, view, own)
     yield from (one for one in found if speaks or verb_of(one) not in SPOKEN)
-    if missed.entries:
-        yield make_button("chronicle-since", game.id, missed.entries[0].label, label="All of it")
+    first = next((row.number for row in missed.entries if row.is_public), 0)
+    if first:
+        yield make_button("story", game.id, f"since-{first}", label="All of it")
     if viewer.member is not None and not (game.ended or game.state.pace.held):
         yield hold_button(game.id)
 

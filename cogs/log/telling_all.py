@@ -8,10 +8,10 @@ from typing import Annotated
 import discord
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import word
 from cogs.core.client import Press
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Does
 from cogs.core.option import Option, Pairs, Typed
 from cogs.log.book_pages import write_book
 from cogs.log.chronicle import (
@@ -30,10 +30,9 @@ from cogs.log.scene_pages import Scope
 from cogs.render.buttons import Button, make_button, row_of
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked, write_moment
 from data.begins import Beginning
-from data.live import LiveGame, LogEntry, read_label
+from data.live import LiveGame, LogEntry
 from rules.errors import RuleError
 from rules.kernel.actor import TABLE, Viewer
-from rules.kernel.parties import has_several
 from rules.party.forming import speaks_for_party
 
 CANNOT_POST = (
@@ -43,7 +42,6 @@ MAY_NOT_POST = "Only a referee, or who speaks for the party, can post the chroni
 FOR_REFEREES = (
     "This page has what only referees know as well: **Post it as a page** posts one for everybody."
 )
-MISSED = "What you missed"
 OPEN_IT = "The page opens in any browser, without the network. Print it, or keep it."
 
 
@@ -130,27 +128,16 @@ async def _page(
     interaction: Interaction, game: LiveGame, viewer: Viewer, wanted: Wanted
 ) -> discord.File:
     """It as a page, as far as a viewer may know it."""
-    rows, scope = await read_rows(interaction.client.games.log, game, viewer, wanted)
-    html = await _page_of(interaction, game, viewer, rows, scope)
-    secret = "-for-referees" if viewer.is_referee else ""
-    name = f"{str(wanted).replace(' ', '-')}{secret}.html"
-    return discord.File(BytesIO(html.encode()), name)
-
-
-async def _page_of(
-    interaction: Interaction,
-    game: LiveGame,
-    viewer: Viewer,
-    rows: Sequence[LogEntry],
-    scope: Scope,
-) -> str:
-    """Rows as a page, with names, faces and times as the viewer has them."""
     games = interaction.client.games
     assert interaction.guild is not None
+    rows, scope = await read_rows(games.log, game, viewer, wanted)
     person = await games.persons.get(interaction.user.id)
     zone = "UTC" if viewer is TABLE else person.clock(game.state.pace.zone) or "UTC"
     reader = await reader_in(games, interaction.guild, game, zone)
-    return await write_page(rows, game, viewer, reader, scope)
+    html = await write_page(rows, game, viewer, reader, scope)
+    secret = "-for-referees" if viewer.is_referee else ""
+    name = f"{str(wanted).replace(' ', '-')}{secret}.html"
+    return discord.File(BytesIO(html.encode()), name)
 
 
 async def _press_page(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -165,38 +152,6 @@ def _pressed(words: list[str], game: LiveGame) -> Wanted:
     wanted = read_wanted(" ".join(words), game)
     assert wanted is not None
     return wanted
-
-
-async def _press_recap(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button under a session that begins: what the one before came to."""
-    await show_chronicle(interaction, game, f"recap {word(words, 0)}")
-
-
-async def _press_since(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button under what somebody has missed: all of it, as far as they may know it."""
-    viewer, log = game.viewer(interaction.user.id), interaction.client.games.log
-    async with Answer(interaction) as answer:
-        first = await log.entry(game.id, read_label(word(words, 0), viewer))
-        after = (first.seq if viewer.is_referee else first.number) - 1
-        rows = [
-            row
-            async for page in log.onward(game.id, after, only_public=not viewer.is_referee)
-            for row in page
-            if row.party == game.party or not has_several(game.state)
-        ]
-        scope = Scope(MISSED)
-        told = await asyncio.to_thread(_write_for, rows, game, viewer, scope)
-        file = None
-        if told.is_cut:
-            html = await _page_of(interaction, game, viewer, rows, scope)
-            file = discord.File(BytesIO(html.encode()), "missed.html")
-        for text in told.pages[:-1]:
-            await answer.private(text)
-        await answer.private(told.pages[-1], file=file)
-
-
-def _write_for(rows: Sequence[LogEntry], game: LiveGame, viewer: Viewer, scope: Scope) -> Chronicle:
-    return write_chronicle(write_book(rows, game, viewer, scope))
 
 
 async def _press_post(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -245,7 +200,5 @@ PRESSES: dict[str, Press] = {
     "chronicle-page": _press_page,
     "chronicle-post": _press_post,
     "chronicle-share": _press_share,
-    "chronicle-recap": _press_recap,
-    "chronicle-since": _press_since,
 }
-FEATURE = Feature(order=620, presses=PRESSES)
+FEATURE = Feature(lines={"story": Does("log chronicle", "what")}, order=620, presses=PRESSES)

@@ -116,7 +116,8 @@ def _offer_for_session(event: SessionBegan, outcome: Outcome) -> Iterator[Button
         yield make_button("luck", outcome.game.id, event.session, label=label, style=GREEN)
     if event.session > 1:
         last = event.session - 1
-        yield make_button("chronicle-recap", outcome.game.id, last, label="What happened last")
+        label = "What happened last"
+        yield make_button("story", outcome.game.id, f"recap-{last}", label=label)
 
 
 @BRIEFS.tells

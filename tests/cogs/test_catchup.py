@@ -108,7 +108,7 @@ async def test_who_has_never_acted_reads_of_the_scene(play: Play) -> None:
     assert "Aldric and Berta met 2 Goblins in the dungeon" in said(told)
     whole = await play.type(play.referee, "catchup", since="300")
     pressed = await play.referee.click(whole.response.message, label="All of it")
-    assert said(pressed).startswith("### What you missed")
+    assert said(pressed).startswith("### From move #")
     assert "Aldric came into the game" in said(pressed)
     assert await scene.round() == 1
 

@@ -77,7 +77,7 @@ def test_nobody_dies_before_the_blow() -> None:
     assert clauses_of(notes) == [
         "Ada hit Rat 1 (5)",
         "Bea hit Rat 2 (2)",
-        "Rats 1-2 died",
+        "Rats 1 and 2 died",
         "Rats fled",
     ]
     # What is done to the same before and after something befell them stays apart.
@@ -94,7 +94,7 @@ def test_nobody_dies_before_the_blow() -> None:
         Note((one,), "hit", ADA, (1,)),
         Note((two,), "missed", ADA),
     ]
-    assert clauses_of(blows) == ["Rats 1-2 missed Ada", "Rat 1 hit Ada (1)"]
+    assert clauses_of(blows) == ["Rats 1 and 2 missed Ada", "Rat 1 hit Ada (1)"]
 
 
 def with_events(told: Recorder, *events: Event) -> list[LogEntry]:

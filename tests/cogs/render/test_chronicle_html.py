@@ -4,17 +4,20 @@ import re
 from html.parser import HTMLParser
 from itertools import pairwise
 
-from cogs.log.chronicle_pages import STYLE
+from cogs.log.book_pages import write_book
+from cogs.log.chronicle_pages import STYLE, render_html
+from cogs.render.markup import Reader
 from rules.clock.records import PassTime
 from rules.dice.faces import Faces
 from rules.encounter.records import EndEncounter
-from rules.health.records import SetLife
+from rules.health.records import Damage, SetLife
+from rules.kernel.actor import TABLE
 from rules.places.records import Draft, EnterArea, GoThrough, ImportPlaces, Room
 from rules.places.state import PLACES, Area, Door, Place
 from rules.sheet.records import CreateCharacter
 from rules.speech.records import Say
 from rules.state.health import Life
-from tests.cogs.render.accounts import page_of
+from tests.cogs.render.accounts import ALL, page_of
 from tests.cogs.render.fight import fight
 from tests.cogs.render.recorder import Recorder
 from tests.cogs.render.test_markup import HOSTILE
@@ -88,12 +91,44 @@ def test_a_fight_is_told_round_by_round_with_its_dice_folded_away() -> None:
     page = Page(shown(told))
     assert page.words["h1"] == ["Game"]
     assert page.words["h4"] == ["Round 1", "Round 2", "Round 3"]
-    assert page.words["summary"][0].startswith("Ada hit Goblin 1 for 3 and Berta missed Goblin 2")
-    folded = page.words["details"][0]
+    contents, first, *_, foes = page.words["summary"]
+    assert contents == "Contents"
+    assert first.startswith("Ada hit Goblin 1 for 3 and Berta missed Goblin 2")
+    assert foes == "Of their foes: 2"
+    folded = page.words["details"][1]
     assert "The dice:" in folded
     assert "1d20" in folded
     assert "They ran to warn the others." in page.words["main"][0]
     assert "Goblins 1 and 2, on day 1 (Encounter 1: 3 Goblins)" in page.words["main"][0]
+
+
+def test_who_was_there_says_what_they_are_and_who_plays_them() -> None:
+    told = fight()
+    (ann,) = (who.user_id for who in told.game.members.values() if who.number == ANN.member)
+    book = write_book(told.entries, told.game, TABLE, ALL)
+    page = Page(render_html(book, told.game, TABLE, Reader({ann: "Ann"})))
+    (cast,) = page.words["ul"][:1]
+    assert [" ".join(line.split()) for line in cast.split("\n\n") if line.strip()] == [
+        "A AdaLevel 1played by Ann",
+        "B BertaLevel 1",
+    ]
+
+
+def test_the_party_is_told_of_in_short_above_all_else() -> None:
+    told = fight()
+    told.act(EndEncounter())
+    told.act(PassTime(hours=30))
+    text = Page(shown(told)).words["section"]
+    (short,) = [part for part in text if part.strip().startswith("In short")]
+    assert "Ada and Berta met 3 Goblins in the dungeon: 2 of 3 Goblins were killed" in short
+
+
+def test_what_is_done_after_somebody_spoke_stands_below_their_words() -> None:
+    told = fight()
+    told.act(Say(text="Mind the last one!"), ANN)
+    told.act(Damage(targets=(told.scene.id("Berta"),), amount="1"))
+    text = Page(shown(told)).words["main"][0]
+    assert text.index("Ada hit Goblin 2") < text.index("Mind the last") < text.index("Berta took 1")
 
 
 def test_what_was_read_out_and_seen_stands_there() -> None:
@@ -187,8 +222,8 @@ def test_what_people_say_and_are_called_stays_text() -> None:
         assert not {tag for tag, _ in page.elements} & {"script", "img", "link", "form", "object"}
         assert len(page.all("style")) == 1
         assert all(str(link["href"]).startswith("#") for link in page.all("a"))
-        (cast,) = page.words["ul"]
-        assert cast.strip() == " ".join(f"{name} Ann".split())
+        (cast,) = page.words["strong"][:1]
+        assert cast == " ".join(f"{name} Ann".split())
 
 
 class HighDice(SteadyDice):
@@ -213,7 +248,7 @@ def test_a_new_day_and_the_way_out_begin_new_scenes() -> None:
     told.act(GoThrough(door=doors["gate"]))
     told.act(PassTime(hours=1))
     page = Page(shown(told))
-    assert page.words["h2"][:2] == ["Day 1", "Day 2"]
+    assert page.words["h2"][:3] == ["In short", "Day 1", "Day 2"]
     assert page.words["h3"] == ["Hall", "Crypt", "Meanwhile"]
     assert "00:00 to day 2, 01:00" in page.words["main"][0]
     assert "The party left Barrow." in page.words["main"][0]
