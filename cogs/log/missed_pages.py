@@ -20,6 +20,7 @@ from cogs.log.recap_pages import (
     newest,
     others,
     places,
+    spoken,
 )
 from cogs.log.scene_pages import Scope
 from cogs.pace.telling import hold_button
@@ -102,6 +103,7 @@ def _sentences(
         _to_do(game.state, own, dues),
         *fought,
         newest(scenes, _now(view)),
+        spoken(scenes),
         finds(scenes),
         places(scenes),
         others(scenes),

@@ -39,7 +39,7 @@ LONG_SESSION = 45 * 24 * 60 * 60 * 1000
 """In milliseconds of the real world: so long nobody sits at one table."""
 _FEW_FIGHTS = 3
 ROUNDS = "Round ", "Surprise round"
-LONG_ROUND = 240
+LONG_ROUND, MOST_SAID = 240, 3
 
 
 def deaths(scenes: Sequence[Scene]) -> str:
@@ -134,6 +134,12 @@ def others(scenes: Sequence[Scene]) -> str:
         if not is_fought(scene) and note.weight is Weight.GREAT and note.topic is Topic.DEED
     ]
     return sentence(listed(clauses_of(notes)[:MOST_LISTED]))
+
+
+def spoken(scenes: Sequence[Scene]) -> str:
+    """What was said last, the beginning of each speech."""
+    said = [note for _, note in notes_in(scenes) if note.topic is Topic.SPEECH]
+    return sentence(listed(clauses_of(said[-MOST_SAID:])))
 
 
 def newest(scenes: Sequence[Scene], now: str = "") -> str:

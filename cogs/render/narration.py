@@ -360,6 +360,7 @@ class Topic(Enum):
     LEVEL = "level"
     EXPERIENCE = "experience"
     MONEY = "money"
+    SPEECH = "speech"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import discord
 
-from cogs.render.narration import Briefs, Mark, Note, People, Quote, Tellers, Weight, name
+from cogs.render.narration import Briefs, Mark, Note, People, Quote, Tellers, Topic, Weight, name
 from cogs.render.text import MESSAGE_LIMIT, plain, shorten, shorten_marked
 from cogs.rolls.telling import tell_rolls
 from data.live import LogEntry
@@ -64,7 +64,7 @@ def _exclaimed(event: Exclaimed, _people: People) -> str:
 @BRIEFS.tells
 def _brief_exclaimed(event: Exclaimed, _people: People) -> Iterator[Mark]:
     said = f"said “{plain(shorten(event.words, _BRIEFLY))}”"
-    yield Note((event.target,), said, weight=Weight.SMALL)
+    yield Note((event.target,), said, weight=Weight.SMALL, topic=Topic.SPEECH)
 
 
 @TELLERS.tells
@@ -82,10 +82,11 @@ def _brief_spoke(event: Spoke, _people: People) -> Iterator[Mark]:
     words = "\n".join(prose(line) for line in spoken(event).splitlines())
     yield Quote(words, plain(event.name))
     said = f"said “{plain(shorten(' '.join(spoken(event, '').split()), _BRIEFLY))}”"
+    weight, topic = Weight.SMALL, Topic.SPEECH
     if event.speaker is not None:
-        yield Note((event.speaker,), said, weight=Weight.SMALL)
+        yield Note((event.speaker,), said, weight=weight, topic=topic)
     else:
-        yield Note((), f"{plain(event.name)} {said}", weight=Weight.SMALL)
+        yield Note((), f"{plain(event.name)} {said}", weight=weight, topic=topic)
 
 
 @TELLERS.tells
