@@ -151,4 +151,4 @@ async def test_a_post_is_read_from_the_menu_of_messages(play: Play) -> None:
     page = await play.referee.context_menu(play.channel, "Read it", post)
     assert page.response.content.startswith("### A stat block: Mire-hob")
     offered = await play.ann.context_menu(play.channel, "Read it", post)
-    assert labels_on(offered.response) == ["Say as…", "Catch up from here"]
+    assert labels_on(offered.response) == ["Say as…", "Catch up from here", "Write it down…"]
