@@ -17,6 +17,7 @@ from tests.places import file_in
 
 MADE_LATER = (
     "brought",
+    "notebook",
     "bundle",
     "picture DROP emoji_id",
     "picture DROP shown_at",
