@@ -150,13 +150,13 @@ class OpenOffers:
         self._places: defaultdict[int, dict[str, Place]] = defaultdict(dict)
         self._new: set[tuple[int, str]] = set()
 
-    async def read_all(self, shard: int | None = None) -> Sequence[Row[Any]]:
+    async def read_all(self, shard: int | None = None) -> Sequence[Row[Any, Any, Any, Any, Any]]:
         """Read all of them, of one shard where they are shared."""
         only = self._share.only(None if shard is None else (shard,))
         async with reading(self._database) as connection:
             return (await connection.execute(text(f"{_OFFERS} {only}"))).all()
 
-    def put(self, rows: Iterable[Row[Any]]) -> None:
+    def put(self, rows: Iterable[Row[Any, Any, Any, Any, Any]]) -> None:
         """Know what was read."""
         for row in rows:
             if not row.key.startswith(BOARD):
@@ -220,7 +220,7 @@ class Remembered:
         """As of which row the file says at most that a board was drawn."""
         self._moving: set[int] = set()
 
-    async def read_all(self, shard: int | None = None) -> Sequence[Row[Any]]:
+    async def read_all(self, shard: int | None = None) -> Sequence[Row[Any, Any, Any, Any, Any]]:
         """Read where the boards stand and what they show, of one shard where they are shared."""
         board = schema.board.c
         query = select(
@@ -229,7 +229,7 @@ class Remembered:
         async with reading(self._database) as connection:
             return (await connection.execute(query)).all()
 
-    def put(self, rows: Iterable[Row[Any]]) -> None:
+    def put(self, rows: Iterable[Row[Any, Any, Any, Any, Any]]) -> None:
         """Know what was read."""
         for row in rows:
             if row.message_id:
