@@ -240,7 +240,7 @@ class Remembered:
                 self._shown[row.game_id] = row.digest
             self._heads[row.game_id] = row.head
 
-    def put_others(self, rows: Iterable[Row[Any]]) -> None:
+    def put_others(self, rows: Iterable[Row[Any, Any, Any, Any, Any]]) -> None:
         """Know of the open offers those that are boards of other parties than the first."""
         for row in rows:
             if row.key.startswith(BOARD):

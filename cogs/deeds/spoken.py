@@ -226,12 +226,22 @@ async def _run(
             _is_id(one) and _names(refusal, one) for one in given.values()
         ):
             raise TooLateError(CHANGED) from None
-        if type(refusal) not in FILLED_IN or refusal.ways or not command.options:
+        if (
+            type(refusal) not in FILLED_IN
+            or refusal.ways
+            or not _wants_more(refusal, command, given)
+        ):
             raise
         typed = {**given, MORE: ""}
         key = keep_typed(interaction, Refused("form", (command.key,), typed))
         more = make_button("form-typed", game.id, key, label=FILL_IN)
         await answer_error(interaction, refusal, again=more)
+
+
+def _wants_more(refusal: RuleError, command: Command, given: Mapping[str, str]) -> bool:
+    """Whether a command was only named, or its refusal names an option that was not said."""
+    lacking = [name for name in command.options if name not in given]
+    return bool(lacking) and (not given or any(f"`{name}" in str(refusal) for name in lacking))
 
 
 async def _do_line(interaction: Interaction, game: LiveGame, command: Command, rest: str) -> None:
