@@ -136,7 +136,7 @@ async def _press_settings(interaction: Interaction, game: LiveGame, words: list[
     "start",
     preset="Which rulebook; every rule can be changed later with /game settings",
     name="What the game is called",
-    example="Whether it is ready to play: four characters, a village, a dungeon",
+    example="Whether it is ready to play: a village, a dungeon, and characters to take",
 )
 async def start(
     interaction: Interaction, preset: Preset, name: Name = "", example: bool = False

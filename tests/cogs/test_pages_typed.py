@@ -45,6 +45,7 @@ KEY: dict[str, Line] = {
     "do rest": ("ann", "do", {"what": "rest"}),
     "ref monster name:goblin 7": (REFEREES, "ref monster", {"name": "goblin 7"}),
     "encounter start": (REFEREES, "encounter start", {}),
+    "encounter start rolls:all": (REFEREES, "encounter start", {"rolls": "all"}),
     "ref encounter": (REFEREES, "ref encounter", {}),
     "ref party": (REFEREES, "ref party", {}),
     "ref time": (REFEREES, "ref time", {}),
