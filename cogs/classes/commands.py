@@ -13,7 +13,15 @@ from cogs.core.feature import Feature
 from cogs.core.giving import give
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
-from cogs.core.moments import acts, both, either, has_level_due, is_quiet, takes_part, turns_undead
+from cogs.core.moments import (
+    acts,
+    both,
+    either,
+    has_level_due,
+    is_out_quiet,
+    takes_part,
+    turns_undead,
+)
 from cogs.core.option import Option, Pairs, Typed, whole
 from cogs.core.options import AnyCharacter, OwnCharacter, OwnCharacterId, meant_in
 from cogs.core.play import play
@@ -273,7 +281,7 @@ def _kinds(typed: Typed) -> Pairs:
     "rebuke, present symbol, undead turn, brandish, present my, hold * aloft, raise * symbol, "
     "banish, drive off, drive them back, drive back, in the name of, channel",
     "Turn undead",
-    when=both(turns_undead, either(acts, is_quiet)),
+    when=both(turns_undead, either(acts, is_out_quiet)),
 )
 def undead(
     kind: Annotated[str, Option(suggest=_kinds, own_words=True)] = "",

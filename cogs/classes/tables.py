@@ -12,7 +12,7 @@ from cogs.core.files.exchange import PrintedKind, Taking, send_file, send_printe
 from cogs.core.files.lists import YAML
 from cogs.core.files.written import Cell, Contents, Value, Written, as_key, split_list
 from cogs.core.interaction import Interaction
-from cogs.core.moments import is_quiet
+from cogs.core.moments import is_at_home_or_referee
 from cogs.core.option import Option, Pairs, Typed
 from cogs.core.play import play
 from cogs.core.said import says
@@ -229,7 +229,7 @@ async def keep(interaction: Interaction, game: LiveGame, name: ClassName) -> Non
     "at level, hit points at, at lvl, by the level, what do i get at, next level gives, level "
     "table, progression, how many hit points",
     "Show what the levels of {name} give",
-    when=is_quiet,
+    when=is_at_home_or_referee,
     asks=True,
 )
 async def show_table(interaction: Interaction, game: LiveGame, name: ClassName = "") -> str | None:

@@ -18,7 +18,7 @@ import discord
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import do_press, find_refused, keep_typed, word
 from cogs.core.client import Client, Refused
-from cogs.core.command_forms import MORE, open_or_run, read_line
+from cogs.core.command_forms import open_or_run, read_line
 from cogs.core.commands import Command, Commands, commands_of
 from cogs.core.errors import answer_error
 from cogs.core.interaction import Interaction, say_with
@@ -48,7 +48,9 @@ from rules.kernel.words import listed
 DONE_BY_PRESS = "Press, and it is done."
 ASKED_BY_PRESS = "Press, and you alone are asked for more."
 UNNAMED = "What I mean…"
-FILL_IN = "Fill it in…"
+FILL_IN, ASKING = "Fill it in…", ("Say ", "Pick ")
+MOST_KNOWN = 40
+"""So many letters of what was said already have room in the id of a button."""
 FILLED_IN = (RuleError, NotFoundError)
 """What a form with its lists can mend; refusals of other kinds say themselves what helps."""
 GONE = "I cannot read what was said any more. Say it again, or type it behind `/do`."
@@ -232,16 +234,17 @@ async def _run(
             or not _wants_more(refusal, command, given)
         ):
             raise
-        typed = {**given, MORE: ""}
-        key = keep_typed(interaction, Refused("form", (command.key,), typed))
-        more = make_button("form-typed", game.id, key, label=FILL_IN)
+        said = [f"{name}={value}" for name, value in given.items()]
+        known = said if len("".join(said)) <= MOST_KNOWN else []
+        more = make_button("form", game.id, command.key, *known, label=FILL_IN)
         await answer_error(interaction, refusal, again=more)
 
 
 def _wants_more(refusal: RuleError, command: Command, given: Mapping[str, str]) -> bool:
-    """Whether a command was only named, or its refusal names an option that was not said."""
+    """Whether a refusal asks for something, or names an option that was not said."""
     lacking = [name for name in command.options if name not in given]
-    return bool(lacking) and (not given or any(f"`{name}" in str(refusal) for name in lacking))
+    asks = str(refusal).startswith(ASKING) and bool(lacking)
+    return asks or any(f"`{name}" in str(refusal) for name in lacking)
 
 
 async def _do_line(interaction: Interaction, game: LiveGame, command: Command, rest: str) -> None:

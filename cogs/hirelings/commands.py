@@ -9,11 +9,12 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.moments import (
     both,
+    either,
     has_hirelings,
+    is_at_home_or_referee,
     is_quiet,
     may_hire,
     referees,
-    takes_part,
     tavern_is_new,
 )
 from cogs.core.naming import active_character, read_characters
@@ -281,7 +282,7 @@ def loyalty(who: HirelingId, loyalty: Annotated[int, whole(2, 99)]) -> Action:
     "read notices, check the board, bulletin, on the board, look at the notices, job board, "
     "how loyal, who have we hired, our hirelings, notice",
     "Show who is hired, and who can be",
-    when=takes_part,
+    when=either(has_hirelings, is_at_home_or_referee),
     asks=True,
 )
 async def who(interaction: Interaction, game: LiveGame) -> None:
@@ -436,7 +437,7 @@ def along(who: OwnHirelings, stay: bool = False) -> Action:
     "service, tell * fired, is fired, lay off, get rid of, cut loose, no longer "
     "need, tell * to go, tell * to leave, part ways with, pay off and send, release",
     "Let {who} go for good",
-    when=both(has_hirelings, is_quiet),
+    when=both(has_hirelings, is_quiet, is_at_home_or_referee),
 )
 def dismiss(who: HirelingIds, deserted: bool = False) -> Action:
     """Let hirelings go for good, with what they have on them"""

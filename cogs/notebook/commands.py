@@ -15,7 +15,7 @@ from cogs.core.lines import Does
 from cogs.core.moments import takes_part
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.play import asked
-from cogs.core.said import always, says
+from cogs.core.said import says
 from cogs.core.times import Moment
 from cogs.notebook.drafting import read_draft
 from cogs.notebook.editing import (
@@ -42,6 +42,7 @@ from cogs.notebook.pictures import put_picture
 from cogs.notebook.reminding import ring, tell_due
 from cogs.notebook.sharing import ALL, NOBODY, Whom, give_page, share_with
 from cogs.render.buttons import Form
+from cogs.render.deeds import Doer
 from data.live import LiveGame
 from data.notebook import MOST_NUMBER
 from data.writes import REMINDER
@@ -61,6 +62,11 @@ NOTED = "You will be reminded."
 FORGOTTEN = "You will not be reminded of it."
 FOUND = "Found in the notebook:"
 YOURS = "What you wrote down, and what you were shown, the newest first:"
+
+
+def knows_entries(doer: Doer) -> bool:
+    """Whether there is an entry that somebody may know."""
+    return bool(doer.game.known_entries(doer.viewer))
 
 
 def _kinds(typed: Typed) -> Pairs:
@@ -158,7 +164,7 @@ async def delete(interaction: Interaction, game: LiveGame, entry: Entry) -> None
 @NOTEBOOK.command(
     "picture",
     picture="A PNG, JPEG, WebP or GIF: a portrait, a letter, a map",
-    remove="True takes the picture away",
+    remove="Whether to take the picture away",
 )
 async def picture_of(
     interaction: Interaction,
@@ -180,7 +186,7 @@ async def picture_of(
 @says(
     "remind me, remind me of, remind me about, set a reminder",
     "Remind me of {entry}",
-    when=takes_part,
+    when=knows_entries,
     form=True,
 )
 async def remind(
@@ -234,7 +240,7 @@ async def card(interaction: Interaction, game: LiveGame, find: Words = "") -> Pa
 @says(
     "my notes, notes, notebook, my notebook, look at my notes, what do i know, journal, diary",
     "What you wrote down",
-    when=always,
+    when=knows_entries,
     asks=True,
 )
 async def notes(interaction: Interaction, game: LiveGame, find: Words = "") -> Page | None:

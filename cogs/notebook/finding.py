@@ -24,7 +24,7 @@ PAGE, MOST_PAGES = 100, 20
 """So many moves are read at once, and so many times."""
 MOST_MOVES, MOST_ENTRIES = 6, 6
 _LONGEST_WORD = 50
-NO_WORDS = "Say which words to look for, of two letters at least: `/log find words:old marta`."
+NO_WORDS = "Say which words to look for, of two letters at least, such as “old marta”."
 NOTHING = "No move and no entry of the notebook has these words, as far as you may know it."
 
 

@@ -20,6 +20,7 @@ from cogs.pace.measures import Measured, measure
 from cogs.pace.pages import Holding
 from cogs.pace.waiting_pages import deadline_buttons, render_waiting
 from cogs.render.buttons import card_button, row_of
+from cogs.render.deeds import Doer
 from cogs.render.result import people_of
 from cogs.render.text import moment
 from data.live import LiveGame, LogEntry
@@ -231,13 +232,19 @@ DEADLINE_FEATURE = Feature(
 )
 
 
+def may_wait(doer: Doer) -> bool:
+    """Whether the game can wait for somebody: out or in an encounter, and wherever it does."""
+    is_busy = doer.met is not None or doer.state.expedition is not None
+    return is_busy or bool(awaited_members(doer.state.pace))
+
+
 @NUDGE.command("nudge")
 @says(
     "nudge, poke?, ping, remind, prod, remind them, wake up, whose turn ping, hurry up, anyone "
     "there, bump, where is everybody, where is everyone, wake * up, ping everyone, ping "
     "whoever, poke whoever, give * a poke, your turn",
     "Mention those whom the game waits for",
-    when=always,
+    when=may_wait,
 )
 async def nudge(interaction: Interaction, game: LiveGame) -> None:
     """Mention those whom the game waits for, if they are awake"""

@@ -184,7 +184,7 @@ async def test_a_blind_roll_is_the_referees_to_reveal(play: Play) -> None:
     assert "Only a referee" in refused.response.content
     shown = await play.type(play.referee, "dice reveal", move="2")
     assert not shown.ephemeral
-    assert "1d10 (" in shown.response.content
+    assert "on 1d10" in shown.response.content
 
 
 async def test_history_is_paged_by_buttons_and_keeps_to_a_person(play: Play) -> None:

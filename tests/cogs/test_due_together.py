@@ -63,7 +63,13 @@ async def run(due_at: int) -> Games:
     """The scheduler wakes once, NOW."""
     games = Games(due_at)
     clock = staticmethod(lambda: NOW)
-    parts = {"games": games, "departures": games, "clock": clock, "trouble": Trouble()}
+    parts = {
+        "games": games,
+        "departures": games,
+        "clock": clock,
+        "trouble": Trouble(),
+        "alarms": {},
+    }
     bot = type("Bot", (), parts)
     scheduler = Scheduler(cast("Any", bot))
     scheduler._begin()

@@ -58,7 +58,7 @@ async def test_what_is_rolled_at_the_start_is_one_message_and_secret_where_it_sh
     before = len(scene.texts())
     result = await scene.say(play.referee, "encounter start", rolls="all")
     public = result.response.content
-    assert "surprised**: 1d6" in public
+    assert "surprised**: **" in public
     assert "The dice fall in secret." not in public
     assert "Monsters, surprise" not in public
     assert len(scene.texts()) - before == 1

@@ -14,7 +14,7 @@ TAKING = {
     for one in all_commands().all()
 }
 FILES = [(key, name) for key, names in TAKING.items() for name in names]
-ALWAYS = {"game import", "sheet portrait"}
+ALWAYS = {"game import", "sheet portrait", "notebook picture"}
 """Commands that open no form where no file is sent."""
 
 
@@ -31,7 +31,13 @@ async def test_what_is_sent_is_read_apart(play: Play, key: str, option: str) -> 
         await play.type(play.ann, "sheet create", name="Morgan", hit_points="8")
     who = play.ann if key.startswith("sheet") else play.referee
     before = len(reader.read_by)
-    await play.type(who, key, **{option: ("cheese.bin", b"\xff\xfe\x00 no file of anything")})
+    sent = ("cheese.bin", b"\xff\xfe\x00 no file of anything")
+    if key == "notebook picture":
+        written = await play.type(who, "notebook add", name="The valley", text="Far off")
+        form = await who.click(written.response, label="Picture…")
+        await who.submit_modal(form, {option: [sent]})
+    else:
+        await play.type(who, key, **{option: sent})
     assert len(reader.read_by) == before + 1
     if key in ALWAYS:
         return
