@@ -166,6 +166,8 @@ class Notebook:
             game, entry = await self._own(transaction, game_id, asked.user_id, number)
             after = change(entry)
             await _write(transaction, game_id, after)
+            if entry.keeper and entry.picture not in ("", after.picture):
+                await _drop_pictures(await transaction.connection(), game_id, {entry.picture})
             if after.at is not None and after.at != entry.at:
                 transaction.remind(game_id, reminder_key(after), after.at)
             return _put(transaction, game, _with(game, after), after)
@@ -356,8 +358,29 @@ async def _free_number(connection: AsyncConnection, game_id: int) -> int:
 
 async def _drop_old(connection: AsyncConnection, game_id: int, now: int) -> None:
     """What was thrown away long ago is gone for good."""
-    old = _row.game_id == game_id, _row.gone_at < now - KEPT_MS
-    await connection.execute(delete(schema.notebook).where(*old))
+    await _delete(connection, game_id, _row.gone_at < now - KEPT_MS)
+
+
+async def _delete(connection: AsyncConnection, game_id: int, *of: ColumnElement[bool]) -> None:
+    """Entries are gone for good, and the pictures that somebody had in their own."""
+    these = _row.game_id == game_id, *of
+    own = select(_row.picture).where(*these, _row.keeper != 0, _row.picture != "")
+    pictures = set(await connection.scalars(own))
+    await connection.execute(delete(schema.notebook).where(*these))
+    await _drop_pictures(connection, game_id, pictures)
+
+
+async def _drop_pictures(
+    connection: AsyncConnection, game_id: int, digests: Collection[str]
+) -> None:
+    """Pictures that no entry has any more and no face wears. What was shown of the table's stays:
+    the log has it."""
+    if digests:
+        picture = schema.picture.c
+        still = select(_row.picture).where(_row.game_id == game_id)
+        there = picture.game_id == game_id, picture.digest.in_(digests), picture.emoji_id == 0
+        gone = delete(schema.picture).where(*there, picture.digest.not_in(still))
+        await connection.execute(gone)
 
 
 async def followed(
@@ -385,9 +408,7 @@ async def followed(
         if moved.get(one.keeper, one.keeper) is not None
     )
     kept = {one.number: one for one in entries if one.keeper}
-    of_moved = _row.game_id == game.id, _row.keeper.in_(moved)
-    left = delete(schema.notebook).where(*of_moved, _row.number.not_in(kept))
-    await connection.execute(left)
+    await _delete(connection, game.id, _row.keeper.in_(moved), _row.number.not_in(kept))
     for one in kept.values():
         statement = update(schema.notebook).where(*_is(game.id, one.number))
         await connection.execute(statement.values(keeper=one.keeper))

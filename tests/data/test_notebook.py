@@ -176,6 +176,36 @@ async def test_who_is_forgotten_or_gives_a_seat_away_takes_what_is_theirs(store:
     assert names(await store.games.get(game.id), REFEREE) == [f"of {REFEREE}"]
 
 
+async def test_the_picture_of_somebodys_own_goes_with_it(store: Store) -> None:
+    game = await store.start()
+    book, pictures = store.games.notebook, store.games.pictures
+
+    async def there(digest: str) -> bool:
+        try:
+            return bool(await pictures.find(game.id, digest))
+        except NotFoundError:
+            return False
+
+    async def drawn(user_id: int, image: bytes) -> tuple[int, str]:
+        number = (await write(store, game, user_id, Draft(f"{image!r}", "map", ""))).number
+        digest = await pictures.keep(game.id, image)
+        await book.change(
+            game.id, store.asked(user_id), number, lambda one: replace(one, picture=digest)
+        )
+        return number, digest
+
+    one, own = await drawn(ANN, b"mine")
+    _, twice = await drawn(ANN, b"twice")
+    _, tables = await drawn(REFEREE, b"a map")
+    await drawn(BOB, b"twice")
+    await book.change(game.id, store.asked(ANN), one, lambda entry: replace(entry, picture=""))
+    assert not await there(own)
+    await store.games.seats.forget(ANN)
+    assert [await there(twice), await there(tables)] == [True, True]
+    await store.games.seats.forget(BOB)
+    assert [await there(twice), await there(tables)] == [False, True]
+
+
 async def test_a_move_asks_nothing_of_two_thousand_entries(file_store: Store) -> None:
     game = await file_store.start()
     entries = [Heading(number=n, name=f"Entry {n}", day=n) for n in range(1, 2_001)]
