@@ -29,7 +29,7 @@ from cogs.render.on_board import FIGHT_FOOT, FIGHT_LINES, TO_DECIDE
 from cogs.render.text import LAYOUT_LIMIT, PLACES, moment
 from data.live import LiveGame
 from rules.kernel.actor import TABLE, Viewer
-from rules.kernel.dues import DueKind
+from rules.kernel.dues import REFEREE, DueKind, debtors
 from rules.kernel.known import Known
 from rules.kernel.parties import has_several, label_of
 from rules.rounds.records import phase_name
@@ -298,5 +298,6 @@ def _waiting(game: LiveGame, view: EncounterView, detail: Detail) -> Iterator[st
         waiting = _meeting(view, detail)
     ready = READY.get(view.current.kind, DONE) if view.current is not None else DONE
     if (since := asked_together(view)) and waiting:
-        waiting += f", asked {moment(since)}"
+        is_mixed = REFEREE in debtors(view.dues)
+        waiting += f"{'; the players were' if is_mixed else ','} asked {moment(since)}"
     yield f"**Waiting for** {waiting}" if waiting else f"**{ready}**"

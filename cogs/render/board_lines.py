@@ -10,7 +10,7 @@ from cogs.render.narration import runs
 from cogs.render.text import moment, plain, shorten
 from rules.checks.kinds import check_of
 from rules.health.death_rules import WOUND_LEVELS
-from rules.kernel.dues import REFEREE, DueKind, debtors
+from rules.kernel.dues import DueKind, debtors
 from rules.kernel.targets import split_target
 from rules.kernel.words import many, numbered, plural, whose
 from rules.record import replace
@@ -246,13 +246,9 @@ def is_asked(combatant: CombatantView) -> bool:
 
 
 def asked_together(view: EncounterView) -> int:
-    """Since when all players are waited for, if that is the same for them; else 0.
-
-    In milliseconds. Where the referee is waited for too, the names would be read together.
-    """
+    """Since when all players are waited for, in milliseconds; 0 if it is not the same for all."""
     moments = {one.asked_at for one in view.combatants if is_asked(one)}
-    is_of_players = REFEREE not in debtors(view.dues)
-    return moments.pop() if len(moments) == 1 and is_of_players else 0
+    return moments.pop() if len(moments) == 1 else 0
 
 
 def _by_whom(combatant: CombatantView, detail: Detail) -> str:

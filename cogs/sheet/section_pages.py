@@ -96,10 +96,10 @@ def fight_lines(view: SheetView) -> list[str]:
 
 
 def _defence(view: SheetView) -> Iterator[str]:
-    """`**AC 4** · Movement 60`; THAC0 too where no weapon has it."""
+    """`**Armour Class 4** · Movement 60`; THAC0 too where no weapon has it."""
     numbers, words = view.numbers, list[str]()
     if "ac" in numbers:
-        words.append(f"**AC {number_text('ac', numbers['ac'].value)}**")
+        words.append(f"**Armour Class {number_text('ac', numbers['ac'].value)}**")
     words += [_labelled(key, numbers) for key in to_hit(numbers) if not view.strikes]
     if "move" in numbers:
         why = numbers["move"]

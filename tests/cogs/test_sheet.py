@@ -56,7 +56,7 @@ async def test_a_character_is_made_shown_and_filled_in(play: Play) -> None:
         "Level 3",
         "8 of 8 hit points",
         "STR 16 · DEX 14",
-        "**AC 5** · Attack bonus +2",
+        "**Armour Class 5** · Attack bonus +2",
         "**Saves** death 12 · wands 13",
     ):
         assert words in shown.response.content
@@ -120,14 +120,14 @@ async def test_armour_is_written_as_the_game_counts_it(play: Play) -> None:
     ]
     changed = await play.type(play.ann, "sheet set", field="ac", value="25")
     assert "Armour Class is **25** (was 5)" in changed.response.content
-    assert "**AC 25**" in (await play.type(play.ann, "sheet show")).response.content
+    assert "**Armour Class 25**" in (await play.type(play.ann, "sheet show")).response.content
     refused = await play.type(play.ann, "sheet set", field="ac", value="-2")
     assert "Armour Class goes from -1 to 79" in refused.response.content
     told = await play.type(
         play.referee, "game settings", setting="armour_class", value="descending"
     )
     assert "5 and 14 are the same" in told.response.content
-    assert "**AC -6**" in (await play.type(play.ann, "sheet show")).response.content
+    assert "**Armour Class -6**" in (await play.type(play.ann, "sheet show")).response.content
 
 
 async def test_somebody_elses_numbers_stay_theirs(play: Play) -> None:
@@ -388,11 +388,11 @@ def typed(value: int) -> Found:
         ({}, "No numbers yet: `/sheet set` writes one"),
         (
             {"numbers": {"ac": typed(5), "attack": typed(0), "old": typed(3)}},
-            "**AC 5** · Attack bonus +0\nold 3",
+            "**Armour Class 5** · Attack bonus +0\nold 3",
         ),
         (
             {"numbers": {"ac": typed(5), "save_death": Found(14, "NH row", "OSE-NORMAL-HUMAN")}},
-            "**AC 5**\n**Saves** death 14",
+            "**Armour Class 5**\n**Saves** death 14",
         ),
         ({"vitals": Vitals(0, 9, Life.UNCONSCIOUS)}, "**0 of 9 hit points, unconscious**"),
         ({"vitals": Vitals(4, 9, wound_level=2)}, "**4 of 9 hit points, wounds: Bloodied**"),
@@ -422,4 +422,4 @@ def test_a_sheet_with_very_much_on_it_fits() -> None:
     numbers = {field.key: typed(field.minimum) for field in ENGINE.fields}
     text = render_sheet(replace(SHEET, effects=effects, numbers=numbers), PEOPLE)
     assert len(text) <= 2000
-    assert "**AC " in text
+    assert "**Armour Class " in text

@@ -32,7 +32,7 @@ async def test_a_page_is_kept_by_one_press_and_taken_back_by_one(play: Play) -> 
     text = page.response.content
     assert text.startswith("### Wren\n-# Nothing is kept yet: look it over first.\nLevel 1 · thief")
     assert "STR 9 · INT 12 · WIS 10 · DEX 16 · CON 11 · CHA 13" in text
-    assert "**AC 5** · THAC0 19" in text
+    assert "**Armour Class 5** · THAC0 19" in text
     assert "Armour class 14: which way does it count? Taken as **14, counted up**" in text
     assert text.endswith("> Eyes: grey")
     assert (await play.game()).state.characters == ()
