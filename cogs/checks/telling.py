@@ -117,11 +117,11 @@ def _told(event: CheckRolled) -> str:
 @TELLERS.runs(CheckRolled, SaveRolled)
 def _tell_checks(events: Sequence[CheckRolled], _people: People) -> str:
     """A line for each, and one for all of a group who do the same, or all who save alike."""
-    alike = _who_save_alike(events)
+    shared_by_all = _saved_alike(events)
     groups: dict[object, list[CheckRolled]] = {}
     for index, event in enumerate(events):
         key: object = event.what
-        if event not in alike:
+        if not (_is_plain_save(event) and event.what in shared_by_all):
             apart = 0 if event.target.number and event.throw is not None else index + 1
             shared = (type(event), event.what, event.target.id, event.needed, event.modifier)
             key = (*shared, event.addends, apart)
@@ -129,12 +129,11 @@ def _tell_checks(events: Sequence[CheckRolled], _people: People) -> str:
     return "\n".join(map(_told_together, groups.values()))
 
 
-def _who_save_alike(events: Sequence[CheckRolled]) -> list[CheckRolled]:
-    """The saves that share a line with others: several people's, each of whom saves once."""
-    plainly = [event for event in events if _is_plain_save(event)]
-    often = Counter(event.what for event in plainly)
-    people = Counter(what for what, _ in {(event.what, event.target.id) for event in plainly})
-    return [event for event in plainly if SEVERAL <= often[event.what] == people[event.what]]
+def _saved_alike(events: Sequence[CheckRolled]) -> set[str]:
+    """What several people save against who share a line: each of them does so once."""
+    saves = [(event.what, event.target.id) for event in events if _is_plain_save(event)]
+    often, people = (Counter(what for what, _ in found) for found in (saves, set(saves)))
+    return {what for what in often if SEVERAL <= often[what] == people[what]}
 
 
 def _is_plain_save(event: CheckRolled) -> bool:
@@ -250,7 +249,8 @@ def _table(event: AdversitySet, _people: People) -> str:
 @TELLERS.runs(GearAtRisk)
 def _at_risk(events: Sequence[GearAtRisk], _people: People) -> str:
     who = names([event.target for event in events])
-    saves = listed([check_of(one).name.lower() for one in {event.category for event in events}])
+    categories = dict.fromkeys(event.category for event in events)
+    saves = listed([check_of(one).name.lower() for one in categories])
     return f"What {who} carried is gone. Magic items get a {saves}, if the referee lets them."
 
 

@@ -8,15 +8,14 @@ from cogs.core.files.worker import Work
 from cogs.core.interaction import Interaction
 from cogs.core.play import asked
 from cogs.notebook.entries import show_written
+from cogs.speech.portraits import LARGE, MOST_BYTES
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.kernel.notebook import Heading
 from rules.record import replace
 
-MOST_BYTES = 8_000_000
 SHEETS = Work("cogs.speech.picture:find_sheet", bytes, megabytes=96)
 NEITHER = "Attach a `picture`, or take away the one there is with `remove:True`."
-LARGE = "That file has more than 8 MB. Take a smaller picture."
 KEPT, TAKEN = "The picture is kept.", "The picture is taken away."
 
 

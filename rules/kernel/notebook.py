@@ -5,6 +5,7 @@ of the game asks of them, such as whose day has come, is asked of their `Heading
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from rules.kernel.actor import Viewer
 from rules.kernel.events import REFEREES, Audience, Event
@@ -125,31 +126,35 @@ def words_in(text: str) -> tuple[str, ...]:
 
 def fits(words: Sequence[str], text: str) -> bool:
     """Whether each of some words begins a word of a text; no words fit to nothing."""
-    there = _letters(text).split()
-    return bool(words) and all(any(one.startswith(word) for one in there) for word in words)
+    return bool(words) and _begin(words, _spaced(text))
+
+
+def _begin(words: Sequence[str], there: str) -> bool:
+    return all(f" {word}" in there for word in words)
 
 
 def find_named(entries: Iterable[Heading], text: str) -> list[Heading]:
     """The entries that a few letters mean, by name, kind and tags: those by name alone first."""
     words = words_in(text)
     by_name, others = list[Heading](), list[Heading]()
-    for one in entries:
-        if fits(words, one.name):
+    for one in entries if words else ():
+        named = _named(one.name)
+        if _begin(words, named):
             by_name.append(one)
-        elif fits(words, " ".join((one.name, one.kind, *one.tags))):
+        elif _begin(words, "".join((named, *map(_named, (one.kind, *one.tags))))):
             others.append(one)
     return [*by_name, *others]
 
 
 def named_in(entries: Iterable[Heading], text: str) -> list[Heading]:
     """The entries whose whole name stands in a text, each once, as a chronicle looks for them."""
-    there = f" {' '.join(_letters(text).split())} "
+    there = _spaced(text)
     return [one for one in entries if _is_named(one.name, there)]
 
 
 def house_rules_in(entries: Iterable[Heading], text: str) -> list[Heading]:
     """The house rules that a text speaks of: their name stands in it, or one of their tags."""
-    there = f" {' '.join(_letters(text).split())} "
+    there = _spaced(text)
     return [
         one
         for one in entries
@@ -161,9 +166,20 @@ def _letters(text: str) -> str:
     return "".join(one if one.isalnum() else " " for one in folded(text))
 
 
+def _spaced(text: str) -> str:
+    """The words of a text, each between spaces: ` old marta `."""
+    return f" {' '.join(_letters(text).split())} "
+
+
+@lru_cache(maxsize=8192)
+def _named(text: str) -> str:
+    """The same of a name, a kind or a tag, which are looked through with each letter typed."""
+    return _spaced(text)
+
+
 def _is_named(name: str, there: str) -> bool:
-    name = " ".join(_letters(name).split())
-    return len(name) >= _SHORTEST_NAME and f" {name} " in there
+    named = _named(name)
+    return len(named.strip()) >= _SHORTEST_NAME and named in there
 
 
 def linked_to(entries: Iterable[Heading], link: str) -> Iterator[Heading]:
