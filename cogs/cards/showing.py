@@ -32,12 +32,15 @@ from cogs.treasure.pages import render_pool, sale_buttons
 from cogs.wandering.telling import render_wandering, wandering_buttons
 from data.live import LiveGame
 from rules.campaign.choosing import Choice, list_choices
+from rules.checks.records import ASKS
 from rules.clock.clock import FORESEEN, now
 from rules.expedition.going import scale_of
 from rules.light.sight import in_darkness, is_known_dark
 from rules.places.reading import find_area
 from rules.places.state import PLACES, Area, Place
+from rules.pursuit.state import is_pursuit_on
 from rules.spells.records import OPEN_SPELLS
+from rules.state.encounter import Kind
 from rules.state.game import GameState
 from rules.state.party import Scale
 from rules.systems import ENGINE
@@ -51,6 +54,19 @@ from rules.wandering.records import WANDERING
 
 GOES_ON = ("surprise", "next", "end")
 """Buttons of the board by which the referee goes on."""
+BEFORE_ROUNDS = (
+    *("monster add", "encounter reaction", "encounter distance", "encounter surprise"),
+    *("encounter speaker", "encounter join"),
+)
+IN_ROUNDS = ("damage", "condition add", "monster add")
+IN_ENCOUNTER = (
+    *("heal", "monster set", "monster hide", "monster remove", "morale roll", "ask check"),
+    *("condition end", "illusion end", "encounter leave", "encounter back"),
+)
+IN_PURSUIT = ("chase lead", "chase let-go", "chase hold-up", "chase caught")
+OUT = ("hazard fall", "hazard climb", "hazard swim", "hazard poison", "trap try", "party order")
+AT_HOME = ("sheet create", "sheet set", "spell memorise", "train answer", "luck new-session")
+"""Keys of commands that somebody may want just then, the likeliest first."""
 
 
 def is_in_encounter(state: GameState) -> bool:
@@ -121,13 +137,15 @@ def encounter_likely(sight: Sight) -> Iterator[Button | str]:
     yield from morale_buttons(sight.game, {one.combatant_id for one in encounter.morale_checks})
     goes_on = [one for one in board_buttons(sight.game, view) if verb_of(one) in GOES_ON]
     yield from goes_on
-    yield from ("monster add",) if encounter.step is None else ("damage", "condition add")
-    if encounter.step is None:
-        yield from ("encounter reaction", "encounter distance")
-    yield "monster add"
+    yield from BEFORE_ROUNDS if encounter.step is None else IN_ROUNDS
     if "end" not in map(verb_of, goes_on):
         yield "encounter end"
     yield from monsters_buttons(sight.game)
+    yield from ("spell settle",) if OPEN_SPELLS.of(sight.state) else ()
+    yield from IN_PURSUIT if is_pursuit_on(sight.state) else ()
+    if any(one.kind is Kind.MONSTER and one.hidden for one in encounter.combatants):
+        yield "monster reveal"
+    yield from IN_ENCOUNTER
 
 
 # The party
@@ -154,6 +172,10 @@ def party_likely(sight: Sight) -> Iterator[Button | str]:
     for one in sight.state.characters:
         yield from own_level_button(sight.game, sight.viewer, one)
     yield from ("damage", "heal", "condition add", "ask check", "award give")
+    yield from OUT if sight.state.expedition is not None else AT_HOME
+    yield from ("condition end", "illusion end", "vote ask")
+    yield from ("ask skip",) if ASKS.of(sight.state) else ()
+    yield from ("vote close",) if view_party(sight.state, sight.viewer).votes else ()
 
 
 # What it has, and who serves it
@@ -171,6 +193,9 @@ def treasure_likely(sight: Sight) -> Iterator[Button | str]:
     yield from ("award found", "award hoard")
     yield from sale_buttons(sight.game, pool)
     yield "award give"
+    if not pool.is_empty:
+        yield from ("award identify", "award value", "award carry", "award assign", "award sell")
+    yield from ("award experience", "item add", "item price", "upkeep show")
 
 
 def hirelings_page(sight: Sight) -> Iterable[str]:
@@ -232,6 +257,7 @@ def place_likely(sight: Sight) -> Iterator[Button | str]:
     yield from ("search tell", "door sound")
     yield from next_buttons(sight.game.id, place, area)
     yield from room_buttons(sight.game.id, place)
+    yield from ("place go", "place open", "door set", "trap try", "explore turn", "explore end")
 
 
 def _where(sight: Sight) -> tuple[Place | None, Area | None]:
@@ -262,6 +288,14 @@ def travel_likely(sight: Sight) -> Iterator[Button | str]:
         yield from ("explore begin",) if scale_of(sight.state) is None else ()
         yield from ("travel way", "travel day", "sea embark")
         yield from ("travel end",) if sight.state.expedition is not None else ()
+    if sight.state.expedition is not None:
+        yield from (
+            "travel terrain",
+            "wandering check",
+            "wandering meet",
+            "party food",
+            "rest days",
+        )
 
 
 # Time, and the table
@@ -298,7 +332,11 @@ def settings_page(sight: Sight) -> Iterator[str]:
 
 def settings_likely(_sight: Sight) -> tuple[str, ...]:
     """The rulebook, and who is in the game."""
-    return ("game preset", "game newcomer", "game referee add", "game show")
+    return (
+        *("game preset", "game newcomer", "game referee add", "game show"),
+        *("game settings", "game people", "game rename", "game home", "game check", "game export"),
+        *("game end", "game reopen"),
+    )
 
 
 def settings_more(sight: Sight) -> Iterator[tuple[str, Iterable[Button]]]:

@@ -53,6 +53,15 @@ Taken = Option | Parts | type
 """What a parameter of a function takes."""
 
 
+class Asker:
+    """Somebody as options ask for them where there is no interaction."""
+
+    def __init__(self, user_id: int) -> None:
+        self.id = user_id
+        self.user = self
+        self.guild_id = None
+
+
 class Command:
     """A function that somebody can type, with what its options say of themselves.
 
@@ -152,6 +161,14 @@ class Command:
         except RuleError:
             return False
         return not isinstance(done, Action) or would_be_done(game, user_id, done)
+
+    def has_choice(self, game: LiveGame, user_id: int) -> bool:
+        """Whether there is something to pick for each option that has to be said and is picked.
+
+        Of what is looked up elsewhere, or written in one's own words, yes.
+        """
+        typed = Typed(Asker(user_id), game, NOTHING_MORE)  # type: ignore[arg-type]
+        return all(one.has_choice(typed) for one in self.options.values() if one.required)
 
     async def run(
         self,

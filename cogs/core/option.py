@@ -244,6 +244,17 @@ class Option:
             return []
         return list({value: (name, value) for name, value in pairs if _fits(name, value)}.values())
 
+    def has_choice(self, typed: Typed) -> bool:
+        """Whether there is anything to pick; of what is looked up, or has own words, yes."""
+        if self.suggest is None or self.own_words or inspect.iscoroutinefunction(self.suggest):
+            return True
+        try:
+            found = self.suggest(typed)
+        except RuleError:
+            return False
+        assert not inspect.isawaitable(found)
+        return any(True for _ in found)
+
     async def picked(self, typed: Typed) -> Choices:
         """What fits to what has been typed so far, as Discord shows it."""
         found = await self.suggestions(typed)

@@ -1,7 +1,8 @@
 """Cards: the referee's private pages, each with how things are and what can be done about it.
 
-A card is known again by the id of its first menu, so that it works days later and after a restart:
-what is done on it answers by drawing it anew, and by telling the rest below.
+A card is known again by the id of its first menu, or of the button that opens all of them, so that
+it works days later and after a restart: what is done on it answers by drawing it anew, and by
+telling the rest below.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -10,8 +11,16 @@ from typing import Any, Self
 
 import discord
 
-from cogs.render.buttons import Button, ids_within, make_menu, read_menu, unattended
+from cogs.render.buttons import (
+    Button,
+    ids_within,
+    make_button,
+    make_menu,
+    read_menu,
+    unattended,
+)
 from cogs.render.deeds import (
+    ELSE,
     MOST_BUTTONS,
     MOST_PICKED,
     Deed,
@@ -27,6 +36,11 @@ from rules.state.game import GameState
 
 FOR_REFEREES = "Only referees of this game use its cards. `/do` shows what you can do."
 GONE = "There is no such card any more."
+ALL = "all"
+"""The word of a card's page with all of its menus."""
+MORE, LESS = "More…", "Less"
+FEW = 12
+"""So many more entries stand there at once, behind no button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +132,11 @@ class Mark:
                     return cls(game_id, name, tuple(words))
                 case _:
                     pass
+            match custom_id.split(":"):
+                case [_, "card", game, name, *words, word] if word == ALL:
+                    return cls(int(game), name, tuple(words))
+                case _:
+                    pass
         return None
 
 
@@ -152,12 +171,12 @@ class Cards:
         text = "\n".join((f"### {card.head}", *card.page(sight)))
         layout.add_item(discord.ui.TextDisplay(shorten_marked(text, LAYOUT_LIMIT)))
         likely = list(self._likely(card, sight))
-        shown = likely[:MOST_BUTTONS]
-        rest = [deed for deed in likely[MOST_BUTTONS:] if not card.calls(self._key(deed))]
+        shown, rest = likely[:MOST_BUTTONS], likely[MOST_BUTTONS:]
         if shown:
             buttons = (deed.button(sight.game).shown() for deed in shown)
             layout.add_item(discord.ui.ActionRow[Any](*buttons))
-        for number, (label, deeds) in enumerate(self._menus(card, sight, shown, rest)):
+        menus, turn = self._chosen_menus(card, sight, shown, rest)
+        for number, (label, deeds) in enumerate(menus):
             menu = make_menu(
                 sight.game.id,
                 (number, card.name, *sight.words),
@@ -165,13 +184,31 @@ class Cards:
                 options=[(deed.label, deed.value, self._what(deed)) for deed in deeds],
             )
             layout.add_item(discord.ui.ActionRow[Any](menu))
+        if turn is not None:
+            layout.add_item(discord.ui.ActionRow[Any](turn.shown()))
         return unattended(layout)
+
+    def _chosen_menus(
+        self, card: Card, sight: Sight, shown: Sequence[Deed], rest: Sequence[Deed]
+    ) -> tuple[list[tuple[str, list[Deed]]], Button | None]:
+        """What is likely now, with the button to all; all of them where those are few."""
+        own = [(name, _picked(buttons)) for name, buttons in card.more(sight)]
+        likely = [*own, *([(ELSE, list(rest[:MOST_PICKED]))] if rest else [])]
+        before = [deed for deed in rest if not card.calls(self._key(deed))]
+        menus = list(self._menus(card, sight, shown, before))
+        words = [word for word in sight.words if word != ALL]
+        if sum(len(deeds) for _, deeds in menus) <= FEW:
+            return [*own, *menus], None
+        game_id = sight.game.id
+        if ALL in sight.words:
+            return [*own, *menus], make_button("card", game_id, card.name, *words, label=LESS)
+        return likely, make_button("card", game_id, card.name, *words, ALL, label=MORE)
 
     def _likely(self, card: Card, sight: Sight) -> Iterator[Deed]:
         """Each once."""
         found: dict[str, Deed] = {}
         for one in card.likely(sight):
-            if isinstance(one, str) and not self._is_possible(card, sight, one):
+            if isinstance(one, str) and not self._is_likely(card, sight, one):
                 continue
             deed = self._deed(card, one) if isinstance(one, str) else deed_of(one, Near.BOARD)
             found.setdefault(deed.value, deed)
@@ -181,8 +218,6 @@ class Cards:
         self, card: Card, sight: Sight, shown: Sequence[Deed], rest: Sequence[Deed]
     ) -> Iterator[tuple[str, list[Deed]]]:
         """What is no button, in its menus: what is likelier stands first in the first."""
-        for name, buttons in card.more(sight):
-            yield name, [deed_of(button, Near.MENU) for button in buttons][:MOST_PICKED]
         before, taken = list(rest), {deed.value for deed in (*shown, *rest)}
         for menu in card.menus:
             if not menu.when(sight.state):
@@ -200,6 +235,11 @@ class Cards:
             return False
         return self._known.find(key).is_possible(sight.game, sight.user_id)
 
+    def _is_likely(self, card: Card, sight: Sight, key: str) -> bool:
+        """Whether it is possible, and there is something to pick for all that it asks."""
+        has_choice = self._known.find(key).has_choice(sight.game, sight.user_id)
+        return has_choice and self._is_possible(card, sight, key)
+
     def _deed(self, card: Card, key: str) -> Deed:
         known = self._known.find(key)
         deed, label = known.deed, card.calls(key)
@@ -215,3 +255,8 @@ class Cards:
         """What stands below an entry: what its command does; "" for what is no command."""
         key = self._key(deed)
         return self._known.find(key).label.removesuffix("…") if key else ""
+
+
+def _picked(buttons: Iterable[Button]) -> list[Deed]:
+    """Buttons as the entries of a menu."""
+    return [deed_of(button, Near.MENU) for button in buttons][:MOST_PICKED]

@@ -173,6 +173,10 @@ class Named(Protocol):
         """Whether a referee who presses it is not refused it; of what asks for more, yes."""
         ...
 
+    def has_choice(self, game: LiveGame, user_id: int) -> bool:
+        """Whether there is something to pick for all that has to be said."""
+        ...
+
 
 class KnownCommands(Protocol):
     """All commands, for what only names them."""

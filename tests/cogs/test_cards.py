@@ -7,7 +7,7 @@ import pytest
 
 from cogs.cards.rows import CARDS
 from cogs.render.buttons import make_id
-from cogs.render.cards import FOR_REFEREES
+from cogs.render.cards import FEW, FOR_REFEREES, LESS, MORE
 from cogs.render.deeds import MOST_BUTTONS, MOST_PICKED
 from cogs.render.text import LAYOUT_LIMIT
 from rules.encounter.records import AddMonsters
@@ -60,6 +60,8 @@ class Opened:
 
     async def press(self, label: str) -> Told:
         """Somebody presses a button, or picks what is no button any more."""
+        if label not in self.labels and label not in self.entries():
+            await self.who.click(self.message, label=MORE)
         if label in self.labels:
             return await self.who.click(self.message, label=label)
         return await self.pick(label)
@@ -109,8 +111,8 @@ async def test_each_card_opens_for_referees_and_for_nobody_else(play: Play, scen
     for card in CARDS:
         shown = await opened(play, card.name)
         assert shown.text.startswith(f"### {card.head}\n")
-        assert 1 <= len(shown.labels) <= MOST_BUTTONS
-        assert shown.entries()
+        assert 1 <= len([one for one in shown.labels if one != MORE]) <= MOST_BUTTONS
+        assert shown.entries() or MORE in shown.labels
         refused = await play.ann.slash(play.channel, f"ref {card.name}")
         assert refused.ephemeral
         assert said(refused).startswith(FOR_OTHERS)
@@ -197,10 +199,36 @@ async def test_a_card_offers_at_once_only_what_would_be_done(play: Play, scene: 
     assert "It is dark" not in there
 
 
+async def test_a_card_has_first_what_can_apply_now_and_all_behind_more(
+    play: Play, scene: Scene
+) -> None:
+    await scene.face(AddMonsters(name="Orc", hit_points=(4,)))
+    card = await opened(play, "encounter")
+    first = {*card.labels, *card.entries()}
+    assert len(first) <= MOST_BUTTONS + 2 * FEW
+    assert "Show hidden monsters…" not in first
+    assert "End an illusion…" not in first
+    await card.press(MORE)
+    every = {*card.labels, *card.entries()}
+    assert {"A volley comes down…", "Stat blocks there are", LESS} < every
+    await card.do("Damage…", target="Orc", amount="1")
+    assert "A volley comes down…" in card.entries(), "What is done there leaves it as it is."
+    await card.press(LESS)
+    assert {*card.labels, *card.entries()} == first
+
+
+async def test_a_card_without_a_menu_is_known_by_its_more(play: Play, scene: Scene) -> None:
+    card = await opened(play, "place")
+    assert not card.entries()
+    await card.press("Go into a dungeon")
+    assert "Dungeon level 1" in card.text
+
+
 async def test_a_page_of_its_own_comes_up_beside_a_card(play: Play, scene: Scene) -> None:
     card = await opened(play, "party")
+    await card.press(MORE)
     before = card.components
-    listed = await card.pick("All characters")
+    listed = await card.press("All characters")
     assert listed.ephemeral
     assert "**Aldric**" in said(listed)
     assert card.components == before
@@ -240,7 +268,7 @@ async def test_a_card_keeps_to_what_discord_takes(play: Play, scene: Scene) -> N
     for card in CARDS:
         shown = await opened(play, card.name)
         assert len(shown.text) <= LAYOUT_LIMIT
-        assert len(shown.labels) <= MOST_BUTTONS
+        assert len([one for one in shown.labels if one != MORE]) <= MOST_BUTTONS
         assert all(1 <= len(menu["options"]) <= MOST_PICKED for menu in shown.menus())
     assert len((await opened(play, "encounter")).text) > LAYOUT_LIMIT - 100
     assert len(next((await opened(play, "treasure")).menus())["options"]) == MOST_PICKED
