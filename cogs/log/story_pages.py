@@ -47,7 +47,7 @@ def marks_of(run: Sequence[Event], people: People) -> Iterator[Mark]:
 
 def sentence_of(notes: Iterable[Note]) -> str:
     """What happened in a step as a sentence, as several where it is much, "" where nothing is."""
-    clauses = clauses_of(notes, _spelled)
+    clauses = clauses_of(notes, spelled)
     together = listed(clauses)
     sentences = clauses if len(together) > _LONG_SENTENCE else filter(None, [together])
     return " ".join(stopped(text[:1].upper() + text[1:]) for text in sentences)
@@ -60,7 +60,7 @@ def _bracketed(points: Sequence[int]) -> str:
     return f" ({', '.join(map(str, points))})" if points else ""
 
 
-def _spelled(points: Sequence[int]) -> str:
+def spelled(points: Sequence[int]) -> str:
     """` for 5 and 3`: the same in a sentence."""
     if len(points) > _MOST_AMOUNTS:
         return f" for {sum(points)} in {len(points)} blows"

@@ -20,12 +20,11 @@ from cogs.render.board_order import (
     dice_text,
     remaining_phases,
     sections_of,
-    so_far,
     waiting_for,
 )
 from cogs.render.buttons import unattended
 from cogs.render.faces import NO_FACES, Faces, beside
-from cogs.render.on_board import FIGHT_FOOT, FIGHT_LINES, TO_DECIDE
+from cogs.render.on_board import FIGHT_FOOT, FIGHT_LINES, FIGHT_PAST, TO_DECIDE
 from cogs.render.text import LAYOUT_LIMIT, PLACES, moment
 from data.live import LiveGame
 from rules.kernel.actor import TABLE, Viewer
@@ -131,7 +130,8 @@ def fit(game: LiveGame, view: EncounterView, faces: Mapping[str, str] | None = N
 
 def write(game: LiveGame, view: EncounterView, detail: Detail) -> BoardText:
     """The board in one degree of detail, however long it gets."""
-    sections = (*sections_of(view, detail), *so_far(game, detail))
+    past = (section for sections in FIGHT_PAST for section in sections(game, detail))
+    sections = (*sections_of(view, detail), *past)
     foot = "\n".join(line for lines in FIGHT_FOOT for line in lines(game, view, detail))
     return BoardText(_head(game, view, detail), sections, foot)
 

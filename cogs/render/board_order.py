@@ -1,6 +1,6 @@
 """The parts of the board in the order in which they act, and what comes next."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cogs.render.board_lines import (
@@ -13,10 +13,6 @@ from cogs.render.board_lines import (
     listed_within,
     out_text,
 )
-from cogs.render.holding import in_short
-from cogs.render.text import shorten_marked, stopped
-from data.live import LiveGame, LogEntry, Member
-from data.newest import Newest
 from rules.kernel.dues import REFEREE, DueKind, debtors
 from rules.record import Record
 from rules.rounds.records import phase_name
@@ -28,12 +24,6 @@ FEWEST_IN_A_LIST = 3
 _MOST_OUT = 12
 UNKNOWN = " –"  # noqa: RUF001 - a dash of the width of a digit
 NOW, NEXT, OVER = "acting now", "next", "have acted"
-HEADING = "**So far in this step**"
-LONGEST = 160
-MOST_KNOWN = 1_000
-"""So many lines are kept: each is drawn with every move of the step that comes after it."""
-VERDICT = "**"
-"""What is in bold before a colon is what came of it; behind the colon stands how it was rolled."""
 
 
 class Row(Record):
@@ -286,51 +276,3 @@ def waiting_for(view: EncounterView, detail: Detail) -> str:
     if shown[-1:] == [REFEREE]:
         shown = [*shown[:-1][: NAMED_AT_MOST - 1], REFEREE]
     return listed_within(shown, NAMED_AT_MOST)
-
-
-def so_far(game: LiveGame, detail: Detail) -> list[Section]:
-    """The newest moves that everybody may know of, as many as there is room for; [] for none."""
-    lines = [line for entry in game.so_far[1:] if (line := _line(game, entry))]
-    if not lines or not detail.moves:
-        return []
-    older = len(lines) - detail.moves
-    shown = [f"-# … {older} before that", *lines[older:]] if older > 0 else lines
-    return [Section(HEADING, tuple(Row(line, 0) for line in shown))]
-
-
-@dataclass(frozen=True, slots=True)
-class _Known:
-    """The line of a row. The row is kept with it, so that no other takes its place."""
-
-    entry: LogEntry
-    members: Mapping[int, Member]
-    line: str
-
-
-_lines = Newest[int, _Known](MOST_KNOWN)
-
-
-def _line(game: LiveGame, entry: LogEntry) -> str:
-    """A move in a line; "" for one that was taken back, and for what is no move.
-
-    It follows from the row and from who the members are.
-    """
-    if entry.undone_by is not None or entry.kind != "act":
-        return ""
-    known = _lines.get(id(entry))
-    if known is None or known.entry is not entry or known.members is not game.members:
-        known = _Known(entry, game.members, _write(game, entry))
-        _lines.put(id(entry), known)
-    return known.line
-
-
-def _write(game: LiveGame, entry: LogEntry) -> str:
-    lines = [line for telling in in_short(game, entry).told for line in telling.lines]
-    return shorten_marked(" ".join(map(without_dice, lines)), LONGEST)
-
-
-def without_dice(line: str) -> str:
-    """What is told without how it was rolled: `Ada saves vs breath.`"""
-    line = line.removeprefix("-# ")
-    head, colon, _ = line.partition(": ")
-    return stopped(head if colon and VERDICT in head else line)

@@ -9,6 +9,7 @@ The number is its place among the others, from the top, or the most likely first
 from collections.abc import Callable, Iterable
 
 from cogs.render.board_lines import Detail
+from cogs.render.board_order import Section
 from cogs.render.brought import Brought
 from cogs.render.buttons import Button
 from data.live import LiveGame
@@ -27,8 +28,10 @@ LOST_LINES, LOST_BUTTONS = Brought[Lines](), Brought[Buttons]()
 """The same where nobody of the party is left standing."""
 FIGHT_LINES, FIGHT_BUTTONS = Brought[FightLines](), Brought[FightButtons]()
 """In an encounter: what stands under its round and step, and what can be done now."""
+FIGHT_PAST = Brought[Callable[[LiveGame, Detail], Iterable[Section]]]()
+"""What has happened, below all who are there."""
 FIGHT_FOOT = Brought[FightLines]()
-"""What stands below all who are there."""
+"""What stands at the foot."""
 TO_DECIDE = Brought[Callable[[LiveGame], str]]()
 """What whoever is waited for in a pursuit decides, "" for nothing."""
 AtOnce = Callable[[LiveGame, Viewer, EncounterView, str, Iterable[SpellView]], Iterable[Button]]

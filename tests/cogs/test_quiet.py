@@ -49,7 +49,7 @@ async def test_a_blow_is_told_to_whoever_struck_it_and_stands_on_the_board(play:
     assert blow.ephemeral
     assert "Goblin takes 3" in blow.response.content
     assert blow.response.content.endswith("The channel reads it when this step is over.")
-    assert "**So far in this step**\nGoblin takes 3 (hurt)." in await scene.board()
+    assert "**So far in this step**\nGoblin took 3." in await scene.board()
     assert scene.texts() == said
 
 
@@ -93,7 +93,7 @@ async def test_what_is_taken_back_before_anybody_was_told_is_never_told(play: Pl
     assert "So far" not in await scene.board()
     back = await play.referee.click(taken.response.message, label="Redo")
     assert back.response.id == blow.response.id
-    assert "Goblin takes 3" in await scene.board()
+    assert "Goblin took 3" in await scene.board()
     await scene.say(play.referee, "log undo")
     await scene.press(play.referee, "Next")
     (told,) = scene.texts()[said:]

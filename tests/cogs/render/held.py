@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from cogs.log.board_pages import so_far
 from cogs.render.board_lines import LADDER
-from cogs.render.board_order import so_far
 from cogs.render.holding import what_to_tell
 from cogs.render.telling import Message, tell_channel
 from data.live import LiveGame, LogEntry, Outcome
@@ -33,7 +33,7 @@ def held_looks(outcome: Outcome) -> Iterator[object]:
     made = replace(outcome, game=after, before=begun.so_far)
     yield what_to_tell(made).fate
     yield list(map(shown, tell_channel(made).public))
-    yield so_far(after, LADDER[0])
+    yield list(so_far(after, LADDER[0]))
     over = opening(outcome.entry, 1)
     ended = Outcome(with_row(after, over), over, before=after.so_far)
     yield list(map(shown, tell_channel(ended).public))

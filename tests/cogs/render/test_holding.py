@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
+from cogs.log.board_pages import so_far
 from cogs.render import result
 from cogs.render.board_lines import LADDER, Detail
-from cogs.render.board_order import so_far
 from cogs.render.buttons import Button
 from cogs.render.families import OFFERS
 from cogs.render.holding import MOST_HELD, Fate, held_back, what_to_tell
@@ -240,7 +240,7 @@ def test_of_a_talkative_game_too_the_board_says_no_book_keeping() -> None:
     table.do(MarkDone(target=table.scene.id("Ada")), ANN)
     table.hurt()
     (section,) = so_far(table.game, LADDER[0])
-    assert [row.text.partition(" takes")[0] for row in section.rows][-1:] == ["Goblin 1"]
+    assert [row.text for row in section.rows][1:] == ["Goblin 1 took 1."]
     assert "done" not in str(section)
 
 
@@ -294,17 +294,23 @@ def test_a_reply_to_a_post_says_what_is_book_keeping_and_holds_back_the_rest() -
     assert "takes 1" in over.public[0].text
 
 
-def test_the_board_says_each_move_in_a_line() -> None:
+def test_the_board_says_the_newest_deeds_as_the_chronicle_does() -> None:
     table = Table()
     ada, goblin = table.scene.id("Ada"), f"{table.goblin}#1"
     table.do(Attack(attacker=ada, targets=(goblin,), damage="1d6"), ANN, 15, 3)
     (section,) = so_far(table.game, LADDER[0])
-    assert section.rows[0].text.startswith("Ada hits Goblin 1 (15) for 3 (")
+    assert [row.text for row in section.rows] == ["Ada hit Goblin 1 for 3."]
     mistake = table.hurt()
     table.take_back(mistake)
-    assert so_far(table.game, LADDER[0]) == [section]
-    for number in range(3):
+    assert list(so_far(table.game, LADDER[0])) == [section]
+    for number in range(2):
         table.do(say(number))
-    (section,) = so_far(table.game, Detail(60, 60, moves=2))
-    assert section.rows[0].text == "-# … 2 before that"
-    assert so_far(table.game, Detail(60, 60, moves=0)) == []
+    table.hurt()
+    (section,) = so_far(table.game, LADDER[0])
+    assert [row.text for row in section.rows] == [
+        "Ada hit Goblin 1 for 3, got *0* and got *1*.",
+        "Goblin 1 took 1.",
+    ]
+    (section,) = so_far(table.game, Detail(60, 60, moves=1))
+    assert [row.text for row in section.rows] == ["-# … 1 before that", "Goblin 1 took 1."]
+    assert list(so_far(table.game, Detail(60, 60, moves=0))) == []
