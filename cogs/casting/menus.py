@@ -24,11 +24,12 @@ from rules.errors import NotFoundError, RuleError, TooLateError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
 from rules.kernel.targets import find_character
+from rules.kernel.words import agree, listed
 from rules.orders.kinds import use_word
 from rules.rounds.records import Declare
 from rules.state.sheet import Character
 from rules.systems import ENGINE
-from rules.view.aimed import ways_at_only_foe
+from rules.view.aimed import comrades_in_it, ways_at_only_foe
 from rules.view.moves import AimView, view_aiming
 from rules.view.sheets import ChoiceView, MemoryView, view_memory
 
@@ -115,7 +116,7 @@ def ask_aim(
     encounter = game.state.encounter
     is_met = encounter is not None and now is not None
     where = encounter.id if encounter is not None and is_met else NOWHERE
-    return _aiming(Aim(game, where, now, caster, spell, view, viewer, declares), 0)
+    return aiming_page(Aim(game, where, now, caster, spell, view, viewer, declares), 0)
 
 
 def _read(game: LiveGame, user_id: int, words: list[str]) -> Aim:
@@ -142,7 +143,8 @@ def _read(game: LiveGame, user_id: int, words: list[str]) -> Aim:
 # The pages
 
 
-def _aiming(aim: Aim, mask: int) -> Page:
+def aiming_page(aim: Aim, mask: int) -> Page:
+    """Whom it is cast at, or how; a bit of the `mask` is somebody who is picked."""
     buttons = _ways(aim) if aim.view.use is None else _whom(aim, mask)
     return Page(_text(aim, mask), [*buttons], menu=True)
 
@@ -159,7 +161,11 @@ def _text(aim: Aim, mask: int) -> str:
     named = {one.target: one.name for one in aim.view.targets}
     picked = ", ".join(plain(named[target]) for target in aim.picked(mask))
     chosen = f"\nPicked: {picked}." if picked else ""
-    return f"{spell}{how}: who is in it?{number_of}{chosen}"
+    size = f" It is {aim.view.size} across." if aim.view.size else ""
+    ours = comrades_in_it(aim.game.state, aim.view, aim.picked(mask))
+    fight, are = agree(len(ours), "fights"), agree(len(ours), "is")
+    caught = f"\n{listed([*map(plain, ours)])} {fight} hand to hand there, and {are} in it too."
+    return f"{spell}{how}: who is in it?{number_of}{size}{chosen}{caught if ours else ''}"
 
 
 def _ways(aim: Aim) -> Iterator[Button]:
@@ -229,7 +235,7 @@ def _sides(aim: Aim, words: tuple[str | int, ...]) -> Iterator[Button]:
 def use(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
     """The way is chosen: it is cast, or whom is asked."""
     aim = _read(game, user_id, words)
-    return _aiming(aim, 0) if aim.view.targets else _cast(aim, ())
+    return aiming_page(aim, 0) if aim.view.targets else _cast(aim, ())
 
 
 def _mask(aim: Aim, words: Sequence[str]) -> int:
@@ -245,7 +251,7 @@ def _mask(aim: Aim, words: Sequence[str]) -> int:
 def pick(game: LiveGame, user_id: int, words: list[str]) -> Page:
     """One more, or one less, whom it is to reach."""
     aim = _read(game, user_id, words)
-    return _aiming(aim, _mask(aim, words))
+    return aiming_page(aim, _mask(aim, words))
 
 
 def cast_at(game: LiveGame, user_id: int, words: list[str]) -> Action:

@@ -156,7 +156,8 @@ def use_words(row: SpellRow, use: Use) -> str:
         *([f"only {' or '.join(use.only)}"] if use.only else []),
         *([f"not {' or '.join(use.spares)}"] if use.spares else []),
     ]
-    whom = use.whom.value + (f" ({', '.join(limits)})" if limits else "")
+    size = f", {use.across} feet across" if use.across else ""
+    whom = use.whom.value + size + (f" ({', '.join(limits)})" if limits else "")
     does = "; ".join(map(deed_words, use.does))
     label = f"{use.label}: " if use.label else ""
     lasts = f", for {use.lasts}" if use.lasts and use.lasts != row.lasts else ""

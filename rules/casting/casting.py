@@ -177,6 +177,7 @@ def cast(resolution: Resolution, action: Cast) -> None:
             use=action.use,
             scroll=drawn.scroll,
             second_action=second,
+            as_named=action.allow,
             rule="OSE-SPELLCASTING",
             audience=audience_of(hidden=who.hidden),
         )

@@ -143,7 +143,8 @@ class SpellCast(Event):
 
     `whom` are those at whom it is aimed, by the `use` of that number, None where nobody said which.
     `scroll` is what it was read from and is used up, "" for none.
-    `second_action` says that the round's action was used before (ERIS-ACTIONS).
+    `second_action` says that the round's action was used before (ERIS-ACTIONS), `as_named` that it
+    reaches those alone who were named, wherever they stand (R-AREA).
     """
 
     target: Who
@@ -153,6 +154,7 @@ class SpellCast(Event):
     use: int | None = None
     scroll: str = ""
     second_action: bool = False
+    as_named: bool = False
 
 
 class SpellDisrupted(Event):

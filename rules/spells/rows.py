@@ -222,7 +222,8 @@ class Use:
     with the fewest use up first. It reaches nobody of more than `most` hit dice or fewer than
     `least`, nobody with a trait of `spares`, and with `only` those alone who have one of these.
     `outdoors` it does nothing under ground, and `apart` nothing to who is in melee already.
-    `lasts` is how long, where that is not as the spell has it.
+    `lasts` is how long, where that is not as the spell has it. `across` are the feet that it is
+    wide or long, 0 where the book gives no size; with `fills` it spares nobody who stands in it.
     """
 
     whom: Whom
@@ -237,6 +238,8 @@ class Use:
     spares: tuple[str, ...] = ()
     only: tuple[str, ...] = ()
     lasts: str = ""
+    across: int = 0
+    fills: bool = False
 
 
 CHARGE, PIECE, NOTHING = "charge", "piece", ""

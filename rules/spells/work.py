@@ -17,6 +17,7 @@ from rules.kernel.resolution import Resolution, throw_text
 from rules.kernel.targets import find_character, find_combatant, find_vitals, split_target
 from rules.kernel.words import plural
 from rules.positions.spacing import are_comrades, in_melee
+from rules.spells.areas import OUTSIDE, caught_with, outside
 from rules.spells.records import OPEN_SPELLS, SAVED, FailedToReach, OpenSpell, SpellLeft
 from rules.spells.rows import (
     CONCENTRATION,
@@ -68,7 +69,8 @@ _PLURALS = {"undead": "the undead", "person": "persons", "arcane": "casters of a
 class Working:
     """A spell as it works: who cast it, by which of its uses, at which level, for how long.
 
-    `index` is the number of the deed within the use, `throws` are those of its length.
+    `index` is the number of the deed within the use, `throws` are those of its length. With
+    `as_named` it reaches those who were named, wherever they stand.
     """
 
     caster: str
@@ -80,6 +82,7 @@ class Working:
     turns: int = 0
     rounds: int = 0
     throws: tuple[Throw, ...] = ()
+    as_named: bool = False
 
     @property
     def way(self) -> Use:
@@ -338,13 +341,17 @@ def _is_one_of(state: GameState, wanted: Sequence[str], target: str) -> bool:
     return any(trait in traits for trait in wanted)
 
 
-def reach(
-    resolution: Resolution, caster: str, use: Use, targets: Iterable[str], level: int
-) -> Reached:
-    """Whom a use of a spell reaches of those at whom it is aimed, by its dice."""
-    state = resolution.state
+def reach(resolution: Resolution, working: Working, targets: Iterable[str]) -> Reached:
+    """Whom a spell reaches of those at whom it is aimed and who stand by them, by its dice."""
+    state, caster, level = resolution.state, working.caster, working.level
+    use = working.way
     meant = bodies_meant(state, targets, use.whom)
+    size = 0 if working.as_named else use.across
+    if size and use.fills:
+        others = bodies_meant(state, caught_with(state, size, meant), use.whom)
+        meant = tuple(dict.fromkeys((*meant, *others)))
     reasons = {target: _why_not(state, use, target) for target in meant}
+    reasons |= dict.fromkeys(outside(state, size, meant), OUTSIDE)
     able = [target for target in meant if not reasons[target]]
     spared = [target for target in meant if reasons[target]]
     why = next((reasons[target] for target in spared), "")

@@ -231,7 +231,7 @@ def spell_is_cast(resolution: Resolution, event: SpellCast) -> None:
     if row is None:
         leave_open(resolution, caster, event.spell, event.at, event.whom, level)
         return
-    working = Working(caster, row, _use(row, event.use), level, event.at)
+    working = Working(caster, row, _use(row, event.use), level, event.at, as_named=event.as_named)
     whom = working.way.whom
     targets = (caster,) if whom is Whom.CASTER else tuple(one.target for one in event.whom)
     if targets or whom is Whom.PLACE:
@@ -251,7 +251,7 @@ def work(resolution: Resolution, working: Working, targets: tuple[str, ...]) -> 
     if use.outdoors and _is_under_ground(resolution.state):
         fail(resolution, working, working.caster, "no effect under ground")
         return
-    reached = reach(resolution, working.caster, use, targets, working.level)
+    reached = reach(resolution, working, targets)
     if use.whom is Whom.DEAD and not (reached.whom or reached.spared):
         raise RuleError(f"{working.row.name} works on the dead, and nobody who was named is dead.")
     working = _with_length(resolution, working)

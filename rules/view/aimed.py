@@ -1,15 +1,18 @@
 """Spells and shots of which everything is said already, because there is only one foe."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from rules.attack.attackers import foresee
 from rules.casting.knowing import find_row
 from rules.conditions.kinds import BY_KEY
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker, Mode
+from rules.kernel.targets import id_of
 from rules.positions.spacing import reach_in
 from rules.record import Record
+from rules.spells.areas import caught_with
 from rules.spells.rows import Charms, Deed, Hurts, Kills, Missiles, Puts, Save, Touches, Use, Whom
+from rules.state.game import GameState
 from rules.view.attacks import AttackView
 from rules.view.moves import AimView, TargetView, view_aiming
 
@@ -58,6 +61,17 @@ def _harms(deed: Deed) -> bool:
     if isinstance(deed, Puts):
         return BY_KEY[deed.key].stops_action
     return isinstance(deed, Hurts | Missiles | Kills | Charms | Save)
+
+
+def comrades_in_it(state: GameState, view: AimView, picked: Sequence[str]) -> tuple[str, ...]:
+    """The names of those on the caster's side who were not picked and stand in it all the same, as
+    far as everybody sees that: hand to hand with those who were."""
+    row = find_row(state, view.spell, view.caster)
+    if row is None or view.use is None or not row.uses[view.use].fills:
+        return ()
+    caught = (id_of(one) for one in caught_with(state, 0, picked))
+    ours = {id_of(one.target): one.name for one in view.targets if not one.is_foe}
+    return tuple(dict.fromkeys(ours[one] for one in caught if one in ours))
 
 
 def view_shots(asker: Asker, viewer: Viewer, attack: AttackView) -> Iterator[ShotView]:

@@ -26,6 +26,7 @@ from rules.rounds.declarations import said_of
 from rules.rounds.records import everybody_declares
 from rules.rounds.turns import declares_moves, is_silent
 from rules.sheet.classes import casts_nothing
+from rules.spells.areas import size_of
 from rules.spells.rows import SpellRow, Whom
 from rules.spells.work import dice_at, is_foe_of
 from rules.state.encounter import Combatant
@@ -228,7 +229,7 @@ class AimView(Record):
 
     `use` is the one that was chosen, None where the caster has to say which; `many` says that it
     takes several, `number` of them, "" for all who are there. It needs nobody where `targets` is
-    empty.
+    empty. `size` is what it fills, "" where the book gives none.
     """
 
     spell: str
@@ -238,6 +239,7 @@ class AimView(Record):
     many: bool
     number: str
     targets: tuple[TargetView, ...]
+    size: str = ""
 
 
 def view_aiming(
@@ -262,6 +264,7 @@ def view_aiming(
         many=way.whom in (Whom.SEVERAL, Whom.AREA) and number != "1",
         number=number,
         targets=tuple(_targets(asker, viewer, caster, way.whom)) if needs else (),
+        size=size_of(state, way.across) if way.across else "",
     )
 
 

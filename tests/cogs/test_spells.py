@@ -153,3 +153,20 @@ async def test_the_waiting_spell_has_its_button_on_the_board_and_works_later(pla
     told = await play.referee.submit_modal(form, typed)
     assert "does damage" in said(told)
     assert label not in await scene.labels()
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+async def test_who_would_burn_comrades_is_told_so_first(play: Play) -> None:
+    scene = await mage(play)
+    await scene.say(play.ann, "spell memorise", spell="Fire Ball")
+    await play.type(play.bob, "sheet create", name="Odo", hit_points=30)
+    await in_round(scene, "Fire Ball")
+    await play.type(play.bob, "encounter join", character="Odo")
+    typed = {"spell": "Fire Ball", "at": "Goblins"}
+    await play.type(play.referee, "encounter engage", who="Odo", whom="Goblins")
+    page = await scene.say(play.ann, "cast", **typed)
+    assert "It is 40 feet across." in page.response.content
+    assert "Odo fights hand to hand there, and is in it too." in page.response.content
+    await play.ann.click(page.response, label="Cast")
+    assert "Mirela casts **Fire Ball** on Goblins." in scene.texts()[-1]
+    assert "Odo" in scene.texts()[-1]

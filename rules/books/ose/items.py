@@ -30,14 +30,18 @@ _scroll = partial(used, SOURCE, spends=PIECE)
 _LONG = "1d6+6 turns"
 
 # fmt: off
-_BALL = Use(AREA, (Save("wands", Hurts("6d6", ("fire", "area")), half=True),))
-_BOLT = Use(AREA, (Save("wands", Hurts("6d6", ("lightning", "area")), half=True),))
-_COLD = Use(AREA, (Save("wands", Hurts("6d6", ("cold", "area")), half=True),))
+_BALL = Use(AREA, (Save("wands", Hurts("6d6", ("fire", "area")), half=True),),
+            across=40, fills=True)
+_BOLT = Use(AREA, (Save("wands", Hurts("6d6", ("lightning", "area")), half=True),),
+            across=60)
+_COLD = Use(AREA, (Save("wands", Hurts("6d6", ("cold", "area")), half=True),),
+            across=60, fills=True)
 
 WANDS: tuple[ItemPower, ...] = (
     _wand("Wand of cold", "instant", _COLD, reach="60'"),
     _wand("Wand of enemy detection", "1 turn", Use(ME, (Marks("detects enemies within 60'"),))),
-    _wand("Wand of fear", "30 rounds", Use(AREA, (Save("wands", Puts("afraid")),)), reach="60'"),
+    _wand("Wand of fear", "30 rounds", Use(AREA, (Save("wands", Puts("afraid")),), across=60,
+          fills=True), reach="60'"),
     _wand("Wand of fire balls", "instant", _BALL, reach="240'"),
     _wand("Wand of illusion", "concentration", Use(PLACE, (Marks("a phantasmal force"),)),
           reach="240'"),
@@ -45,7 +49,8 @@ WANDS: tuple[ItemPower, ...] = (
     _wand("Wand of magic detection", "1 turn", Use(ME, (Marks("detects magic within 20'"),))),
     _wand("Wand of metal detection", "1 turn", Use(ME, (Marks("detects metal within 20'"),))),
     _wand("Wand of negation", "1 round", Use(PLACE, (Marks("a wand or staff does not work"),))),
-    _wand("Wand of paralysation", "6 turns", Use(AREA, (Save("wands", Puts("paralysed")),)),
+    _wand("Wand of paralysation", "6 turns",
+          Use(AREA, (Save("wands", Puts("paralysed")),), across=60, fills=True),
           reach="60'"),
     _wand("Wand of polymorph", "permanent",
           Use(ONE, (Save("wands", Marks("polymorphed")),), "somebody else"),
@@ -65,10 +70,12 @@ STAVES: tuple[ItemPower, ...] = (
            users=CASTERS, reach="60'"),
     _item("Staff of healing", "instant", _HEAL, users=DIVINE, reach="touch"),
     _staff("Staff of power", "instant",
-           Use(AREA, (Save("spells", Hurts("8d6", ("fire", "area")), half=True),), "fire ball"),
+           Use(AREA, (Save("spells", Hurts("8d6", ("fire", "area")), half=True),), "fire ball",
+               across=40, fills=True),
            Use(AREA, (Save("spells", Hurts("8d6", ("lightning", "area")), half=True),),
-               "lightning bolt"),
-           Use(AREA, (Save("spells", Hurts("8d6", ("cold", "area")), half=True),), "cone of cold"),
+               "lightning bolt", across=60),
+           Use(AREA, (Save("spells", Hurts("8d6", ("cold", "area")), half=True),), "cone of cold",
+               across=60, fills=True),
            Use(PLACE, (Shines(120),), "continual light"),
            Use(PLACE, (Marks("telekinesis"),), "telekinesis", lasts="6 rounds"),
            Use(ME, (Puts("striking"),), "strike for 2d6", lasts="1 round"),
@@ -80,14 +87,17 @@ STAVES: tuple[ItemPower, ...] = (
            Use(ONE, (Save("spells", Marks("ten years older")),)), users=DIVINE, reach="touch",
            leaves="whom so many years kill or weaken"),
     _staff("Staff of wizardry", "instant",
-           Use(AREA, (Save("spells", Hurts("8d6", ("fire", "area")), half=True),), "fire ball"),
+           Use(AREA, (Save("spells", Hurts("8d6", ("fire", "area")), half=True),), "fire ball",
+               across=40, fills=True),
            Use(AREA, (Save("spells", Hurts("8d6", ("lightning", "area")), half=True),),
-               "lightning bolt"),
-           Use(AREA, (Save("spells", Hurts("8d6", ("cold", "area")), half=True),), "cone of cold"),
+               "lightning bolt", across=60),
+           Use(AREA, (Save("spells", Hurts("8d6", ("cold", "area")), half=True),), "cone of cold",
+               across=60, fills=True),
            Use(ME, (Puts("invisible"),), "invisibility", lasts="permanent"),
            Use(PLACE, (Marks("pass-wall"),), "pass-wall", lasts="3 turns"),
-           Use(AREA, (Puts("webbed"),), "web", lasts="48 turns"),
-           Use(AREA, (Save("wands", Puts("paralysed")),), "paralysing ray", lasts="6 turns"),
+           Use(AREA, (Puts("webbed"),), "web", lasts="48 turns", across=10, fills=True),
+           Use(AREA, (Save("wands", Puts("paralysed")),), "paralysing ray", lasts="6 turns",
+               across=60, fills=True),
            Use(PLACE, (Marks("a whirlwind"),), "whirlwind", lasts="8 turns"),
            Use(PLACE, (Shines(120),), "continual light"),
            Use(ME, (Puts("striking"),), "strike for 2d6", lasts="1 round"),
@@ -151,7 +161,8 @@ MISCELLANEOUS: tuple[ItemPower, ...] = (
           Use(ONE, (Save("spells", Makes("is somewhere else")),), "somebody else"),
           spends="charge", charges="1", users=ARCANE, leaves="where they come out"),
     _item("Horn of blasting", "instant",
-          Use(AREA, (Hurts("2d6", ("area",)), Save("spells", Marks("deaf")))), reach="100'"),
+          Use(AREA, (Hurts("2d6", ("area",)), Save("spells", Marks("deaf"))), across=100,
+              fills=True), reach="100'"),
     _item("Medallion of ESP 30'", "concentration", Use(ME, (Marks("ESP"), Asks())),
           leaves="what is thought"),
     _item("Medallion of ESP 90'", "concentration", Use(ME, (Marks("ESP"), Asks())),
