@@ -103,7 +103,7 @@ def _condition_form(game: LiveGame, words: list[str], typed: Mapping[str, str]) 
                    value=typed.get("whom", _named(game.state, one))),
         make_field("lasts", "For how long", longest=_LENGTH, example="3 turns, 2 rounds",
                    is_needed=False, value=typed.get("lasts", "")),
-        make_field("save", "Who passes this save is spared", longest=_LENGTH, example="spells",
+        make_field("save", "A save that spares them", longest=_LENGTH, example="spells",
                    is_needed=False, value=typed.get("save", "")),
     ]  # fmt: skip
     title = "A condition" if one is None else one.spell
@@ -117,7 +117,7 @@ def _damage_form(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> 
                    value=typed.get("amount", "")),
         make_field("whom", "Whom", longest=LONGEST, example="Goblin 1, Goblin 2",
                    value=typed.get("whom", _named(game.state, one))),
-        make_field("save", "Who passes this save is spared", longest=_LENGTH,
+        make_field("save", "A save that spares them", longest=_LENGTH,
                    example="spells, or spells half", is_needed=False, value=typed.get("save", "")),
     ]  # fmt: skip
     title = "Damage" if one is None else one.spell

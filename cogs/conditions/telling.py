@@ -17,6 +17,7 @@ from cogs.render.narration import (
     Tellers,
     Topic,
     Weight,
+    agreed,
     name,
     name_together,
     runs,
@@ -46,7 +47,7 @@ ROLLS = {
 }
 _ENDS = {
     "time": "is over",
-    "removed": "is ended",
+    "removed": "is over",
     "spent": "is used up",
 }
 _OVER = {"time", "removed", "spent"}
@@ -70,16 +71,25 @@ BRIEFS = Briefs()
 
 @TELLERS.runs(EffectBegan)
 def _began(events: Sequence[EffectBegan], _people: People) -> str:
-    return "\n".join(
-        f"{name_together([event.target for event in together])}: {_effect(together[0])}."
-        for together in _alike(events, _effect)
-    )
+    return "\n".join(map(_effect, _alike(events, lambda event: (_verb(event), _details(event)))))
 
 
-def _effect(event: EffectBegan) -> str:
+def _effect(events: Sequence[EffectBegan]) -> str:
+    """`Goblins 1 and 3 are *held* for 2 rounds (by Ada; cannot move)`, `Ada: *web* for 1 turn`."""
+    people, first = [event.target for event in events], events[0]
+    verb, _, article = _verb(first).partition(" ")
+    leads = f" {agreed(people, verb)} {article}".rstrip() if verb else ":"
+    return f"{name_together(people)}{leads} {_details(first)}."
+
+
+def _verb(event: EffectBegan) -> str:
+    """What leads to the name of a condition of the rules; "" before words of people's own."""
+    known = BY_KEY.get(event.key)
+    return known.verb if known is not None and event.name == known.name else ""
+
+
+def _details(event: EffectBegan) -> str:
     words = f"*{plain(event.name)}*"
-    if event.source is not None and event.source != event.target:
-        words += f" by {name(event.source)}"
     if event.amount:
         rolls = f" on {ROLLS[event.modifies]}" if event.modifies else ""
         words += f", {event.amount:+d}{rolls}"
@@ -87,7 +97,10 @@ def _effect(event: EffectBegan) -> str:
         words += f" for {lasting}"
     if event.until_turn_of is not None:
         words += f", until the end of {whose(name(event.until_turn_of))} next turn"
-    return f"{words}: {_means(event)}" if event.key else words
+    source = None if event.source == event.target else event.source
+    about = [f"by {name(source)}"] if source is not None else []
+    about += [_means(event)] if event.key else []
+    return f"{words} ({'; '.join(about)})" if about else words
 
 
 def _means(event: EffectBegan) -> str:
@@ -120,9 +133,9 @@ def _spent(event: EffectSpent, _people: People) -> str:
     return f"{label}: *{what}* counts again."
 
 
-def _alike(events: Iterable[Effect], words: Callable[[Effect], str]) -> list[list[Effect]]:
+def _alike(events: Iterable[Effect], words: Callable[[Effect], object]) -> list[list[Effect]]:
     """The events by what is said of them."""
-    groups: dict[str, list[Effect]] = {}
+    groups: dict[object, list[Effect]] = {}
     for event in events:
         groups.setdefault(words(event), []).append(event)
     return list(groups.values())

@@ -83,7 +83,7 @@ AWAITED: Mapping[DueKind, Awaited] = {
     ),
     DueKind.HIRING: Awaited("Hirelings wait for your word: {name}.", "Hirelings…", "ref hirelings"),
     DueKind.SPELL: Awaited("Say what a spell does."),
-    DueKind.LOST: Awaited("Nobody of the party is left standing: say how it goes on."),
+    DueKind.LOST: Awaited("Nobody in the party is left standing: say how it goes on."),
     DueKind.NEXT: Awaited("What does the party do next? Say what you would like."),
     DueKind.REFEREE: Awaited("The game waits for your word."),
 }

@@ -154,8 +154,8 @@ def _is_over(state: GameState) -> bool:
 STEPS: Sequence[Step] = (
     Step("As the **Referee**, press **Into the mill**, below the story.", _is_in),
     Step(
-        "Only you see what waits in there. Press **Meet 4 giant rats**. Who is surprised, the dice "
-        "say at once.",
+        "Only you see what waits in there. Press **Meet 4 giant rats**. The dice say at once "
+        "who is surprised.",
         _has_met,
     ),
     Step("Press **Begin the rounds** on the board.", _is_fighting),

@@ -22,7 +22,7 @@ MOST_HELPED = 2
 
 @LOST_LINES.at(20)
 def lost_lines(game: LiveGame) -> Iterator[str]:
-    """`**Nobody of the party is left standing.** Ada is dead. Bert is unconscious.`"""
+    """`**Nobody in the party is left standing.** Ada is dead. Bert is unconscious.`"""
     if not is_lost(game.state):
         return
     dead, down = _dead(game.state), _down(game.state)

@@ -48,7 +48,7 @@ def rousing_buttons(game: LiveGame, character: Character) -> Iterator[Button]:
 
 
 def ways_on(ends: str, *, dead: bool, down: bool) -> str:
-    """How it can go on where nobody of the party is left standing; `ends` is what a referee ends.
+    """How it can go on where nobody in the party is left standing; `ends` is what a referee ends.
 
     `dead` and `down`: whether somebody is, and could be followed, or helped.
     """

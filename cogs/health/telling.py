@@ -17,6 +17,7 @@ from cogs.render.narration import (
     Topic,
     Weight,
     acts,
+    agreed,
     name,
     tell_sentences,
 )
@@ -42,7 +43,7 @@ from rules.health.records import (
     WoundLevelChanged,
 )
 from rules.kernel.events import EVERYBODY, Event, Who
-from rules.kernel.words import many, singular
+from rules.kernel.words import listed, many, singular
 from rules.state.health import Life
 
 Harm = HitPointsChanged | DamageHeld | SubdualTaken
@@ -71,6 +72,8 @@ _CAUSES = {
     "woken": "~is woken by comrades",
 }
 _OF_BODIES = (*get_args(Heading), WoundLevelChanged, LifeChanged, WakeRolled)
+SEVERAL = 3
+"""So many people who are hurt at once share sentences."""
 FATES = {
     Life.UP: "got up again",
     Life.UNCONSCIOUS: "fell unconscious",
@@ -121,9 +124,52 @@ def _tell_bodies(events: Sequence[Event], _people: People) -> str:
     return "\n".join((*_dice(cases), *tell_cases(cases), *later))
 
 
-def tell_cases(cases: Iterable[Case]) -> list[str]:
-    """What happened to the bodies; whoever fell stands in bold."""
-    return tell_sentences(sentence for case in cases for sentence in _sentences(case))
+def tell_cases(cases: Sequence[Case]) -> list[str]:
+    """What happened to the bodies; whoever fell stands in bold.
+
+    Several people who are hurt and stay up share a sentence for each amount, before the others.
+    """
+    hurt = [case for case in cases if _is_just_hurt(case)]
+    if len({case.who.id for case in hurt}) < max(SEVERAL, len(hurt)):
+        hurt = []
+    alike: dict[str, list[Case]] = {}
+    for case in hurt:
+        alike.setdefault(_hurt(case), []).append(case)
+    rest = (case for case in cases if not (hurt and _is_just_hurt(case)))
+    sentences = (sentence for case in rest for sentence in _sentences(case))
+    return [*map(_hurt_together, alike.values()), *tell_sentences(sentences)]
+
+
+def _is_just_hurt(case: Case) -> bool:
+    """Whether damage is all there is to say of somebody alone."""
+    match case:
+        case Case(Who(number=0), HitPointsChanged(cause="damage") | DamageHeld(), None, None, None):
+            return True
+        case _:
+            return False
+
+
+def _hurt(case: Case) -> str:
+    """What is said alike of those who are hurt alike: `~takes 4 (half)`."""
+    event = case.heading
+    assert isinstance(event, HitPointsChanged | DamageHeld)
+    verb = "~takes" if isinstance(event, HitPointsChanged) else "~is hit for"
+    beside = _bracket(*map(plain, event.rulings), _absorbed(event))
+    return f"{verb} {abs(event.amount) or 'no damage'}{_from(event)}{beside}"
+
+
+def _hurt_together(cases: Sequence[Case]) -> str:
+    """`Ada (23 of 40 left) and Otto (5 of 12 left, bloodied) take 4 (half).`"""
+    if len(cases) == 1:
+        return tell_sentences(_sentences(cases[0]))[0]
+    people = [case.who for case in cases]
+    left = (
+        _bracket(_left(event, None)) if isinstance(event := case.heading, HitPointsChanged) else ""
+        for case in cases
+    )
+    verb, _, rest = _hurt(cases[0]).partition(" ")
+    who = listed([f"{name(one)}{much}" for one, much in zip(people, left, strict=True)])
+    return f"{who} {agreed(people, verb[1:])} {rest}."
 
 
 def split_cases(events: Sequence[Event]) -> list[Case]:

@@ -293,7 +293,7 @@ async def who(interaction: Interaction, game: LiveGame) -> None:
 
 @HIRE.command(
     "tavern",
-    place="Which one; who is there stays for a week",
+    place="Which one; the people in it stay for a week",
     look="Whether to look for unusual ones, too: 2 in 6",
 )
 @says(

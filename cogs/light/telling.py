@@ -36,7 +36,7 @@ from rules.light.records import (
 )
 from rules.light.sight import in_darkness
 
-BLIND_FIGHT = "Who sees nothing can fight nobody: light something."
+BLIND_FIGHT = "In the dark you can fight nobody: light something."
 UNNOTICED = "No light gives the party away."
 _MOST_NAMED = 3
 """How many who see nothing are named, where nobody sees anything."""

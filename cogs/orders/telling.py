@@ -51,6 +51,10 @@ FOLLOWS: Mapping[str, str] = {
     WHILE_AWAY: "is away and follows the standing order",
 }
 """What is told of standing orders, by how it comes that they are followed."""
+BEFORE_BLOWS: Mapping[str, str] = {
+    ORDERS_BY_ORDER: "By standing order",
+    WHILE_AWAY: "Away, by standing order:",
+}
 SAID = {"defend": "defends", "hold": "holds"}
 """What is told of orders of which nothing else tells."""
 DEALT = {
@@ -100,19 +104,25 @@ def _tell_attacks_carried_out(events: Sequence[Any], people: People) -> str:
 
 
 def _attacks(events: Sequence[Any], people: People) -> str:
+    """The blows; those by standing order say so, and a way that is told by itself stays unsaid."""
     order: CarriedOut = events[0]
-    blows = [event for event in events if not isinstance(event, CarriedOut)]
-    told = tell_attacks(blows, people)
-    if order.why in FOLLOWS:
+    told = tell_attacks([e for e in events if not isinstance(e, CarriedOut)], people)
+    if order.why not in FOLLOWS:
+        return told
+    if order.instead:
         return "\n".join(filter(None, (_follows(order), told)))
-    return told
+    return f"{BEFORE_BLOWS[order.why]} {told}" if told else f"{_who_follows(order)}."
+
+
+def _who_follows(order: CarriedOut) -> str:
+    return f"{name(order.target)} {FOLLOWS[order.why]}"
 
 
 def _follows(order: CarriedOut) -> str:
     """`Nim follows the standing order: attacks Goblins 2.`"""
     if order.instead:
         return f"{name(order.target)} cannot follow the standing order, and holds."
-    return f"{name(order.target)} {FOLLOWS[order.why]}: {does(order)}."
+    return f"{_who_follows(order)}: {does(order)}."
 
 
 @TELLERS.tells

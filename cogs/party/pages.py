@@ -83,7 +83,7 @@ def _facts(vote: VoteView) -> Iterator[str]:
     if vote.until is not None:
         yield f"Votes are counted {moment(vote.until)}."
     if vote.secret:
-        yield "Who votes for what stays secret until then."
+        yield "The votes stay secret until then."
 
 
 @QUIET_LINES.at(220)

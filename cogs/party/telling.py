@@ -277,7 +277,7 @@ def _asked(event: VoteAsked, _people: People) -> str:
     if event.until is not None:
         rules.append(f"Votes are counted {moment(event.until)}.")
     if event.secret:
-        rules.append("Who votes for what stays secret until then.")
+        rules.append("The votes stay secret until then.")
     if event.round is not None:
         rules.append("It becomes the declaration of all who have made none.")
     return "\n".join([*lines, " ".join(rules)])

@@ -10,9 +10,8 @@ from rules.provisions.records import DayEnded, DrinkSet, FoodFound, NoFoodTaken,
 TELLERS = Tellers(
     {
         NoFoodTaken: Line(
-            "Nobody has food with them: who has no ration as a day ends goes hungry (`/item "
-            "add`). A game that does not count food says so: `/game settings setting:provisions "
-            "value:off`."
+            "Nobody has food with them. People without a ration go hungry as the day ends (`/item "
+            "add`). To leave food uncounted: `/game settings setting:provisions value:off`."
         ),
     }
 )

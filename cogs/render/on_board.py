@@ -25,7 +25,7 @@ FightButtons = Callable[[LiveGame, EncounterView], Iterable[Button]]
 QUIET_LINES, QUIET_BUTTONS = Brought[Lines](), Brought[Buttons]()
 """While no encounter is running."""
 LOST_LINES, LOST_BUTTONS = Brought[Lines](), Brought[Buttons]()
-"""The same where nobody of the party is left standing."""
+"""The same where nobody in the party is left standing."""
 FIGHT_LINES, FIGHT_BUTTONS = Brought[FightLines](), Brought[FightButtons]()
 """In an encounter: what stands under its round and step, and what can be done now."""
 FIGHT_PAST = Brought[Callable[[LiveGame, Detail], Iterable[Section]]]()

@@ -114,7 +114,7 @@ def _only_from_afar(state: GameState, question: AttackRuling) -> Iterator[Verdic
     if not any(charges(state, item) for item in items):
         yield Verdict(Ruling.FORBIDDEN, "They have nothing to charge with.", R_MONSTER)
     elif in_melee(state, question.who):
-        yield Verdict(Ruling.FORBIDDEN, "Who is in melee has no room to charge.", R_MONSTER)
+        yield Verdict(Ruling.FORBIDDEN, "In melee there is no room to charge.", R_MONSTER)
 
 
 CHARGE = Manoeuvre(

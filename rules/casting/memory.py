@@ -195,7 +195,7 @@ def learn_spell(resolution: Resolution, action: LearnSpell) -> None:
     memory first."""
     character = own_character(resolution, action.target, "write into the spell book of")
     if list_of(resolution.state, character.id) != MAGIC_USER:
-        raise RuleError(f"{character.name} has no spell book. Who prays knows every spell.")
+        raise RuleError(f"{character.name} has no spell book. Those who pray know every spell.")
     row = find_row(resolution.state, action.spell, character.id)
     name = action.spell.strip() if row is None else row.reverses or row.name
     if not name or len(name) > LONGEST_SPELL:

@@ -122,7 +122,7 @@ def _stake(resolution: Resolution, action: AskChecks) -> Stake:
     if action.damage:
         check_amount(action.damage)
     if action.saved not in SAVED:
-        raise RuleError("Who passes takes `half` of the damage, or `none`.")
+        raise RuleError("A save that is made leaves `half` of the damage, or `none`.")
     return Stake(
         damage=action.damage.strip(),
         saved=action.saved,
@@ -287,7 +287,7 @@ def chance_of(resolution: Resolution, target: str, key: str, typed: str) -> DieC
         return found
     who, label = resolution.who(target), resolution.fields.label(key)
     raise MissingNumberError(
-        f"{who.label} has no {label.lower()}. Who has the skill writes it, in percent or so many "
+        f"{who.label} has no {label.lower()}. Write the skill on the sheet, in percent or so many "
         "in 6.",
         Lack(who.id, (key, f"{key}{IN_SIX}")),
         once="chance:35%",

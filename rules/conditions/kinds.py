@@ -56,6 +56,7 @@ OUT = Condition(
 PRISONER = Condition(
     key=PRISONER_KEY,
     name="prisoner",
+    verb="is a",
     means="is in enemy hands, and neither fights nor travels with the party",
     source="ERIS-MASS-DEATH",
     stops_action=True,

@@ -32,6 +32,7 @@ IMAGES = Condition(
     "each attack on them destroys an image instead",
     RULE,
     by_others=True,
+    verb="has",
 )
 PROTECTED = Condition(
     "protected",
@@ -81,6 +82,7 @@ INFRAVISION = Condition(
     "sees the heat of things in the dark",
     RULE,
     by_others=True,
+    verb="has",
 )
 STRIKING = Condition(
     "striking",
@@ -210,7 +212,7 @@ AFRAID = Condition(
     "afraid",
     "flees, and attacks nobody",
     RULE,
-    says=(_no_attacks("Who is afraid flees, and attacks nobody."),),
+    says=(_no_attacks("Those who are afraid flee, and attack nobody."),),
 )
 INVISIBLE = Condition(
     "invisible",
@@ -224,7 +226,7 @@ CALMED = Condition(
     "calmed by magic",
     "attacks nobody",
     RULE,
-    says=(_no_attacks("Who is calmed by magic attacks nobody."),),
+    says=(_no_attacks("Those who are calmed by magic attack nobody."),),
 )
 CURSED = Condition(
     "cursed",
@@ -253,8 +255,8 @@ WEAK = Condition(
     "cannot attack or cast, and moves at half speed",
     RULE,
     says=(
-        _no_attacks("Who has just come back from the dead is too weak to attack."),
-        no_spells("Who has just come back from the dead is too weak to cast spells.", RULE),
+        _no_attacks("Somebody just back from the dead is too weak to attack."),
+        no_spells("Somebody just back from the dead is too weak to cast spells.", RULE),
     ),
 )
 

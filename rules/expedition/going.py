@@ -29,7 +29,7 @@ from rules.state.health import PRISONER, Life
 from rules.state.party import Expedition, Scale
 from rules.state.sheet import Character
 
-NOBODY_LEFT = "Nobody of the party is left standing."
+NOBODY_LEFT = "Nobody in the party is left standing."
 NOT_OUT = "The party is not out. A referee says when it sets out."
 WHERE = {
     Scale.DUNGEON: "in a dungeon",

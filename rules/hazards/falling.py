@@ -88,7 +88,7 @@ def _check_for(resolution: Resolution, target: str, action: Climb) -> str:
     who = resolution.who(target)
     raise MissingNumberError(
         f"{who.label} cannot climb what is sheer without equipment: say `gear:True` where there "
-        "is some. Who has the ability writes it, in percent or so many in 6.",
+        "is some. Write the ability on the sheet if they have it, in percent or so many in 6.",
         Lack(who.id, (CLIMB_SHEER.key, CLIMB_SHEER_IN_SIX.key)),
     )
 

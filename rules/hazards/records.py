@@ -378,8 +378,8 @@ POISON = Setting(
     "Poison",
     "ERIS-POISON",
     (
-        Value("ose", "Who fails the save dies, unless the poison does something else."),
-        Value("eris", "The same, and who passes still loses half of the hit points left."),
+        Value("ose", "A failed save is death, unless the poison does something else."),
+        Value("eris", "The same, and a save that is made still costs half of the hit points left."),
     ),
     {"eris": "eris"},
 )
@@ -405,7 +405,7 @@ PARALYSIS = Setting(
     "Paralysis",
     "ERIS-PARALYSIS",
     (
-        Value("plain", "Who fails the save is helpless."),
+        Value("plain", "A failed save leaves one helpless."),
         Value("eris", "The body seizes up: withstand adversity, or die. Ghouls only frighten."),
     ),
     {"eris": "eris"},

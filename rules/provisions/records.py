@@ -101,7 +101,7 @@ PROVISIONS = replace(
         "Food and drink",
         "OSE-RESOURCES",
         off="nobody counts them",
-        on="each day out takes a ration of everybody, by itself; who has none goes hungry",
+        on="each day out takes a ration of everybody, by itself; those without one go hungry",
         on_in=("ose", "eris"),
     ),
     from_next_encounter=False,

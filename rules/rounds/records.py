@@ -237,7 +237,7 @@ class FightDecided(Event):
     """Of two sides that players know, one is down or gone: the referee ends it, or plays on.
 
     `helpless` if foes are left who stand, all of them asleep or otherwise helpless (R-DECIDED).
-    `lost` if nobody of the party is left standing.
+    `lost` if nobody in the party is left standing.
     """
 
     at_once = True

@@ -52,7 +52,7 @@ FIELDS = ("every", "a_day", "chance", "table", "modifier", "once", "sight")
 def moments(state: GameState, since: int, until: int) -> Iterator[int]:
     """The checks after one moment and up to another, in seconds of game time, in their order.
 
-    None while nobody of the party is left standing.
+    None while nobody in the party is left standing.
     """
     scale = None if is_lost(state) else scale_of(state)
     if scale is Scale.DUNGEON:

@@ -115,7 +115,7 @@ async def test_the_board_says_what_can_be_done_where_nobody_is_left_standing(pla
     await scene.set_out()
     await play.type(play.referee, "damage", target="Aldric", amount="8")
     board, labels = await scene.board(), await scene.labels()
-    assert "**Nobody of the party is left standing.** Aldric is dead." in board
+    assert "**Nobody in the party is left standing.** Aldric is dead." in board
     assert "**Waiting for** the referee" in board
     assert labels == ["End the expedition", "New character", "Catch up"]
     await scene.press(play.referee, "End the expedition")

@@ -96,7 +96,7 @@ async def test_the_paralysed_withstand_adversity_at_once(play: Play) -> None:
     )
     failed = await play.ann.click(asked.response, label="Roll: Aldric")
     text = failed.response.content
-    assert "Aldric: *paralysed*: cannot act; melee hits without a roll." in text
+    assert "Aldric is *paralysed* (cannot act; melee hits without a roll)." in text
     assert "**Aldric: withstand adversity** (paralysis)." in text
     died = await play.ann.click(failed.response, label="Roll: Aldric")
     assert "Aldric dies." in died.response.content
@@ -110,7 +110,7 @@ async def test_a_comrade_shakes_out_whom_a_ghoul_has_frozen(play: Play) -> None:
     assert labels_on(hit.response)[:2] == ["Roll: Aldric", "Roll the rest (referee)"]
     failed = await play.ann.click(hit.response, label="Roll: Aldric")
     assert failed.response.content.count("the save vs spells") == 1
-    assert failed.response.content.count("Aldric: *frozen with fear*: cannot act") == 1
+    assert failed.response.content.count("Aldric is *frozen with fear* (cannot act") == 1
     assert "but is not helpless" in failed.response.content
     assert labels_on(failed.response)[0] == "Shake Aldric out of it"
     await scene.say(play.referee, "done", who="Ghoul")
@@ -123,7 +123,7 @@ async def test_a_comrade_shakes_out_whom_a_ghoul_has_frozen(play: Play) -> None:
     assert "Shake somebody out of their fear…" in offered_on(page.response)
     shaken = await play.bob.click(failed.response, label="Shake Aldric out of it")
     assert "Berta shakes Aldric out of it." in shaken.response.content
-    assert "*frozen with fear* is ended" in shaken.response.content
+    assert "*frozen with fear* is over" in shaken.response.content
     late = await scene.say(play.referee, "hazard shake", who="Aldric", by="Berta")
     assert "Aldric is not frozen with a ghoul's fear." in late.response.content
 

@@ -202,7 +202,7 @@ async def test_a_bonus_from_a_serves_c_for_one_turn(play: Play) -> None:
         until="Aldric",
     )  # fmt: skip
     assert (
-        "Cara: *aid* by Aldric, +2 on attack rolls, until the end of Aldric's next turn."
+        "Cara: *aid*, +2 on attack rolls, until the end of Aldric's next turn (by Aldric)."
         in given.response.content
     )
     acted = await play.type(play.cat, "done")
@@ -288,7 +288,7 @@ async def test_conditions_run_out_with_the_rounds_and_undo_brings_them_back(play
     assert (await play.game()).state == before
     assert [e.rounds_left for e in (await play.game()).state.effects] == [1, None]
     out = await play.type(play.ann, "condition end", effect="torch")
-    assert "Aldric: *torch* is ended." in out.response.content
+    assert "Aldric: *torch* is over." in out.response.content
     missing = await play.type(play.ann, "condition end", effect="torch")
     assert "Nobody has" in missing.response.content
 
@@ -314,18 +314,18 @@ async def test_a_player_ends_what_they_gave_or_have_and_nothing_else(play: Play)
     assert others.ephemeral
     assert "Several have" in said(await play.type(play.ann, "condition end", effect="aid"))
     ended = await play.type(play.bob, "condition end", effect="aid")
-    assert "Berta: *aid* is ended." in said(ended)
+    assert "Berta: *aid* is over." in said(ended)
     await play.type(play.ann, "condition add", target="Berta", name="aid")
     for who in ("Berta", "Goblin 2"):
         ended = await play.type(play.ann, "condition end", effect=f"aid on {who}")
-        assert f"{who}: *aid* is ended." in said(ended)
+        assert f"{who}: *aid* is over." in said(ended)
     await play.type(
         play.referee, "condition add", target="Aldric, Berta, Cara", name="slow", out=True
     )
     for name, player in players.items():
         assert await offered(player) == [f"slow on {name}"]
         ended = await play.type(player, "condition end", effect="slow")
-        assert f"{name}: *slow* is ended." in said(ended)
+        assert f"{name}: *slow* is over." in said(ended)
 
 
 @pytest.mark.rule("OSE-DEATH")
@@ -360,7 +360,7 @@ async def test_what_is_offered_while_a_command_is_typed(play: Play) -> None:
     sleep = await play.type(
         play.referee, "condition add", target="Goblins 3-5, Goblin 7", name="sleep", out=True
     )
-    assert "Goblins 3, 4, 5 and 7: *sleep*: out of action." in sleep.response.content
+    assert "Goblins 3, 4, 5 and 7: *sleep* (out of action)." in sleep.response.content
     assert "orale" not in sleep.response.content
     assert "half of their side is out of action" in hidden_part(sleep).content
     assert "blind: cannot attack" in await offered("condition add", "name", "bl")

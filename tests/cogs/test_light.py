@@ -49,7 +49,7 @@ async def test_a_torch_is_lit_shown_on_the_board_and_goes_out(play: Play, scene:
     assert "**It is dark**: no light shines. Aldric and Berta see nothing." in text
     assert (await play.game()).state.clock.turns == 6
     assert "Light: none. It is **dark**." in await scene.board()
-    assert "Who sees nothing can fight nobody: light something." in text
+    assert "In the dark you can fight nobody: light something." in text
     more = await play.ann.click(passed.response, label="Light…")
     assert labels_on(more.response) == ["Light torch (1)"]
     listed = await play.referee.click(passed.response, label="Light…")

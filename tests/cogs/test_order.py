@@ -117,9 +117,9 @@ async def test_at_the_deadline_it_is_followed_told_and_taken_back_as_one_move(
     )
     before = (await play.game()).state
     await play.env.advance_time(HOUR + 30)
-    (told,) = [text for text in scene.texts() if "follows the standing order" in text]
+    (told,) = [text for text in scene.texts() if "By standing order" in text]
     assert "The deadline for actions has come" in told
-    assert "Ada follows the standing order: attacks Orc. Ada " in told
+    assert "By standing order Ada " in told
     assert "Nim follows the standing order: holds." in told
     await scene.say(play.referee, "log undo")
     assert (await play.game()).state == before

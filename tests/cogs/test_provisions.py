@@ -60,7 +60,7 @@ async def test_who_sets_out_without_food_is_told_and_goes_hungry(play: Play) -> 
     await scene.set_up("ose", Aldric=8)
     await scene.act(play.referee, SetWandering(a_day=0))
     day = said(await scene.say(play.referee, "travel day", course="north", terrain="city"))
-    assert "Nobody has food with them: who has no ration as a day ends goes hungry" in day
+    assert "Nobody has food with them. People without a ration go hungry" in day
     assert "Aldric goes hungry." in day
     assert "Aldric has had no food for a whole day." in day
 

@@ -69,7 +69,7 @@ def slain(preset: str) -> Scene:
 
 
 def all_down(preset: str) -> Scene:
-    """Nobody of the party is left standing, while the goblins are."""
+    """Nobody in the party is left standing, while the goblins are."""
     game = acting(preset)
     for one in game.encounter.combatants:
         if one.side == PARTY.key:

@@ -351,14 +351,14 @@ def test_the_rising_bonus() -> None:
 def test_effects_begin_and_end() -> None:
     scene = stage(monsters(), preset="4e")
     step = scene.act(AddEffect(target="m1#1", also=("m1#3",), name="sleep", rounds=2, key="out"))
-    assert read(step) == "Goblins 1 and 3: *sleep* for 2 rounds: out of action."
+    assert read(step) == "Goblins 1 and 3: *sleep* for 2 rounds (out of action)."
     step = scene.act(
         AddEffect(
             target="c2", name="aid", amount=2, modifies="defence", source="c1", until_turn_of="c1"
         )
     )
     assert read(step) == (
-        "Raven: *aid* by Morgan, +2 on defences, until the end of Morgan's next turn."
+        "Raven: *aid*, +2 on defences, until the end of Morgan's next turn (by Morgan)."
     )
     assert read(scene.act(AddEffect(target="m1", name="fear", amount=-1, rounds=1))) == (
         "Goblins: *fear*, -1 for 1 round."
@@ -373,7 +373,7 @@ def test_effects_begin_and_end() -> None:
     end_round(scene)
     assert "Goblins 1 and 3: *sleep* is over." in read(scene.step)
     step = scene.act(AddEffect(target="m1#2", name="blind", key="blind"))
-    assert read(step) == "Goblin 2: *blind*: cannot attack, or cast at others."
+    assert read(step) == "Goblin 2 is *blind* (cannot attack, or cast at others)."
     gone = EffectEnded(effect_id="e1", name="web", target=Who("m1", "Goblins", 1), cause="death")
     assert read_events((gone,)) == ""
     spent = EffectSpent(effect_id="e1", name="web", target=Who("c1", "Ada"))

@@ -164,7 +164,7 @@ def test_a_spell_book_holds_what_can_be_chosen() -> None:
     with pytest.raises(RuleError, match="Say which spell"):
         game.act(LearnSpell(spell=" ", target=ADA), ANN)
     cleric = home("cleric")
-    with pytest.raises(RuleError, match="Who prays knows every spell"):
+    with pytest.raises(RuleError, match="Those who pray know every spell"):
         cleric.act(LearnSpell(spell="Bless", target=ADA), ANN)
 
 

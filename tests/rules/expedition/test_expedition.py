@@ -170,7 +170,7 @@ def test_who_can_be_woken_has_the_time_for_it_and_the_dead_have_none(scene: Scen
     lies(scene, "bert", Life.UNCONSCIOUS)
     assert next_check(scene.state) is None
     for action in (PlayTurn(doing="go"), AskParty()):
-        with pytest.raises(RuleError, match="Nobody of the party is left standing"):
+        with pytest.raises(RuleError, match="Nobody in the party is left standing"):
             scene.act(action)
     assert reported(scene.act(PlayTurn(doing="wait")), TurnPlayed)
     lies(scene, "bert", Life.DEAD)
@@ -198,6 +198,6 @@ def test_days_go_by_for_those_who_rest_and_live(scene: Scene) -> None:
     scene.act(SetOut(scale=Scale.WILDERNESS))
     for who in ("ada", "bert"):
         lies(scene, who, Life.UNCONSCIOUS)
-    with pytest.raises(RuleError, match="Nobody of the party is left standing"):
+    with pytest.raises(RuleError, match="Nobody in the party is left standing"):
         scene.act(SpendDays(kind="travel"))
     scene.act(SpendDays(kind="rest"))

@@ -386,7 +386,7 @@ def test_days_stop_when_nobody_is_left() -> None:
     game.travel("clear")
     sheets = tuple(replace(one, vitals=dead) for one in game.state.characters)
     game.state = replace(game.state, characters=sheets)
-    with pytest.raises(RuleError, match="Nobody of the party is left standing"):
+    with pytest.raises(RuleError, match="Nobody in the party is left standing"):
         game.travel()
     game.act(SetWay(course="west"))
     assert exact(game.last.miles) == Fraction(24)
