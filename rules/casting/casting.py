@@ -343,16 +343,13 @@ def _disrupt(resolution: Resolution, who: Who, why: str, *, by: str) -> None:
     interrupted = (*combatant.turn.interrupted, number)
     combatant = replace(combatant, turn=replace(combatant.turn, interrupted=interrupted))
     resolution.put_combatant(combatant)
-    if _is_anybody_left(resolution.state, combatant):
+    # Whether any others of a group can still cast what they have declared.
+    able = able_bodies(resolution.state, combatant.id)
+    is_anybody_left = any(split_target(body)[1] not in combatant.turn.interrupted for body in able)
+    if is_anybody_left:
         _tell(resolution, combatant, who, why)
     else:
         _fail(resolution, combatant, who, why)
-
-
-def _is_anybody_left(state: GameState, combatant: Combatant) -> bool:
-    """Whether any others of a group can still cast what they have declared."""
-    able = able_bodies(state, combatant.id)
-    return any(split_target(body)[1] not in combatant.turn.interrupted for body in able)
 
 
 def _is_about_to_cast(resolution: Resolution, combatant: Combatant) -> bool:

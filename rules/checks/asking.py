@@ -218,30 +218,26 @@ def settle(resolution: Resolution, ask_id: str) -> None:
     asks = tuple(other for other in ASKS.of(resolution.state) if other.id != ask_id)
     resolution.put(ASKS, asks)
     if ask.stake.damage:
-        _deal(resolution, ask)
-
-
-def _deal(resolution: Resolution, ask: Ask) -> None:
-    """The damage at stake, rolled once: all of it, or what those take who passed (R-HALF)."""
-    stake = ask.stake
-    hurt = [one for one in _hurt(ask) if find_vitals(resolution.state, one.target) is not None]
-    if not hurt:
-        return
-    is_open = any(not resolution.who(one.target).hidden for one in hurt)
-    seen = in_public(wanted=is_open)
-    amount, throw = read_amount(resolution, stake.damage, "damage", seen)
-    for one in hurt:
-        harm = Harm(
-            one.target,
-            amount,
-            is_attack=stake.is_attack,
-            by=stake.by,
-            audience=seen.audience(resolution.actor.member),
-            tags=stake.tags,
-            item=stake.item,
-            rulings=(stake.saved,) if one.passed else (),
-        )
-        take_damage(resolution, harm, throw)
+        # The damage at stake, rolled once: all of it, or what those take who passed (R-HALF).
+        stake = ask.stake
+        hurt = [one for one in _hurt(ask) if find_vitals(resolution.state, one.target) is not None]
+        if not hurt:
+            return
+        is_open = any(not resolution.who(one.target).hidden for one in hurt)
+        seen = in_public(wanted=is_open)
+        amount, throw = read_amount(resolution, stake.damage, "damage", seen)
+        for one in hurt:
+            harm = Harm(
+                one.target,
+                amount,
+                is_attack=stake.is_attack,
+                by=stake.by,
+                audience=seen.audience(resolution.actor.member),
+                tags=stake.tags,
+                item=stake.item,
+                rulings=(stake.saved,) if one.passed else (),
+            )
+            take_damage(resolution, harm, throw)
 
 
 def _hurt(ask: Ask) -> Iterator[Asked]:

@@ -85,6 +85,9 @@ def call_for_checks(resolution: Resolution, action: AskChecks) -> None:
     targets = name_targets(resolution, action.targets or tuple(party_of(resolution.state)))
     for target in targets:
         _require_ready(resolution, check, target, action.number)
+    label = " ".join(action.label.split())
+    if len(label) > LONGEST_LABEL:
+        raise RuleError(f"A label can have {LONGEST_LABEL} characters. Shorten it.")
     ask_checks(
         resolution,
         targets,
@@ -92,7 +95,7 @@ def call_for_checks(resolution: Resolution, action: AskChecks) -> None:
         stake=stake,
         modifier=action.modifier,
         number=action.number,
-        label=_label(action.label),
+        label=label,
         seen=action.seen,
     )
 
@@ -109,13 +112,6 @@ def _require_ready(resolution: Resolution, check: Check, target: str, given: int
         )
     if not can_answer(resolution, target, check.key):
         needed_for(resolution, check, Attempt(target=target, number=given))
-
-
-def _label(text: str) -> str:
-    label = " ".join(text.split())
-    if len(label) > LONGEST_LABEL:
-        raise RuleError(f"A label can have {LONGEST_LABEL} characters. Shorten it.")
-    return label
 
 
 def _stake(resolution: Resolution, action: AskChecks) -> Stake:

@@ -165,19 +165,15 @@ def _fate(resolution: Resolution, item: Item, needed: int | None, seen: Visibili
     """How many pieces are left of an item: each rolls for itself, a heap together."""
     if not is_magical(item) or needed is None:
         return Fate(item.name, item.count, 0)
-    bonus = _combat_bonus(item)
+    # What a weapon, armour or a ring of protection adds to its own save; a penalty is no bonus.
+    is_weapon = bool(item.hands or item.damage or item.bands)
+    bonus = max(0, item.bonus) if is_weapon or kind_of(item) in IN_COMBAT else 0
     dice = item.count if item.count <= MOST_APART else 1
     throw = resolution.roll("item save", dice, 20, secret=seen.is_secret)
     faces = [face for group in throw.record.groups for face in group.faces]
     passed = sum(face + bonus >= needed for face in faces)
     left = passed if dice == item.count else item.count * passed
     return Fate(item.name, item.count, left, throw, bonus)
-
-
-def _combat_bonus(item: Item) -> int:
-    """What a weapon, armour or a ring of protection adds to its own save; a penalty is no bonus."""
-    is_weapon = bool(item.hands or item.damage or item.bands)
-    return max(0, item.bonus) if is_weapon or kind_of(item) in IN_COMBAT else 0
 
 
 def _keep(resolution: Resolution, target: str, fates: Sequence[Fate], gear: Sequence[Item]) -> None:

@@ -172,18 +172,16 @@ def most_languages(asker: Asker, character: Character) -> int | None:
         by_intelligence = (by_intelligence or 0) + _by_wisdom(wisdom)
     if by_intelligence is None:
         return None
-    return by_intelligence + len({*character.languages} & _native(asker.state, character))
-
-
-def _native(state: GameState, character: Character) -> set[str]:
-    """The languages that somebody has from the start by the book, which are not learned."""
+    # The languages that somebody has from the start by the book, which are not learned.
+    state = asker.state
     name, traits = class_word(character), {*character.traits}
     found = [
         {*one.languages}
         for one in book_of(state).callings
         if name in one.classes and {*one.traits} - {*one.classes} <= traits
     ]
-    return max(found, key=len, default=set[str]())
+    native = max(found, key=len, default=set[str]())
+    return by_intelligence + len({*character.languages} & native)
 
 
 @FAMILY.handles

@@ -242,6 +242,11 @@ def with_tracks(character: Character, tracks: Sequence[ClassTrack], operating: s
     second = next((track for track in tracks if track is not now), None)
     lost = min(character.drained, now.level)
     others = {key: value for key, value in character.numbers.items() if key not in OF_A_CLASS}
+    # Rules know a class by its trait: those of other classes go, that of this one comes.
+    name = now.name
+    gone = {class_word(character), *(track.name for track in tracks)} - {name}
+    kept = tuple(trait for trait in character.traits if trait not in gone)
+    traits = kept if name in kept or name not in _ORDER else (*kept, name)
     return replace(
         character,
         class_name=now.name,
@@ -250,23 +255,28 @@ def with_tracks(character: Character, tracks: Sequence[ClassTrack], operating: s
         experience=now.experience,
         rolled=None if second is None else now.hit_points,
         second=second,
-        traits=_traits(character, tracks, now.name),
+        traits=traits,
         numbers={**others, **now.numbers},
     )
-
-
-def _traits(character: Character, tracks: Sequence[ClassTrack], name: str) -> tuple[str, ...]:
-    """Rules know a class by its trait: those of other classes go, that of this one comes."""
-    gone = {class_word(character), *(track.name for track in tracks)} - {name}
-    kept = tuple(trait for trait in character.traits if trait not in gone)
-    return kept if name in kept or name not in _ORDER else (*kept, name)
 
 
 @FAMILY.handles
 def operate(resolution: Resolution, action: Operate) -> None:
     """Choose at home, before the party sets out; a referee may still change it later."""
     character = own_character(resolution, action.character_id, "choose for")
-    name = _chosen(resolution, character, action.as_class)
+    typed = action.as_class
+    if character.second is None:
+        raise RuleError(
+            f"{character.name} has no second class. An elf has two: ",
+            WayOut("write them", "level set"),
+            ", such as fighter/magic-user.",
+        )
+    names = [track.name for track in tracks_of(character)]
+    name = resolution.traits.read(typed) if typed.strip() else character.second.name
+    if as_word(name) not in names:
+        raise RuleError(f"{character.name} is {listed(names)}. Choose one of them.")
+    if name == class_word(character):
+        raise RuleError(f"{character.name} operates as {name} already.")
     if resolution.find_combatant(character.id) is not None:
         raise RuleError(f"{character.name} is in an encounter, and stays what it is until home.")
     changed = with_tracks(character, tracks_of(character), name)
@@ -291,22 +301,6 @@ def _forbidden_operating(resolution: Resolution, character_id: str) -> tuple[str
         if item.held in (Held.WORN, Held.WIELDED)
         and ruled(resolution.ask(WieldRuling(who=character_id, item=item.id)), Ruling.FORBIDDEN)
     )
-
-
-def _chosen(resolution: Resolution, character: Character, typed: str) -> str:
-    if character.second is None:
-        raise RuleError(
-            f"{character.name} has no second class. An elf has two: ",
-            WayOut("write them", "level set"),
-            ", such as fighter/magic-user.",
-        )
-    names = [track.name for track in tracks_of(character)]
-    name = resolution.traits.read(typed) if typed.strip() else character.second.name
-    if as_word(name) not in names:
-        raise RuleError(f"{character.name} is {listed(names)}. Choose one of them.")
-    if name == class_word(character):
-        raise RuleError(f"{character.name} operates as {name} already.")
-    return name
 
 
 @FAMILY.follows(ERIS_ELF)

@@ -55,7 +55,18 @@ HIGHEST = 1000
 def turn_undead(resolution: Resolution, action: TurnUndead) -> None:
     """Roll against what was named, else against the chart; undead who are there flee or fall."""
     character = own_character(resolution, action.character_id, "turn undead for")
-    _require_possible(resolution, character, allow=action.allow)
+    allow = action.allow
+    if allow:
+        resolution.require_referee("allow what the rules forbid")
+    name, advice = character.name, "A referee may allow it."
+    if not allow and not has_trait(resolution.state, character.id, CLERIC.key):
+        raise RuleError(f"{name} is no cleric, and turns no undead. {advice}")
+    if not allow and not _has_symbol(resolution.state, character.id):
+        raise RuleError(
+            f"{name} has no holy symbol, which turning undead needs. ",
+            WayOut("Write one down", "item add", name="Holy symbol"),
+            f". {advice}",
+        )
     combatant = _in_rounds(resolution, character)
     if combatant is not None:
         require_turn(resolution, combatant)
@@ -72,21 +83,6 @@ def turn_undead(resolution: Resolution, action: TurnUndead) -> None:
     _affect(resolution, character.id, turned)
     if combatant is not None:
         take_turns(resolution, (combatant,), by_hand=True)
-
-
-def _require_possible(resolution: Resolution, character: Character, *, allow: bool) -> None:
-    """RuleError without symbol or class, unless the referee allows it."""
-    if allow:
-        resolution.require_referee("allow what the rules forbid")
-    name, advice = character.name, "A referee may allow it."
-    if not allow and not has_trait(resolution.state, character.id, CLERIC.key):
-        raise RuleError(f"{name} is no cleric, and turns no undead. {advice}")
-    if not allow and not _has_symbol(resolution.state, character.id):
-        raise RuleError(
-            f"{name} has no holy symbol, which turning undead needs. ",
-            WayOut("Write one down", "item add", name="Holy symbol"),
-            f". {advice}",
-        )
 
 
 def _has_symbol(state: GameState, target: str) -> bool:
@@ -172,17 +168,14 @@ def _throw(resolution: Resolution, action: TurnUndead, row: TurningRow | None) -
     if action.forced is None:
         book = book_of(resolution.state)
         usual = book.turning_dice if action.needed is None and row in book.turning else DICE
-        return throw_text(resolution, _dice(action.dice or usual), PURPOSE)
+        # The dice that were named.
+        text = action.dice or usual
+        dice = text.strip()
+        if not parse(dice).dice:
+            raise RuleError(f"`{dice[:40]}` are no dice: turning undead is rolled with {DICE}.")
+        return throw_text(resolution, dice, PURPOSE)
     total = check_forced(action.forced, 1, HIGHEST, "A roll to turn undead")
     return resolution.roll(PURPOSE, 2, 6, forced=total)
-
-
-def _dice(text: str) -> str:
-    """The dice that were named; RuleError for what is none."""
-    dice = text.strip()
-    if not parse(dice).dice:
-        raise RuleError(f"`{dice[:40]}` are no dice: turning undead is rolled with {DICE}.")
-    return dice
 
 
 # Who of those who are there

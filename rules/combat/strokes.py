@@ -120,21 +120,17 @@ def breaks(resolution: Resolution, event: AttackRolled) -> None:
         return
     helmet = _helmet(state, target)
     if helmet is not None:
-        _lose_helmet(resolution, target, helmet)
+        # Strike it off; of a group, whose items are written once for all, this one has it no more.
+        combatant = find_combatant(resolution.state, target)
+        assert combatant is not None
+        if len(combatant.bodies) > 1:
+            _mark(resolution, target, HELMET)
+        else:
+            strike_off(resolution, combatant.id, helmet.id)
         resolution.emit(ProtectionBroken(target=event.target, what=helmet.name))
     elif _has_scale(state, target):
         _mark(resolution, target, WEAK_POINT.key)
         resolution.emit(ProtectionBroken(target=event.target, what=SCALE, weak_spot=True))
-
-
-def _lose_helmet(resolution: Resolution, target: str, helmet: Item) -> None:
-    """Strike it off; of a group, whose items are written once for all, this one has it no more."""
-    combatant = find_combatant(resolution.state, target)
-    assert combatant is not None
-    if len(combatant.bodies) > 1:
-        _mark(resolution, target, HELMET)
-    else:
-        strike_off(resolution, combatant.id, helmet.id)
 
 
 def _mark(resolution: Resolution, target: str, lost: str) -> None:

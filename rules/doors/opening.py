@@ -82,7 +82,18 @@ def name_door(resolution: Resolution, typed: str) -> tuple[Ground, Door, str]:
     labelled = meant(typed, ((label, door) for door, label in known))
     found = find_meant((door for door, _ in known), typed) or labelled
     if found is None and ground.unmapped:
-        found = _noted(resolution, ground, typed)
+        # A door that somebody names for the first time; it is kept once something is done with it.
+        name = on_one_line(typed)
+        if not name or len(name) > LONGEST_NAME:
+            raise RuleError(
+                f"Name the door in 1 to {LONGEST_NAME} letters, such as `oak door north`."
+            )
+        if len(ground.place.doors) >= MOST_NOTED:
+            raise RuleError(
+                f"{MOST_NOTED} doors are written down since the party set out, and no more fit in "
+                "until it sets out anew."
+            )
+        found = Door(f"d{resolution.token()}", name, (ground.area.id, OUTSIDE))
     if found is None:
         names = ", ".join(label for _, label in known)
         there = f"There are: {names}." if names else "Nobody knows of a door here."
@@ -90,19 +101,6 @@ def name_door(resolution: Resolution, typed: str) -> tuple[Ground, Door, str]:
             raise NotFoundError(f"Say which door. {there}")
         raise NotFoundError(f"There is no door called “{typed.strip()[:40]}” here. {there}")
     return ground, found, door_label(found, ground.area.id)
-
-
-def _noted(resolution: Resolution, ground: Ground, typed: str) -> Door:
-    """A door that somebody names for the first time; it is kept once something is done with it."""
-    name = on_one_line(typed)
-    if not name or len(name) > LONGEST_NAME:
-        raise RuleError(f"Name the door in 1 to {LONGEST_NAME} letters, such as `oak door north`.")
-    if len(ground.place.doors) >= MOST_NOTED:
-        raise RuleError(
-            f"{MOST_NOTED} doors are written down since the party set out, and no more fit in "
-            "until it sets out anew."
-        )
-    return Door(f"d{resolution.token()}", name, (ground.area.id, OUTSIDE))
 
 
 def require_shut(door: Door, label: str) -> None:

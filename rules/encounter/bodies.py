@@ -375,19 +375,16 @@ def hit_dice(state: GameState, question: NumberOf) -> Iterator[Found]:
     named = _named(state, question.who)
     is_own = named is None or not named.class_name
     if is_own and INDIVIDUAL_MONSTER_SAVES.in_force(state) == "ose-table":
-        yield from _save(state, found, question.key)
-
-
-def _save(state: GameState, found: HitDice, key: str) -> Iterator[Found]:
-    """The row of the hit dice; in ERIS a fighter's of that level, where the referee has typed it,
-    else the same row, which stands in for it (R-SAVE-FIGHTER)."""
-    dice = _saving(found)
-    if state.preset == "eris" and dice:
-        yield from _save_of_class(state, FIGHTER.key, dice, key)
-        return
-    saves = SAVES_BY_HIT_DICE.at(dice)
-    if key in saves:
-        yield Found(saves[key], _label(found), "OSE-MONSTER-SAVES")
+        # The row of the hit dice; in ERIS a fighter's of that level, where the referee has typed
+        # it, else the same row, which stands in for it (R-SAVE-FIGHTER).
+        key = question.key
+        dice = _saving(found)
+        if state.preset == "eris" and dice:
+            yield from _save_of_class(state, FIGHTER.key, dice, key)
+            return
+        saves = SAVES_BY_HIT_DICE.at(dice)
+        if key in saves:
+            yield Found(saves[key], _label(found), "OSE-MONSTER-SAVES")
 
 
 def _is_less_than_one(found: HitDice) -> bool:

@@ -50,8 +50,14 @@ def correct_monsters(resolution: Resolution, action: CorrectMonsters) -> None:
     takes_slow = action.slow is not None and action.slow != is_slow(resolution.state, before)
     if not changes and not takes_slow and name == before.name:
         raise RuleError(f"{before.name}: nothing would change. Give what should be different.")
-    _put(resolution, before, after)
-    _call(resolution, after, name)
+    # Items go by way of their family, which tells whom they make slow.
+    resolution.put_combatant(replace(after, items=before.items))
+    if after.items != before.items:
+        put_items(resolution, after.id, after.items)
+    if name != after.name:
+        rename(resolution, after, name)
+        if not after.hidden:
+            make_way(resolution, name)
     if changes:
         resolution.emit(
             MonstersCorrected(
@@ -64,13 +70,6 @@ def correct_monsters(resolution: Resolution, action: CorrectMonsters) -> None:
     tell_unknown(resolution, resolution.who(after.id), action.traits or ())
     if takes_slow:
         set_slow(resolution, SetSlow(target=after.id, slow=bool(action.slow)))
-
-
-def _put(resolution: Resolution, before: Combatant, after: Combatant) -> None:
-    """Items go by way of their family, which tells whom they make slow."""
-    resolution.put_combatant(replace(after, items=before.items))
-    if after.items != before.items:
-        put_items(resolution, after.id, after.items)
 
 
 def _require_no_sheet(combatant: Combatant) -> None:
@@ -96,14 +95,6 @@ def _name(resolution: Resolution, combatant: Combatant, typed: str | None) -> st
         resolution.state, resolution.encounter, with_hidden=combatant.hidden, but=combatant.id
     )
     return distinct_name(tidy_name(typed, "A monster", "Goblin"), taken)
-
-
-def _call(resolution: Resolution, combatant: Combatant, name: str) -> None:
-    if name == combatant.name:
-        return
-    rename(resolution, combatant, name)
-    if not combatant.hidden:
-        make_way(resolution, name)
 
 
 def _corrected(resolution: Resolution, combatant: Combatant, action: CorrectMonsters) -> Combatant:

@@ -231,7 +231,16 @@ def return_to_encounter(resolution: Resolution, action: ReturnToEncounter) -> No
 
 
 def _come_back(resolution: Resolution, combatant: Combatant, number: int) -> None:
-    _require_fit_again(resolution, combatant, number)
+    character = resolution.find_character(combatant.id)
+    if character is not None:
+        _require_fit(character)
+    elif not any(_comes_back(combatant, body, number) for body in combatant.bodies):
+        who = resolution.who(spell(combatant.id, number))
+        raise RuleError(
+            f"{who.label}: dead, and the dead do not come back. If that is a mistake, a referee ",
+            WayOut("sets the hit points", "life points"),
+            ".",
+        )
     encounter = resolution.encounter
     bodies = tuple(
         replace(body, gone="") if _comes_back(combatant, body, number) else body
@@ -247,20 +256,6 @@ def _come_back(resolution: Resolution, combatant: Combatant, number: int) -> Non
             late=bool(combatant.gone) and is_too_late(encounter),
         )
     )
-
-
-def _require_fit_again(resolution: Resolution, combatant: Combatant, number: int) -> None:
-    """Raise RuleError for a character that could not join, and where none who left lives."""
-    character = resolution.find_character(combatant.id)
-    if character is not None:
-        _require_fit(character)
-    elif not any(_comes_back(combatant, body, number) for body in combatant.bodies):
-        who = resolution.who(spell(combatant.id, number))
-        raise RuleError(
-            f"{who.label}: dead, and the dead do not come back. If that is a mistake, a referee ",
-            WayOut("sets the hit points", "life points"),
-            ".",
-        )
 
 
 def _comes_back(combatant: Combatant, body: Body, number: int) -> bool:
@@ -334,14 +329,7 @@ def remove_combatant(resolution: Resolution, action: RemoveCombatant) -> None:
     resolution.require_referee("remove a combatant")
     combatant = combatant_of(resolution, action.combatant_id)
     who = resolution.who(combatant.id)
-    resolution.put_encounter(_without(resolution.encounter, combatant))
-    _forget(resolution, combatant.id)
-    resolution.emit(
-        CombatantLeft(rule="OSE-ENCOUNTER", target=who, reason=REMOVED, side=combatant.side)
-    )
-
-
-def _without(encounter: Encounter, combatant: Combatant) -> Encounter:
+    encounter = resolution.encounter
     steps = tuple(
         replace(step, who=_others(step.who, combatant), members=_others(step.members, combatant))
         for step in encounter.steps
@@ -350,7 +338,11 @@ def _without(encounter: Encounter, combatant: Combatant) -> Encounter:
         _not_behind(one, combatant.id) for one in encounter.combatants if one.id != combatant.id
     )
     held = tuple(damage for damage in encounter.held if not is_on(damage.target, combatant))
-    return replace(encounter, steps=steps, combatants=combatants, held=held)
+    resolution.put_encounter(replace(encounter, steps=steps, combatants=combatants, held=held))
+    _forget(resolution, combatant.id)
+    resolution.emit(
+        CombatantLeft(rule="OSE-ENCOUNTER", target=who, reason=REMOVED, side=combatant.side)
+    )
 
 
 def _others(who: tuple[str, ...], combatant: Combatant) -> tuple[str, ...]:

@@ -202,7 +202,10 @@ def open_encounter(
 def end_encounter(resolution: Resolution, action: EndEncounter) -> None:
     """The referee ends the encounter; not while damage is held."""
     resolution.require_referee("end the encounter")
-    reason = _read_reason(action.reason)
+    # Why it ended, on one line. RuleError if that is too long.
+    reason = " ".join(action.reason.split())
+    if len(reason) > LONGEST_REASON:
+        raise RuleError(f"A reason can have {LONGEST_REASON} characters. Shorten it.")
     if resolution.encounter.held:
         raise RuleError(
             "Damage of this step has not been counted yet. ",
@@ -239,14 +242,6 @@ def conclude(resolution: Resolution, reason: str) -> None:
     advance(resolution, rounds=missing, reason=Reason.ENCOUNTER)
     resolution.put_encounter(None)
     recount(resolution, length, rounds_per_turn(resolution.state))
-
-
-def _read_reason(text: str) -> str:
-    """Why it ended, on one line. RuleError if that is too long."""
-    reason = " ".join(text.split())
-    if len(reason) > LONGEST_REASON:
-        raise RuleError(f"A reason can have {LONGEST_REASON} characters. Shorten it.")
-    return reason
 
 
 def _changed_settings(resolution: Resolution) -> tuple[str, ...]:

@@ -328,24 +328,21 @@ def _tires(resolution: Resolution, combatant: Combatant) -> bool:
 def _body(state: GameState, body: Body, *, tires: bool) -> Body:
     vitals = body.vitals
     if tires and vitals.endurance is None and vitals.life is UP:
-        return replace(body, vitals=_tiring(state, vitals))
+        extra = _part(state, vitals.maximum, HIT_POINTS_FRACTION.in_force(state))
+        normal = vitals.maximum - vitals.hit_points
+        tiring = replace(
+            vitals,
+            hit_points=vitals.hit_points + extra,
+            maximum=vitals.maximum + extra,
+            endurance=Endurance(vitals.maximum, normal),
+        )
+        return replace(body, vitals=tiring)
     if not tires and vitals.endurance is not None:
         listed = vitals.endurance.listed
         left = min(vitals.hit_points, listed)
         tireless = replace(vitals, hit_points=left, maximum=listed, endurance=None)
         return replace(body, vitals=tireless)
     return body
-
-
-def _tiring(state: GameState, vitals: Vitals) -> Vitals:
-    extra = _part(state, vitals.maximum, HIT_POINTS_FRACTION.in_force(state))
-    normal = vitals.maximum - vitals.hit_points
-    return replace(
-        vitals,
-        hit_points=vitals.hit_points + extra,
-        maximum=vitals.maximum + extra,
-        endurance=Endurance(vitals.maximum, normal),
-    )
 
 
 def _status_shown(state: GameState, target: str) -> str:

@@ -107,20 +107,18 @@ def dues_of_tasks(state: GameState) -> Iterator[Due]:
             otherwise="they do what they always do",
         )
     if not missing or plan.ready:
-        yield _word(state, scale)
-
-
-def _word(state: GameState, scale: Scale) -> Due:
-    """What whoever leads the party has to say: that the turn or day is played."""
-    caller = find_character(state, caller_of(state)) if LED_BY.in_force(state) == CALLER else None
-    return Due(
-        kind=DueKind.PLAY,
-        target="" if caller is None else caller.id,
-        name="" if caller is None else caller.name,
-        owners=() if caller is None else (caller.owner,),
-        verb="turn" if scale is Scale.DUNGEON else "day",
-        command=PLAY[scale],
-    )
+        # What whoever leads the party has to say: that the turn or day is played.
+        caller = (
+            find_character(state, caller_of(state)) if LED_BY.in_force(state) == CALLER else None
+        )
+        yield Due(
+            kind=DueKind.PLAY,
+            target="" if caller is None else caller.id,
+            name="" if caller is None else caller.name,
+            owners=() if caller is None else (caller.owner,),
+            verb="turn" if scale is Scale.DUNGEON else "day",
+            command=PLAY[scale],
+        )
 
 
 def answer_for(resolution: Resolution, who: str) -> None:

@@ -88,9 +88,16 @@ def _do_tasks(resolution: Resolution, tasks: Mapping[str, Task], doing: Task) ->
 
     What a rule refuses is told to whoever wanted it. RuleError if it refuses all of the party.
     """
-    _require_possible(
-        resolution, [who for who, task in tasks.items() if task.kind == FOLLOW], doing
-    )
+    followers = [who for who, task in tasks.items() if task.kind == FOLLOW]
+    if doing.kind not in (GO, WAIT):
+        kind = _kind(resolution, doing)
+        refusals = [
+            refusal
+            for who in followers
+            if (refusal := _attempt(resolution, who, partial(kind.check, resolution, who, doing)))
+        ]
+        if refusals and len(refusals) == len(followers):
+            raise refusals[0]
     for who, task in tasks.items():
         is_own = task.kind != FOLLOW
         if is_own or doing.kind not in TOGETHER:
@@ -100,20 +107,6 @@ def _do_tasks(resolution: Resolution, tasks: Mapping[str, Task], doing: Task) ->
 def do_tasks_of_day(resolution: Resolution) -> None:
     """Do what everybody does in a day that begins; who follows does what the day is for."""
     _do_tasks(resolution, _take_tasks(resolution), Task(WAIT))
-
-
-def _require_possible(resolution: Resolution, followers: list[str], doing: Task) -> None:
-    """Raise RuleError for what nobody could do of those who would do it together."""
-    if doing.kind in (GO, WAIT):
-        return
-    kind = _kind(resolution, doing)
-    refusals = [
-        refusal
-        for who in followers
-        if (refusal := _attempt(resolution, who, partial(kind.check, resolution, who, doing)))
-    ]
-    if refusals and len(refusals) == len(followers):
-        raise refusals[0]
 
 
 def _kind(resolution: Resolution, task: Task) -> TaskKind:

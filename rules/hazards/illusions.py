@@ -98,7 +98,18 @@ def make_illusion(resolution: Resolution, action: MakeIllusion) -> None:
     hazards = HAZARDS.of(resolution.state)
     others = tuple(one for one in hazards.illusions if one is not old)
     resolution.put(HAZARDS, replace(hazards, illusions=(*others, illusion)))
-    _tell(resolution, illusion)
+    there = [one for one in illusion.onlookers if who_if_there(resolution, one.target)]
+    believes = {
+        one.target: not disbelieves(resolution.state, illusion, one.target) for one in there
+    }
+    resolution.emit(
+        IllusionMade(
+            name=illusion.name,
+            believers=tuple(resolution.who(target) for target, does in believes.items() if does),
+            doubters=tuple(resolution.who(target) for target, does in believes.items() if not does),
+            rule=RULE,
+        )
+    )
 
 
 def _named(resolution: Resolution, typed: str) -> tuple[str, str]:
@@ -118,21 +129,6 @@ def _save(resolution: Resolution, illusion: Illusion, target: str, modifier: int
         return Onlooker(target, sees_through=True)
     passed = roll_secretly(resolution, target, SAVE, modifier=modifier, tags=(TAG, "magic"))
     return Onlooker(target, passed)
-
-
-def _tell(resolution: Resolution, illusion: Illusion) -> None:
-    there = [one for one in illusion.onlookers if who_if_there(resolution, one.target)]
-    believes = {
-        one.target: not disbelieves(resolution.state, illusion, one.target) for one in there
-    }
-    resolution.emit(
-        IllusionMade(
-            name=illusion.name,
-            believers=tuple(resolution.who(target) for target, does in believes.items() if does),
-            doubters=tuple(resolution.who(target) for target, does in believes.items() if not does),
-            rule=RULE,
-        )
-    )
 
 
 def _find(resolution: Resolution, what: str) -> Illusion:

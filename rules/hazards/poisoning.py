@@ -70,19 +70,15 @@ def put_poison(resolution: Resolution, action: PutPoison) -> None:
     targets = name_targets(resolution, action.targets)
     for target in targets:
         require_ready(resolution, target, SAVE, "no poison matters")
-    stake = _stake(resolution, kind, delay=delay, saved=_saved(action.saved))
-    ask_checks(resolution, targets, SAVE, stake=stake, modifier=action.modifier, label=TAG)
-
-
-def _saved(typed: str) -> str:
-    """What passing the save leaves, "" for as the game has it."""
-    saved = " ".join(typed.split())
+    # What passing the save leaves, "" for as the game has it.
+    saved = " ".join(action.saved.split())
     if saved and (len(saved) > LONGEST_NAME or not is_shown(saved)):
         raise RuleError(
             f"What a passed save leaves is `half`, `nothing`, or an effect in {LONGEST_NAME} "
             "characters, such as `dizzy for 3 turns`."
         )
-    return saved
+    stake = _stake(resolution, kind, delay=delay, saved=saved)
+    ask_checks(resolution, targets, SAVE, stake=stake, modifier=action.modifier, label=TAG)
 
 
 def _delay(typed: str) -> int | None:

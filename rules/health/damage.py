@@ -231,7 +231,11 @@ def _rule_on(
     own = [verdict.rounding for verdict in found if verdict.rounding]
     rulings = [*harm.rulings, *(verdict.toll for verdict in found if not verdict.rounding)]
     amount = by_the_die(harm.amount, rulings, throw)
-    amount = ruled_amount(amount, rulings, _rounding_of_halves(resolution.state), own)
+    # How half of some damage is rounded: "down", "up" or "nearest".
+    state = resolution.state
+    chosen = HALF_ROUNDING.in_force(state)
+    rounding_of_halves = SOURCE_ROUNDING.get(state.preset, "down") if chosen == "source" else chosen
+    amount = ruled_amount(amount, rulings, rounding_of_halves, own)
     return amount, (*harm.rulings, *map(_words, known))
 
 
@@ -261,12 +265,6 @@ def ruled_amount(
     return ruled
 
 
-def _rounding_of_halves(state: GameState) -> str:
-    """How half of some damage is rounded: "down", "up" or "nearest"."""
-    chosen = HALF_ROUNDING.in_force(state)
-    return SOURCE_ROUNDING.get(state.preset, "down") if chosen == "source" else chosen
-
-
 def _words(verdict: DamageVerdict) -> str:
     """Why the damage is what it is; of none at all the reason alone."""
     if verdict.toll in NO_TOLL and verdict.label:
@@ -294,7 +292,18 @@ def damage(resolution: Resolution, action: Damage) -> None:
     targets = name_targets(resolution, action.targets)
     for target in targets:
         require_strike(resolution, target)
-        _require_present(resolution, target)
+        # Refuse damage to the dead, and a player's to those who have left.
+        vitals = find_vitals(resolution.state, target)
+        name = resolution.who(target).label
+        if vitals is not None and vitals.life is Life.DEAD:
+            raise RuleError(
+                f"{name} is dead already. Pick somebody else from the list that appears."
+            )
+        combatant = resolution.find_combatant(id_of(target))
+        body = resolution.body(target)
+        gone = combatant is not None and (combatant.gone or (body is not None and body.gone))
+        if gone and not resolution.controls(target):
+            raise RuleError(f"{name} is no longer here. Ask the referee if you can still strike.")
     seen = action.seen
     resolution.require_open(seen, targets)
     by = name_source(resolution, action.by)
@@ -333,16 +342,3 @@ def _striker(resolution: Resolution, targets: tuple[str, ...]) -> str:
         return ""
     character = played_by(resolution.state, resolution.actor)
     return "" if character is None else character.id
-
-
-def _require_present(resolution: Resolution, target: str) -> None:
-    """Refuse damage to the dead, and a player's to those who have left."""
-    vitals = find_vitals(resolution.state, target)
-    name = resolution.who(target).label
-    if vitals is not None and vitals.life is Life.DEAD:
-        raise RuleError(f"{name} is dead already. Pick somebody else from the list that appears.")
-    combatant = resolution.find_combatant(id_of(target))
-    body = resolution.body(target)
-    gone = combatant is not None and (combatant.gone or (body is not None and body.gone))
-    if gone and not resolution.controls(target):
-        raise RuleError(f"{name} is no longer here. Ask the referee if you can still strike.")

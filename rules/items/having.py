@@ -107,17 +107,6 @@ def _times(parcel: Items, heads: int) -> Items:
     return tuple(replace(one, count=heads * one.count, inside="") for one in parcel)
 
 
-def _each(resolution: Resolution, owner: str, parcel: Items) -> Items:
-    """What each of a group has of it. RuleError where it does not come out even."""
-    several = heads(resolution.state, owner)
-    if any(one.count % several for one in parcel):
-        raise RuleError(
-            f"{resolution.who(owner).name} are {several}, and what one of them has all have. "
-            f"Give a `count` of {several}, {2 * several} and so on."
-        )
-    return tuple(replace(one, count=one.count // several) for one in parcel)
-
-
 def receive(resolution: Resolution, owner: str, item: Item, *contents: Item) -> None:
     """Somebody has pieces now that nobody else has, with what is in them, and carries them.
 
@@ -125,7 +114,14 @@ def receive(resolution: Resolution, owner: str, item: Item, *contents: Item) -> 
     full, and where a group cannot share them out.
     """
     parcel = (replace(item, inside=""), *contents)
-    parcel = _each(resolution, owner, parcel)
+    # What each of a group has of it. RuleError where it does not come out even.
+    several = heads(resolution.state, owner)
+    if any(one.count % several for one in parcel):
+        raise RuleError(
+            f"{resolution.who(owner).name} are {several}, and what one of them has all have. "
+            f"Give a `count` of {several}, {2 * several} and so on."
+        )
+    parcel = tuple(replace(one, count=one.count // several) for one in parcel)
     carried = tuple(replace(one, held=Held.CARRIED) for one in parcel)
     rearrange(resolution, owner, belongings_of(resolution.state, owner), carried)
 

@@ -131,7 +131,11 @@ def pick_up(resolution: Resolution, action: PickUpItem) -> None:
     owner = name_owner(resolution, action.target)
     heap, item = _lying(resolution, action.item_id)
     _require_there(resolution, owner)
-    _require_leave(resolution, owner, item)
+    # A referee's word stands above that.
+    if not resolution.actor.is_referee:
+        forbidden = ruled(resolution.ask(PickUpRuling(who=owner, item=item.id)), Ruling.FORBIDDEN)
+        if forbidden is not None:
+            raise RuleError(forbidden.label)
     count = pieces_of(item, action.count, "Here lie")
     left, parcel = split_off(heap.items, item, count)
     require_room_for(resolution, owner, parcel, allow=action.allow)
@@ -147,15 +151,6 @@ def pick_up(resolution: Resolution, action: PickUpItem) -> None:
             audience=told_of(resolution, owner),
         )
     )
-
-
-def _require_leave(resolution: Resolution, owner: str, item: Item) -> None:
-    """Raise RuleError where a rule forbids it; a referee's word stands above that."""
-    if resolution.actor.is_referee:
-        return
-    forbidden = ruled(resolution.ask(PickUpRuling(who=owner, item=item.id)), Ruling.FORBIDDEN)
-    if forbidden is not None:
-        raise RuleError(forbidden.label)
 
 
 def take_up(resolution: Resolution, owner: str, item_id: str, count: int) -> Items:

@@ -126,7 +126,20 @@ def _spend(
     if item.charges is None and power is not None and power.charges:
         item = replace(item, charges=rolled_charges(resolution, power))
     if item.charges is not None:
-        return CHARGE, _spend_charge(resolution, owner, item)
+        # Of several alike, one by itself is used.
+        if not item.charges:
+            raise RuleError(
+                f"{item.name} has no charges left. ",
+                WayOut("Say how many it has again", "item set"),
+                ".",
+            )
+        used = replace(item, charges=item.charges - 1)
+        if item.count == 1:
+            put_item(resolution, owner, used)
+        else:
+            left, _ = split_off(belongings_of(resolution.state, owner), item, 1)
+            rearrange(resolution, owner, left, (replace(used, id="", count=1),))
+        return CHARGE, used.charges
     if power is not None and power.spends == NOTHING and power.row is not None:
         return FREE, None
     if not _is_spent(item) and (power is None or power.spends != PIECE):
@@ -154,21 +167,3 @@ def _is_spent(item: Item) -> bool:
     """Whether each use takes a piece of it: somebody said so, or it is a potion that is drunk."""
     is_drunk = is_magical(item) and item.name.casefold().startswith("potion of ")
     return is_drunk or not SPENT.isdisjoint(item.tags)
-
-
-def _spend_charge(resolution: Resolution, owner: str, item: Item) -> int:
-    """The charges that are left in it; of several alike, one by itself is used."""
-    assert item.charges is not None
-    if not item.charges:
-        raise RuleError(
-            f"{item.name} has no charges left. ",
-            WayOut("Say how many it has again", "item set"),
-            ".",
-        )
-    used = replace(item, charges=item.charges - 1)
-    if item.count == 1:
-        put_item(resolution, owner, used)
-    else:
-        left, _ = split_off(belongings_of(resolution.state, owner), item, 1)
-        rearrange(resolution, owner, left, (replace(used, id="", count=1),))
-    return item.charges - 1

@@ -44,7 +44,12 @@ def after_wielding(resolution: Resolution, owner: str, action: WieldItem) -> Ite
     after = _held(before, action)
     if after == before:
         raise RuleError(f"{before.name} is {before.held} already.")
-    _require_leave(resolution, owner, after)
+    # The referee's word stands above that.
+    if after.held is not Held.CARRIED and not resolution.actor.is_referee:
+        found = resolution.ask(WieldRuling(who=owner, item=after.id))
+        forbidden = ruled(found, Ruling.FORBIDDEN)
+        if forbidden is not None:
+            raise RuleError(f"{forbidden.label} A referee can have it used all the same.")
     return after
 
 
@@ -67,16 +72,6 @@ def hold(
             audience=told_of(resolution, owner),
         )
     )
-
-
-def _require_leave(resolution: Resolution, owner: str, item: Item) -> None:
-    """Raise RuleError where a rule forbids its use; the referee's word stands above that."""
-    if item.held is Held.CARRIED or resolution.actor.is_referee:
-        return
-    found = resolution.ask(WieldRuling(who=owner, item=item.id))
-    forbidden = ruled(found, Ruling.FORBIDDEN)
-    if forbidden is not None:
-        raise RuleError(f"{forbidden.label} A referee can have it used all the same.")
 
 
 def _held(item: Item, action: WieldItem) -> Item:

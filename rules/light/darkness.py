@@ -104,11 +104,26 @@ def tell_darkness(resolution: Resolution) -> None:
         return
     _remember(resolution)
     is_dark = in_darkness(resolution.state)
-    if is_dark == _was_dark(resolution):
+    # What was told last: in this step, or before it.
+    told = (e for e in reversed(resolution.events) if isinstance(e, (DarknessFell, LightReturned)))
+    last = next(told, None)
+    was_dark = in_darkness(resolution.before) if last is None else isinstance(last, DarknessFell)
+    if is_dark == was_dark:
         return
     if is_dark:
         entered = any(isinstance(e, AreaEntered) and e.dark for e in resolution.events)
-        resolution.emit(_fallen(resolution, entered=entered))
+        people = people_of(resolution.state)
+        ranges = {target: heat_seen(resolution.state, target) for target in people}
+        seeing = [target for target in people if ranges[target]]
+        resolution.emit(
+            DarknessFell(
+                seeing=tuple(resolution.who(target) for target in seeing),
+                ranges=tuple(ranges[target] for target in seeing),
+                blind=tuple(resolution.who(target) for target in people if not ranges[target]),
+                entered=entered,
+                rule=HEAT,
+            )
+        )
     else:
         resolution.emit(LightReturned(rule=RULE))
 
@@ -124,26 +139,6 @@ def _remember(resolution: Resolution) -> None:
         return
     if is_dark_around(resolution.state) and has_light(resolution.state):
         resolution.put_encounter(replace(met, dark=True))
-
-
-def _was_dark(resolution: Resolution) -> bool:
-    """What was told last: in this step, or before it."""
-    told = (e for e in reversed(resolution.events) if isinstance(e, (DarknessFell, LightReturned)))
-    last = next(told, None)
-    return in_darkness(resolution.before) if last is None else isinstance(last, DarknessFell)
-
-
-def _fallen(resolution: Resolution, *, entered: bool) -> DarknessFell:
-    people = people_of(resolution.state)
-    ranges = {target: heat_seen(resolution.state, target) for target in people}
-    seeing = [target for target in people if ranges[target]]
-    return DarknessFell(
-        seeing=tuple(resolution.who(target) for target in seeing),
-        ranges=tuple(ranges[target] for target in seeing),
-        blind=tuple(resolution.who(target) for target in people if not ranges[target]),
-        entered=entered,
-        rule=HEAT,
-    )
 
 
 def people_of(state: GameState) -> list[str]:

@@ -60,7 +60,18 @@ def use_up(resolution: Resolution, source: Source, bearer: str) -> tuple[str, st
     A referee lights what is written nowhere.
     """
     if source.spell:
-        _require_spell(resolution, source, bearer)
+        if not resolution.actor.is_referee:
+            caster = find_character(resolution.state, bearer)
+            spells = () if caster is None else caster.spells
+            known = next((spell for spell in spells if source.spell == spell.name.casefold()), None)
+            if known is None:
+                raise RuleError(
+                    f"The spell {source.spell} is not in memory there. ",
+                    WayOut("Write it down", "spell memorise"),
+                    ", or ask a referee, who can light anything.",
+                )
+            if known.left == known.count:
+                raise RuleError(WayOut("Cast it", "cast", spell=f"{source.spell}"), " first.")
         return "", "", 0
     item = next(items_for(resolution.state, bearer, source), None)
     if item is None:
@@ -92,20 +103,3 @@ def _require_leave(resolution: Resolution, what: str, bearer: str) -> None:
         WayOut("Write it down", "item add"),
         ", or ask a referee, who can light anything.",
     )
-
-
-def _require_spell(resolution: Resolution, source: Source, bearer: str) -> None:
-    """Raise RuleError unless the bearer has cast the spell, or a referee says so."""
-    if resolution.actor.is_referee:
-        return
-    caster = find_character(resolution.state, bearer)
-    spells = () if caster is None else caster.spells
-    known = next((spell for spell in spells if source.spell == spell.name.casefold()), None)
-    if known is None:
-        raise RuleError(
-            f"The spell {source.spell} is not in memory there. ",
-            WayOut("Write it down", "spell memorise"),
-            ", or ask a referee, who can light anything.",
-        )
-    if known.left == known.count:
-        raise RuleError(WayOut("Cast it", "cast", spell=f"{source.spell}"), " first.")

@@ -62,7 +62,13 @@ COMING = "light"
 def draw_light(resolution: Resolution, action: DrawLight) -> None:
     """Draw a magic sword, or sheathe it. A referee can draw one that is written nowhere."""
     bearer = name_bearer(resolution, action.bearer, "draw a sword for {}")
-    light = _sword_of(resolution, bearer)
+    # The sword that a bearer has drawn before, None without one.
+    swords = (
+        light
+        for light in LIGHTS.of(resolution.state)
+        if source_of(light).drawn and light.bearer == bearer
+    )
+    light = next(swords, None)
     if action.away:
         _sheathe(resolution, light)
         return
@@ -107,16 +113,6 @@ def _sheathe(resolution: Resolution, light: Light | None) -> None:
     resolution.emit(SwordDrawn(name=SWORD.name, bearer=who, radius=0, away=True, rule=RULE))
 
 
-def _sword_of(resolution: Resolution, bearer: str) -> Light | None:
-    """The sword that a bearer has drawn before, None without one."""
-    swords = (
-        light
-        for light in LIGHTS.of(resolution.state)
-        if source_of(light).drawn and light.bearer == bearer
-    )
-    return next(swords, None)
-
-
 @FAMILY.follows(RULE)
 def item_was_held(resolution: Resolution, event: ItemHeld) -> None:
     """A sword that was drawn, or had to make way for something else, shines or no longer does.
@@ -124,7 +120,13 @@ def item_was_held(resolution: Resolution, event: ItemHeld) -> None:
     Where light is Planet Eris' any magic sword does; elsewhere one that was said to.
     """
     if LIGHT.in_force(resolution.state) == "eris":
-        _light_up(resolution, event.target.id)
+        # Know the magic swords that somebody has in hand as lights.
+        bearer = event.target.id
+        state = resolution.state
+        known = {light.item for light in LIGHTS.of(state) if light.bearer == bearer}
+        for item in items_for(state, bearer, SWORD):
+            if item.held is Held.WIELDED and item.id not in known and has_room(resolution):
+                add_light(resolution, Light("", SWORD.key, bearer, place_of(state), item.id))
     start = resolution.start
     before = {light.id for light in LIGHTS.of(start) if is_drawn(start, light)}
     for light in LIGHTS.of(resolution.state):
@@ -142,15 +144,6 @@ def item_was_held(resolution: Resolution, event: ItemHeld) -> None:
                 rule=RULE,
             )
         )
-
-
-def _light_up(resolution: Resolution, bearer: str) -> None:
-    """Know the magic swords that somebody has in hand as lights."""
-    state = resolution.state
-    known = {light.item for light in LIGHTS.of(state) if light.bearer == bearer}
-    for item in items_for(state, bearer, SWORD):
-        if item.held is Held.WIELDED and item.id not in known and has_room(resolution):
-            add_light(resolution, Light("", SWORD.key, bearer, place_of(state), item.id))
 
 
 @FAMILY.follows("R-LIGHT-BURN")

@@ -131,7 +131,11 @@ def try_luck(
     """The same, for whoever may see it: whether the goal was reached, None without one."""
     _require_on(resolution)
     character = own_character(resolution, character_id, "roll luck for")
-    _check(sides, modifier, goal)
+    if not 2 <= sides <= MOST_SIDES:
+        raise RuleError(f"A luck die has 2 to {MOST_SIDES} sides, not {sides}.")
+    check_modifier(modifier, MOST_MODIFIER)
+    if goal is not None and abs(goal) > MOST_SIDES:
+        raise RuleError(f"A target goes from -{MOST_SIDES} to {MOST_SIDES}.")
     bonus = require_luck_bonus(resolution.state, character)
     throw = resolution.roll(
         "luck", 1, sides, bonus + modifier, secret=seen.is_secret, forced=forced
@@ -150,14 +154,6 @@ def try_luck(
         )
     )
     return passed
-
-
-def _check(sides: int, modifier: int, goal: int | None) -> None:
-    if not 2 <= sides <= MOST_SIDES:
-        raise RuleError(f"A luck die has 2 to {MOST_SIDES} sides, not {sides}.")
-    check_modifier(modifier, MOST_MODIFIER)
-    if goal is not None and abs(goal) > MOST_SIDES:
-        raise RuleError(f"A target goes from -{MOST_SIDES} to {MOST_SIDES}.")
 
 
 def _is_on(resolution: Resolution) -> bool:

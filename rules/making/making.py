@@ -64,12 +64,24 @@ def make_character(resolution: Resolution, action: MakeCharacter) -> None:
     scores = check_scores(state, calling, rolled, action.scores)
     assert rolled is not None
     kit = _kit(state, calling, action.kit, rolled.gold)
+    # Spells in memory. RuleError for more than it begins with.
+    names = action.spells
+    _, most = spell_list(resolution.state, calling)
+    if len(names) > min(most, MOST_LEARNED):
+        raise RuleError(f"{calling.label} begins with {most or 'no'} spells: pick no more.")
+    there, kept = first_spells(resolution.state, calling), list[str]()
+    for name in names:
+        found = next((one for one in there if same(one, name)), "")
+        if not found or found in kept:
+            raise RuleError("Pick each spell once, from the list.")
+        kept.append(found)
+    spells = tuple(Spell(name) for name in kept)
     begun = Begun(
         name=action.name,
         owner=owner,
         calling=calling,
         scores=scores,
-        spells=_spells(resolution, calling, action.spells),
+        spells=spells,
         kit=kit,
         gold=rolled.gold if kit is None else rolled.gold - kit.gp,
     )
@@ -116,7 +128,20 @@ def _begin(resolution: Resolution, begun: Begun) -> None:
     sheet, points = _with_points(resolution, bare, begun)
     things = (*_items(resolution.state, begun.kit), *_coins(begun.gold))
     admit(resolution, replace(sheet, items=_with_ids(resolution, things)), points)
-    _tell(resolution, sheet, begun)
+    kit = begun.kit
+    waits = waiting_of(resolution.state, sheet.owner) is not None
+    made = sheet if waits else resolution.state.characters[-1]
+    resolution.emit(
+        CharacterBegun(
+            target=Who(made.id, made.name, is_character=True),
+            calling=begun.calling.label,
+            kit="" if kit is None else kit.label,
+            things=() if kit is None else tuple(line.name for line in kit.lines),
+            spells=tuple(one.name for one in sheet.spells),
+            gold=begun.gold,
+            audience=(sheet.owner,) if waits else None,
+        )
+    )
 
 
 def _spell_book(resolution: Resolution, begun: Begun) -> tuple[str, ...]:
@@ -154,20 +179,6 @@ def _points_as(resolution: Resolution, sheet: Character, points: int | None) -> 
     return starting_points(resolution, replace(sheet, numbers=numbers), action)
 
 
-def _spells(resolution: Resolution, calling: Calling, names: tuple[str, ...]) -> tuple[Spell, ...]:
-    """Spells in memory. RuleError for more than it begins with."""
-    _, most = spell_list(resolution.state, calling)
-    if len(names) > min(most, MOST_LEARNED):
-        raise RuleError(f"{calling.label} begins with {most or 'no'} spells: pick no more.")
-    there, kept = first_spells(resolution.state, calling), list[str]()
-    for name in names:
-        found = next((one for one in there if same(one, name)), "")
-        if not found or found in kept:
-            raise RuleError("Pick each spell once, from the list.")
-        kept.append(found)
-    return tuple(Spell(name) for name in kept)
-
-
 def _kit(state: GameState, calling: Calling, label: str, gold: int) -> Kit | None:
     """A kit of the book, None where none is wanted. RuleError for what costs more."""
     if not label:
@@ -190,20 +201,3 @@ def _coins(gold: int) -> tuple[Item, ...]:
 
 def _with_ids(resolution: Resolution, items: tuple[Item, ...]) -> tuple[Item, ...]:
     return tuple(replace(one, id=f"i{resolution.token()}") for one in items)
-
-
-def _tell(resolution: Resolution, sheet: Character, begun: Begun) -> None:
-    kit = begun.kit
-    waits = waiting_of(resolution.state, sheet.owner) is not None
-    made = sheet if waits else resolution.state.characters[-1]
-    resolution.emit(
-        CharacterBegun(
-            target=Who(made.id, made.name, is_character=True),
-            calling=begun.calling.label,
-            kit="" if kit is None else kit.label,
-            things=() if kit is None else tuple(line.name for line in kit.lines),
-            spells=tuple(one.name for one in sheet.spells),
-            gold=begun.gold,
-            audience=(sheet.owner,) if waits else None,
-        )
-    )

@@ -64,7 +64,11 @@ def read_tags(tags: tuple[str, ...]) -> Unleashing:
 @FAMILY.follows(RULE)
 def saves_are_due(resolution: Resolution, event: Unleashed) -> None:
     """Everybody whom it reaches saves, each as the game has it; the damage is rolled once."""
-    _count(resolution, event)
+    # Once more today, of what has an end.
+    if any(_A_DAY.fullmatch(tag) for tag in event.tags):
+        kept, key = MONSTROUS.of(resolution.state), _key(event.attacker.target, event.item)
+        used = {**kept.used, key: kept.used.get(key, 0) + 1}
+        resolution.put(MONSTROUS, replace(kept, used=used))
     said = read_tags(event.tags)
     targets = [who.target for who in event.targets]
     damage = event.damage if said.half else ""
@@ -139,15 +143,6 @@ def _leaves(brings: Word | None) -> str:
 
 def _key(body: str, item: str) -> str:
     return f"{body}/{item}"
-
-
-def _count(resolution: Resolution, event: Unleashed) -> None:
-    """Once more today, of what has an end."""
-    if not any(_A_DAY.fullmatch(tag) for tag in event.tags):
-        return
-    kept, key = MONSTROUS.of(resolution.state), _key(event.attacker.target, event.item)
-    used = {**kept.used, key: kept.used.get(key, 0) + 1}
-    resolution.put(MONSTROUS, replace(kept, used=used))
 
 
 def uses_left(state: GameState, body: str, item: Item) -> int | None:

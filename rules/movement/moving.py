@@ -263,7 +263,23 @@ def move(resolution: Resolution, action: Move) -> None:
     _go_moving(resolution, way)
     is_clear = is_free(resolution.state) and has_broken_off(resolution.state, combatant.side)
     side = resolution.side(combatant.side).label if is_clear and not was_clear else ""
-    resolution.emit(_moved(resolution, way, is_second=is_second, broken_off=side))
+    state = resolution.state
+    resolution.emit(
+        Moved(
+            target=resolution.who(way.target),
+            way=way.feet,
+            unit=distance_unit(resolution.encounter),
+            whom=resolution.who(way.whom) if way.whom else None,
+            away=way.away,
+            distance=distance_between(state, way.target, way.whom) if way.whom else None,
+            known=bool(way.whom) and knows_distance(state, way.target, way.whom),
+            how=way.how,
+            left=tuple(resolution.who(foe) for foe in way.left),
+            second_action=is_second,
+            broken_off=side,
+            rule="OSE-MELEE-MOVE" if way.how else "OSE-COMBAT-MOVE",
+        )
+    )
 
 
 def _require_turn_to_move(resolution: Resolution, combatant: Combatant) -> bool:
@@ -381,24 +397,6 @@ def _go_moving(resolution: Resolution, way: Way) -> None:
         is_run = way.how == RETREAT
         turn = replace(combatant.turn, retreating=is_run, withdrawing=not is_run)
         resolution.put_combatant(replace(combatant, turn=turn))
-
-
-def _moved(resolution: Resolution, way: Way, *, is_second: bool, broken_off: str) -> Moved:
-    state = resolution.state
-    return Moved(
-        target=resolution.who(way.target),
-        way=way.feet,
-        unit=distance_unit(resolution.encounter),
-        whom=resolution.who(way.whom) if way.whom else None,
-        away=way.away,
-        distance=distance_between(state, way.target, way.whom) if way.whom else None,
-        known=bool(way.whom) and knows_distance(state, way.target, way.whom),
-        how=way.how,
-        left=tuple(resolution.who(foe) for foe in way.left),
-        second_action=is_second,
-        broken_off=broken_off,
-        rule="OSE-MELEE-MOVE" if way.how else "OSE-COMBAT-MOVE",
-    )
 
 
 @FAMILY.handles

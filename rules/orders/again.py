@@ -123,20 +123,18 @@ def _do_again(resolution: Resolution, combatant: Combatant) -> RuleError | None:
     step = resolution.encounter.step
     resolution.act_for(combatant.id)
     try:
-        order = _meant_now(resolution, combatant.id, combatant.before)
+        # The order as it can be given now: an attack meets those who stand, else the nearest.
+        who = combatant.id
+        before = combatant.before
+        if before.kind == ATTACK.key:
+            before = replace(before, targets=by_now(resolution, who, before))
+        order = BY_KEY[before.kind].check(resolution, who, before)
         if step is not None and step.kind is not StepKind.DECLARE:
             return try_order(resolution, combatant.id, order)
         announce_order(resolution, combatant, order)
     except RuleError as refusal:
         return refusal
     return None
-
-
-def _meant_now(resolution: Resolution, who: str, before: Order) -> Order:
-    """The order as it can be given now: an attack meets those who stand, else the nearest."""
-    if before.kind == ATTACK.key:
-        before = replace(before, targets=by_now(resolution, who, before))
-    return BY_KEY[before.kind].check(resolution, who, before)
 
 
 @FAMILY.handles

@@ -108,7 +108,17 @@ def _order(resolution: Resolution, who: str, action: SetStandingOrder) -> Standi
         raise RuleError(refusal)
     text = " ".join(action.text.split())[:LONGEST_TEXT]
     if kind.key == OTHER.key:
-        _check_words(text)
+        if not text:
+            raise RuleError("Say in a few words what is to be done: the referee will play it.")
+        wanted = text.casefold().removesuffix("s")
+        if wanted == SPELL.standing:
+            raise RuleError("Say which spell: type `cast Sleep`, or another that is in memory.")
+        near = [kind.standing for kind in STANDING if wanted in kind.standing.split()]
+        if wanted in FIGHTS:
+            near = [ATTACKER.standing, NEAREST.standing]
+        if near:
+            ways = listed([f"`{words}`" for words in near], "or")
+            raise RuleError(f"“{text}” alone says too little. Type {ways}.")
     if kind.key != SPELL.key:
         return StandingOrder(kind.key, text if kind.key == OTHER.key else "")
     name = named_in(resolution.state, who, text)
@@ -116,21 +126,6 @@ def _order(resolution: Resolution, who: str, action: SetStandingOrder) -> Standi
         label = resolution.who(who).label
         raise RuleError(f"{label} has no such spell in memory. Pick one from the list.")
     return StandingOrder(kind.key, name)
-
-
-def _check_words(text: str) -> None:
-    """RuleError for words that mean nothing by themselves, with what to type in their place."""
-    if not text:
-        raise RuleError("Say in a few words what is to be done: the referee will play it.")
-    wanted = text.casefold().removesuffix("s")
-    if wanted == SPELL.standing:
-        raise RuleError("Say which spell: type `cast Sleep`, or another that is in memory.")
-    near = [kind.standing for kind in STANDING if wanted in kind.standing.split()]
-    if wanted in FIGHTS:
-        near = [ATTACKER.standing, NEAREST.standing]
-    if near:
-        ways = listed([f"`{words}`" for words in near], "or")
-        raise RuleError(f"“{text}” alone says too little. Type {ways}.")
 
 
 def player_of(combatant: Combatant) -> Actor:
@@ -312,30 +307,24 @@ def _do(
         return
     exclaim(resolution, combatant.id, words)
     if why:
-        _tell(resolution, combatant, order, why, instead)
+        said = said_of(resolution.state, order)
+        resolution.emit(
+            BY_KEY[order.kind].told_by(
+                target=resolution.who(combatant.id),
+                kind=order.kind,
+                text=said.text,
+                targets=said.targets,
+                weapon=said.weapon,
+                how=said.how,
+                why=why,
+                instead=instead,
+                audience=audience_of(hidden=combatant.hidden),
+            )
+        )
     unable = kind.run(resolution, combatant.id, order)
     _close(resolution, combatant.id, kind, is_left=bool(unable))
     for one in unable or ():
         tell_refusal(resolution, one.who, one.refusal, why or BY_ORDER)
-
-
-def _tell(
-    resolution: Resolution, combatant: Combatant, order: Order, why: str, instead: bool
-) -> None:
-    said = said_of(resolution.state, order)
-    resolution.emit(
-        BY_KEY[order.kind].told_by(
-            target=resolution.who(combatant.id),
-            kind=order.kind,
-            text=said.text,
-            targets=said.targets,
-            weapon=said.weapon,
-            how=said.how,
-            why=why,
-            instead=instead,
-            audience=audience_of(hidden=combatant.hidden),
-        )
-    )
 
 
 def _close(resolution: Resolution, combatant_id: str, kind: OrderKind, *, is_left: bool) -> None:

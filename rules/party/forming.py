@@ -237,7 +237,13 @@ def set_formation(resolution: Resolution, formation: Formation) -> None:
     if before is not None and before.ranks == ranks:
         raise RuleError(f"The order “{before.name}” is that already.")
     formation = Formation(formation.name, ranks)
-    _put(resolution, formation)
+    # In the place of the one of that name, else behind the others.
+    kept = resolution.state.party.formations
+    word = same_name(formation.name)
+    found = tuple(formation if same_name(one.name) == word else one for one in kept)
+    if formation not in found:
+        found = (*found, formation)
+    _keep(resolution, found)
     resolution.emit(
         FormationSet(
             name=formation.name,
@@ -247,16 +253,6 @@ def set_formation(resolution: Resolution, formation: Formation) -> None:
             rule=OSE_MARCHING_ORDER,
         )
     )
-
-
-def _put(resolution: Resolution, formation: Formation) -> None:
-    """In the place of the one of that name, else behind the others."""
-    kept = resolution.state.party.formations
-    word = same_name(formation.name)
-    found = tuple(formation if same_name(one.name) == word else one for one in kept)
-    if formation not in found:
-        found = (*found, formation)
-    _keep(resolution, found)
 
 
 def _keep(resolution: Resolution, formations: tuple[Formation, ...]) -> None:

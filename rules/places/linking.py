@@ -210,7 +210,14 @@ def join_room(
     monsters = check_monsters(resolution.state, room.area.monsters)
     checked = replace(check_area(room.area), monsters=monsters)
     area = _area(resolution, place, checked, before)
-    _require_parts(area, room)
+    there = {same(part) for part in area.parts}
+    said = [(one.name, one.part) for one in room.traps]
+    for name, part in (*said, *((one.name, one.part) for one in room.finds)):
+        if part and same(part) not in there:
+            raise RuleError(
+                f"{name}: {area.name} names no part “{part[:40]}”. Add it to the room, with "
+                f"`Room: part {part[:40]}`."
+            )
     place = replace(place, areas=put_in(place.areas, area))
     _require_different(room.doors)
     for door in room.doors:
@@ -240,18 +247,6 @@ def _area(resolution: Resolution, place: Place, area: Area, before: str) -> Area
     kept = {"searched": searched, "met": met, "emptied": old.emptied}
     number = area.number or old.number
     return replace(area, id=old.id, number=number, opened=area.opened or old.opened, **kept)
-
-
-def _require_parts(area: Area, room: Room) -> None:
-    """Raise RuleError for what is said to be in a part that the room does not name."""
-    there = {same(part) for part in area.parts}
-    said = [(one.name, one.part) for one in room.traps]
-    for name, part in (*said, *((one.name, one.part) for one in room.finds)):
-        if part and same(part) not in there:
-            raise RuleError(
-                f"{name}: {area.name} names no part “{part[:40]}”. Add it to the room, with "
-                f"`Room: part {part[:40]}`."
-            )
 
 
 def _require_different(doors: Iterable[Door]) -> None:

@@ -74,7 +74,10 @@ def drop_to_stop(resolution: Resolution, action: DropToStop) -> None:
     _require_use(chase, item, kinds)
     parcel = take(resolution, owner, item.id, action.count)
     bait = Bait(item.name, parcel[0].count, kinds, _worth(parcel))
-    asked = not _has_players(resolution.state, chase)
+    # Whether characters follow, who are never made to stop.
+    pursuers = members_of(resolution.state, chase, chase.pursuing)
+    has_players = any(one.kind is Kind.CHARACTER for one in pursuers)
+    asked = not has_players
     resolution.emit(
         ThrownDown(
             target=resolution.who(owner),
@@ -138,12 +141,6 @@ def _require_use(chase: Chase, item: Item, kinds: tuple[str, ...]) -> None:
         )
     if all(kind in chase.dropped for kind in kinds):
         raise RuleError(f"There is {kinds[0]} before the pursuers already. Run on first.")
-
-
-def _has_players(state: GameState, chase: Chase) -> bool:
-    """Whether characters follow, who are never made to stop."""
-    pursuers = members_of(state, chase, chase.pursuing)
-    return any(one.kind is Kind.CHARACTER for one in pursuers)
 
 
 def _ask(resolution: Resolution, chase: Chase, bait: Bait) -> None:

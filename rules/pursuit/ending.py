@@ -60,7 +60,14 @@ def finish(resolution: Resolution, chase: Chase, result: Result) -> None:
 def _part(resolution: Resolution, chase: Chase) -> None:
     """The encounter is over with them, unless players see others who are still there."""
     fallen = left_lying(resolution.state, chase)
-    if _others_in_sight(resolution.state, chase):
+    # Whether those who followed have somebody else before them.
+    state = resolution.state
+    encounter, standing = state.encounter, who_stand(state)
+    assert encounter is not None
+    two = (chase.fleeing, chase.pursuing)
+    seen = [one for one in encounter.combatants if one.id in standing and not one.hidden]
+    others_in_sight = any(one.side not in two for one in seen)
+    if others_in_sight:
         for one in resolution.encounter.combatants:
             if one.side == chase.fleeing and not one.gone and one not in fallen:
                 take_out(resolution, one.id, "fled")
@@ -68,15 +75,6 @@ def _part(resolution: Resolution, chase: Chase) -> None:
     else:
         conclude(resolution, ESCAPED)
         leave_lying(resolution, fallen)
-
-
-def _others_in_sight(state: GameState, chase: Chase) -> bool:
-    """Whether those who followed have somebody else before them."""
-    encounter, standing = state.encounter, who_stand(state)
-    assert encounter is not None
-    two = (chase.fleeing, chase.pursuing)
-    seen = [one for one in encounter.combatants if one.id in standing and not one.hidden]
-    return any(one.side not in two for one in seen)
 
 
 # Caught

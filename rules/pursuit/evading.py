@@ -64,7 +64,16 @@ def evade(resolution: Resolution, action: Evade) -> None:
     chase = replace(chase, distance=gap, held=(0, _lost_rounds(resolution, chase)))
     _stop_fighting(resolution)
     put_chase(resolution, chase)
-    resolution.emit(_told(resolution, chase))
+    state = resolution.state
+    resolution.emit(
+        Evaded(
+            side=named_side(state, chase, chase.fleeing),
+            whom=named_side(state, chase, chase.pursuing),
+            by_players=bool(played_in(state, chase, chase.pursuing)),
+            down=tuple(resolution.who(one.id) for one in left_lying(state, chase)),
+            rule=OSE_EVASION,
+        )
+    )
     if certain is not None:
         finish(resolution, chase, certain)
 
@@ -80,17 +89,6 @@ def _lost_rounds(resolution: Resolution, chase: Chase) -> int:
     encounter = resolution.encounter
     own, others = (resolution.side(key) for key in (chase.fleeing, chase.pursuing))
     return int(is_taken_aback(encounter, others) and not own.surprised)
-
-
-def _told(resolution: Resolution, chase: Chase) -> Evaded:
-    state = resolution.state
-    return Evaded(
-        side=named_side(state, chase, chase.fleeing),
-        whom=named_side(state, chase, chase.pursuing),
-        by_players=bool(played_in(state, chase, chase.pursuing)),
-        down=tuple(resolution.who(one.id) for one in left_lying(state, chase)),
-        rule=OSE_EVASION,
-    )
 
 
 def _pursuers(resolution: Resolution, action: Evade, side: Side) -> Side:

@@ -241,7 +241,11 @@ def carry(resolution: Resolution, action: CarryFallen) -> None:
     chase = require_chase(
         resolution, action.chase, ChaseStage.ASKED, ChaseStage.RUNNING, ChaseStage.LOST
     )
-    _require_runner(resolution, chase)
+    runners = members_of(resolution.state, chase, chase.fleeing)
+    if not (
+        resolution.actor.is_referee or resolution.actor.plays_for_any(one.owner for one in runners)
+    ):
+        raise ForbiddenError("Only those who play somebody who runs, or a referee, can do that.")
     target = id_of(name_combatant(resolution, action.target))
     if target not in {one.id for one in left_lying(resolution.state, chase)}:
         name = resolution.who(target).label
@@ -250,14 +254,6 @@ def carry(resolution: Resolution, action: CarryFallen) -> None:
     resolution.emit(
         CarriedAlong(target=resolution.who(target), by=_bearer(resolution, chase), rule=OSE_EVASION)
     )
-
-
-def _require_runner(resolution: Resolution, chase: Chase) -> None:
-    runners = members_of(resolution.state, chase, chase.fleeing)
-    if not (
-        resolution.actor.is_referee or resolution.actor.plays_for_any(one.owner for one in runners)
-    ):
-        raise ForbiddenError("Only those who play somebody who runs, or a referee, can do that.")
 
 
 def _bearer(resolution: Resolution, chase: Chase) -> Who | None:

@@ -64,7 +64,16 @@ def delay(resolution: Resolution, action: Delay) -> None:
     behind = resolution.combatant(action.behind) if action.behind else None
     phase = ""
     if combatant.hidden:
-        _wait_unseen(resolution, combatant, behind)
+        # A hidden combatant comes behind a later place of those whom players know.
+        encounter = resolution.encounter
+        own = place_before(encounter, combatant.id)
+        if own is None:
+            raise RuleError(f"{combatant.name} {NO_PLACE}")
+        ahead = _end_of(encounter, own)
+        after = _after(resolution, combatant, ahead, behind)
+        if after <= ahead:
+            raise RuleError(f"Nobody acts later than {combatant.name} in this round.")
+        stand_behind(resolution, combatant, encounter.steps[after].place)
     else:
         phase = _wait_in_order(resolution, combatant, behind)
     is_known = behind is not None and (combatant.hidden or not behind.hidden)
@@ -82,7 +91,14 @@ def delay(resolution: Resolution, action: Delay) -> None:
 
 def _wait_in_order(resolution: Resolution, combatant: Combatant, behind: Combatant | None) -> str:
     """Leave one's place for a later one; the phase of a tie in which that is, "" for none."""
-    own = _own_place(resolution, combatant)
+    # The index of the last step of a place that can still be left.
+    own = last_index_of(resolution, combatant)
+    if own is None:
+        raise RuleError(f"{combatant.name} {NO_PLACE}")
+    if own < resolution.encounter.step_index:
+        raise TooLateError(f"The place of {combatant.name} in this round has gone by.")
+    if not can_act(resolution.state, combatant):
+        raise RuleError(f"{combatant.name} {CANNOT_ACT}")
     phase, is_lasting = _landing(resolution, combatant, own, behind)
     after = own if phase else _after(resolution, combatant, own, behind)
     leave_place(resolution, combatant)
@@ -103,36 +119,11 @@ def _wait_in_order(resolution: Resolution, combatant: Combatant, behind: Combata
     return phase
 
 
-def _wait_unseen(resolution: Resolution, combatant: Combatant, behind: Combatant | None) -> None:
-    """A hidden combatant comes behind a later place of those whom players know."""
-    encounter = resolution.encounter
-    own = place_before(encounter, combatant.id)
-    if own is None:
-        raise RuleError(f"{combatant.name} {NO_PLACE}")
-    ahead = _end_of(encounter, own)
-    after = _after(resolution, combatant, ahead, behind)
-    if after <= ahead:
-        raise RuleError(f"Nobody acts later than {combatant.name} in this round.")
-    stand_behind(resolution, combatant, encounter.steps[after].place)
-
-
 @FAMILY.follows("ERIS-INITIATIVE")
 def wait_for_middle_phase(resolution: Resolution, event: MiddlePhaseTaken) -> None:
     """Somebody who may act first in the tie being played waits for the middle phase."""
     if event.now:
         delay(resolution, Delay(target=event.target.id))
-
-
-def _own_place(resolution: Resolution, combatant: Combatant) -> int:
-    """The index of the last step of a place that can still be left; RuleError if there is none."""
-    own = last_index_of(resolution, combatant)
-    if own is None:
-        raise RuleError(f"{combatant.name} {NO_PLACE}")
-    if own < resolution.encounter.step_index:
-        raise TooLateError(f"The place of {combatant.name} in this round has gone by.")
-    if not can_act(resolution.state, combatant):
-        raise RuleError(f"{combatant.name} {CANNOT_ACT}")
-    return own
 
 
 def _landing(

@@ -276,21 +276,6 @@ def audience_for(combatant: Combatant, declaration: Declaration) -> Audience:
     return REFEREES if combatant.owner is None else (combatant.owner,)
 
 
-def _announcement(
-    resolution: Resolution, combatant: Combatant, declaration: Declaration
-) -> Announcement:
-    said = said_of(resolution.state, declaration)
-    return Announcement(
-        target=resolution.who(combatant.id),
-        kind=said.kind,
-        text=said.text,
-        targets=said.targets,
-        weapon=said.weapon,
-        how=said.how,
-        several=len(combatant.bodies) > 1,
-    )
-
-
 def _reveal(resolution: Resolution, combatants: Iterable[Combatant]) -> None:
     """Keep declarations secret no longer, and tell those of combatants whom players see."""
     announcements: list[Announcement] = []
@@ -304,7 +289,18 @@ def _reveal(resolution: Resolution, combatants: Iterable[Combatant]) -> None:
         if combatant.hidden or (declaration.kind == NOTHING and not declaration.secret):
             continue
         shows_something = shows_something or declaration.secret
-        announcements.append(_announcement(resolution, combatant, declaration))
+        said = said_of(resolution.state, declaration)
+        announcements.append(
+            Announcement(
+                target=resolution.who(combatant.id),
+                kind=said.kind,
+                text=said.text,
+                targets=said.targets,
+                weapon=said.weapon,
+                how=said.how,
+                several=len(combatant.bodies) > 1,
+            )
+        )
     if announcements:
         resolution.emit(
             DeclarationsRevealed(

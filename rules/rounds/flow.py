@@ -245,12 +245,8 @@ def _advance_to(resolution: Resolution, start: int) -> None:
         if len(resolution.events) > reported:
             _end_step(resolution, index)
             return
-    _end_round(resolution)
-
-
-def _end_round(resolution: Resolution) -> None:
-    """The turns that are left go by, and the round's time (OSE-TIME), before anything that its end
-    sets off begins to last."""
+    # The turns that are left go by, and the round's time (OSE-TIME), before anything that its end
+    # sets off begins to last.
     in_order = lineup_of(resolution).combatants
     take_turns(resolution, [one for one in in_order if not one.turn.done])
     encounter = resolution.encounter
@@ -285,16 +281,13 @@ def next_step(resolution: Resolution, action: NextStep) -> None:
         if encounter.round_over:
             begin_round(resolution, encounter.round + 1)
             return
-        if _asks_again(resolution, step):
+        # Whether a step that had stopped, because the fight is decided, has still people to ask.
+        is_by_itself = goes_on_by_itself(resolution.state) and step.label != DECIDED
+        asks_again = is_by_itself and resolution.is_anybody_awaited()
+        if asks_again:
             enter(resolution, encounter.step_index)
             return
     _leave_step(resolution, action.to)
-
-
-def _asks_again(resolution: Resolution, step: RoundStep) -> bool:
-    """Whether a step that had stopped, because the fight is decided, has still people to ask."""
-    is_by_itself = goes_on_by_itself(resolution.state) and step.label != DECIDED
-    return is_by_itself and resolution.is_anybody_awaited()
 
 
 @FAMILY.handles

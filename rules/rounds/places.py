@@ -177,7 +177,12 @@ def show_place(resolution: Resolution, event: CombatantRevealed) -> None:
         own = last_index_of(resolution, combatant)
         if own is not None:
             leave_place(resolution, combatant)
-            stand_behind(resolution, combatant, _place_ahead(encounter, own))
+            # The number of the place before the one to which a step belongs, 0 for none.
+            number = encounter.steps[own].place
+            earlier = [
+                step.place for step in encounter.steps[:own] if step.place not in (0, number)
+            ]
+            stand_behind(resolution, combatant, earlier[-1] if earlier else 0)
         return
     behind = place_before(encounter, combatant.id)
     if behind is None:
@@ -188,13 +193,6 @@ def show_place(resolution: Resolution, event: CombatantRevealed) -> None:
         _join_place(resolution, combatant, own_side)
     else:
         _take_own_place(resolution, combatant, behind)
-
-
-def _place_ahead(encounter: Encounter, own: int) -> int:
-    """The number of the place before the one to which a step belongs, 0 for none."""
-    number = encounter.steps[own].place
-    earlier = [step.place for step in encounter.steps[:own] if step.place not in (0, number)]
-    return earlier[-1] if earlier else 0
 
 
 def _open_place_of_side(resolution: Resolution, combatant: Combatant) -> int:

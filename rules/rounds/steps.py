@@ -99,9 +99,22 @@ def _slow_last(method: InitiativeMethod, lineup: Lineup) -> tuple[Place, ...]:
 
 def settle_order(resolution: Resolution) -> tuple[RoundStep, ...]:
     """The steps in which a round is acted out. The hidden get places behind them, unseen."""
-    _place_the_slow(resolution)
+    # Who has declared a blow with a slow weapon waits for the end of the round (R-SLOW-BLOW).
+    if SLOW_WEAPONS.in_force(resolution.state) == "on":
+        resolution.put_combatants(
+            replace(one, turn=replace(one.turn, slow=is_slow))
+            for one in resolution.encounter.combatants
+            if (is_slow := _strikes_slowly(resolution, one)) != one.turn.slow
+        )
     places = arrange(method_of(resolution), lineup_of(resolution))
-    _report(resolution, places)
+    seen = tuple([_told(resolution, place) for place in places])
+    method, encounter = method_of(resolution), resolution.encounter
+    step = encounter.step
+    is_rolled_now = method.rolls_each_round or (step and step.kind is StepKind.INITIATIVE)
+    rolls = _rolls(resolution, method) if is_rolled_now else ()
+    resolution.emit(
+        OrderSettled(round=encounter.round, places=seen, rolls=rolls, rule=method.source)
+    )
     pauses = REFEREE_PAUSE.in_force(resolution.state) == "on"
     steps: list[RoundStep] = []
     unseen: list[UnseenPlace] = []
@@ -116,16 +129,6 @@ def settle_order(resolution: Resolution) -> tuple[RoundStep, ...]:
             steps.append(RoundStep(StepKind.PAUSE, PAUSE))
     resolution.put_encounter(replace(resolution.encounter, unseen=tuple(unseen)))
     return tuple(steps)
-
-
-def _place_the_slow(resolution: Resolution) -> None:
-    """Who has declared a blow with a slow weapon waits for the end of the round (R-SLOW-BLOW)."""
-    if SLOW_WEAPONS.in_force(resolution.state) == "on":
-        resolution.put_combatants(
-            replace(one, turn=replace(one.turn, slow=is_slow))
-            for one in resolution.encounter.combatants
-            if (is_slow := _strikes_slowly(resolution, one)) != one.turn.slow
-        )
 
 
 def _strikes_slowly(resolution: Resolution, combatant: Combatant) -> bool:
@@ -153,17 +156,6 @@ def steps_of_place(resolution: Resolution, place: Place, number: int) -> Iterato
 
 def _combatants_of(resolution: Resolution, place: Place) -> list[Combatant]:
     return [resolution.combatants[who] for who in place.who]
-
-
-def _report(resolution: Resolution, places: tuple[Place, ...]) -> None:
-    seen = tuple([_told(resolution, place) for place in places])
-    method, encounter = method_of(resolution), resolution.encounter
-    step = encounter.step
-    is_rolled_now = method.rolls_each_round or (step and step.kind is StepKind.INITIATIVE)
-    rolls = _rolls(resolution, method) if is_rolled_now else ()
-    resolution.emit(
-        OrderSettled(round=encounter.round, places=seen, rolls=rolls, rule=method.source)
-    )
 
 
 def _told(resolution: Resolution, place: Place) -> PlaceTold:

@@ -240,7 +240,13 @@ def sail(resolution: Resolution, action: Sail) -> None:
         raise RuleError("Say which way to steer, such as `course:north`.")
     halts, days, wind, current = len(resolution.halted), action.days, action.wind, action.current
     while days and len(resolution.halted) == halts:
-        if not _spend_day(resolution, wind, current):
+        # Begin a day, or go on with the one that is not over.
+        if VOYAGE.of(resolution.state).today is None:
+            _begin_day(resolution, wind, current)
+        today = VOYAGE.of(resolution.state).today
+        if today is not None and not today.storm:
+            go_on(resolution)
+        if VOYAGE.of(resolution.state).today is not None:
             break
         days, wind, current = days - 1, None, None
     if days and action.days > 1:
@@ -278,16 +284,6 @@ def _require_days(resolution: Resolution, action: Sail) -> None:
             WayOut("Go on with it", "sea day"),
             "; the next one can have another.",
         )
-
-
-def _spend_day(resolution: Resolution, wind: int | None, current: int | None) -> bool:
-    """Begin a day, or go on with the one that is not over. Whether it is over now."""
-    if VOYAGE.of(resolution.state).today is None:
-        _begin_day(resolution, wind, current)
-    today = VOYAGE.of(resolution.state).today
-    if today is not None and not today.storm:
-        go_on(resolution)
-    return VOYAGE.of(resolution.state).today is None
 
 
 def _begin_day(resolution: Resolution, wind: int | None, current: int | None) -> None:

@@ -48,27 +48,23 @@ def _spot_named(state: GameState, ground: Ground, kind: SearchKind, typed: str) 
     if found is not None:
         return found
     if kind.of_things:
-        return _new_thing(ground, there, text)
+        # The name of a thing that nobody has named before. RuleError where none may be.
+        listed = f"Things here: {', '.join(there)}." if there else "Nobody has named any here."
+        if not text:
+            raise RuleError(f"Say on what. {listed}")
+        is_old = any(same(one) in same(text) or same(text) in same(one) for one in there)
+        if is_old or not ground.unmapped:
+            raise NotFoundError(
+                f"“{text[:40]}” is not among what can be searched here. {listed} A referee ",
+                WayOut("adds to it", "place edit"),
+                ": `Room: thing chest`.",
+            )
+        return check_parts((text,), "thing", "chest")[0]
     if there:
         raise RuleError(f"Say which part is searched, one at a time: {', '.join(there)}.")
     if text:
         raise RuleError("Nobody has named parts of this room: it is searched as one, so say none.")
     return ""
-
-
-def _new_thing(ground: Ground, there: tuple[str, ...], text: str) -> str:
-    """The name of a thing that nobody has named before. RuleError where none may be."""
-    listed = f"Things here: {', '.join(there)}." if there else "Nobody has named any here."
-    if not text:
-        raise RuleError(f"Say on what. {listed}")
-    is_old = any(same(one) in same(text) or same(text) in same(one) for one in there)
-    if is_old or not ground.unmapped:
-        raise NotFoundError(
-            f"“{text[:40]}” is not among what can be searched here. {listed} A referee ",
-            WayOut("adds to it", "place edit"),
-            ": `Room: thing chest`.",
-        )
-    return check_parts((text,), "thing", "chest")[0]
 
 
 def forget_searches(resolution: Resolution) -> None:

@@ -76,26 +76,20 @@ def enter(resolution: Resolution, sheet: Character, begun: Starting | None = Non
         active={**state.active, sheet.owner: character.id} if is_active else state.active,
     )
     if is_own:
-        _tell(resolution, character, begun, is_active=is_active)
-    return character
-
-
-def _tell(
-    resolution: Resolution, character: Character, begun: Starting | None, *, is_active: bool
-) -> None:
-    resolution.emit(
-        CharacterCreated(
-            target=resolution.who(character.id),
-            owner=character.owner,
-            level=character.level,
-            hit_points=character.vitals.hit_points,
-            maximum=character.vitals.maximum,
-            is_active=is_active,
-            throw=None if begun is None else begun.throw,
-            raised_from=0 if begun is None else begun.raised_from,
-            rule="" if begun is None or not begun.raised_from else RULE,
+        resolution.emit(
+            CharacterCreated(
+                target=resolution.who(character.id),
+                owner=character.owner,
+                level=character.level,
+                hit_points=character.vitals.hit_points,
+                maximum=character.vitals.maximum,
+                is_active=is_active,
+                throw=None if begun is None else begun.throw,
+                raised_from=0 if begun is None else begun.raised_from,
+                rule="" if begun is None or not begun.raised_from else RULE,
+            )
         )
-    )
+    return character
 
 
 def _require_room(resolution: Resolution, sheet: Character) -> None:
@@ -123,32 +117,6 @@ def _must_wait(resolution: Resolution) -> bool:
     if resolution.actor.is_referee or resolution.setting(JOIN.key) != BY_REFEREE:
         return False
     return not owned_by(resolution.actor.member, resolution.state.characters)
-
-
-def _let_wait(resolution: Resolution, character: Character) -> None:
-    """Keep a newcomer's sheet until a referee answers; RuleError if one waits already."""
-    waiting = resolution.state.waiting
-    if waiting_of(resolution.state, character.owner) is not None:
-        raise RuleError(
-            "Your sheet is waiting for a referee already. To change it, ",
-            WayOut("take it back", "log undo"),
-            " and make it again.",
-        )
-    if len(waiting) >= MOST_WAITING:
-        raise RuleError(
-            f"{MOST_WAITING} newcomers are waiting for a referee, and no more fit in. "
-            "Try again when they have been answered."
-        )
-    resolution.state = replace(resolution.state, waiting=(*waiting, character))
-    resolution.emit(
-        JoinAsked(
-            member=character.owner,
-            name=character.name,
-            level=character.level,
-            hit_points=character.vitals.hit_points,
-        )
-    )
-    resolution.emit(SheetWaits(name=character.name, audience=(character.owner,)))
 
 
 def waiting_of(state: GameState, member: int) -> Character | None:
@@ -196,7 +164,29 @@ def admit(resolution: Resolution, sheet: Character, begun: Starting | None = Non
     `begun` is how its hit points came to be, None where that is a while ago.
     """
     if _must_wait(resolution):
-        _let_wait(resolution, sheet)
+        # Keep a newcomer's sheet until a referee answers.
+        waiting = resolution.state.waiting
+        if waiting_of(resolution.state, sheet.owner) is not None:
+            raise RuleError(
+                "Your sheet is waiting for a referee already. To change it, ",
+                WayOut("take it back", "log undo"),
+                " and make it again.",
+            )
+        if len(waiting) >= MOST_WAITING:
+            raise RuleError(
+                f"{MOST_WAITING} newcomers are waiting for a referee, and no more fit in. "
+                "Try again when they have been answered."
+            )
+        resolution.state = replace(resolution.state, waiting=(*waiting, sheet))
+        resolution.emit(
+            JoinAsked(
+                member=sheet.owner,
+                name=sheet.name,
+                level=sheet.level,
+                hit_points=sheet.vitals.hit_points,
+            )
+        )
+        resolution.emit(SheetWaits(name=sheet.name, audience=(sheet.owner,)))
     else:
         enter(resolution, sheet, begun)
 

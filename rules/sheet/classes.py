@@ -242,7 +242,12 @@ def starting_points(resolution: Resolution, sheet: Character, action: CreateChar
     """
     points, throw = action.hit_points, None
     if points is None:
-        _require_dice(resolution, sheet)
+        known = _has_hit_dice(resolution.state, class_word(sheet), sheet.level, sheet.numbers)
+        if not (known or rerolls(resolution.state)):
+            raise MissingNumberError(
+                f"How many hit points has {sheet.name}? This game rolls them only with a hit "
+                "die, such as `hit die 8`, or by the table of a class. Type them."
+            )
         throw = throw_text(resolution, _dice(resolution, sheet), "hit points")
         points = max(1, throw.total)
     maximum = points if action.maximum is None else action.maximum
@@ -254,16 +259,6 @@ def starting_points(resolution: Resolution, sheet: Character, action: CreateChar
     if points < least:
         return Starting(Vitals(least, least), throw, raised_from=points)
     return Starting(Vitals(points, maximum), throw)
-
-
-def _require_dice(resolution: Resolution, sheet: Character) -> None:
-    """Raise MissingNumberError where no rule says with what they are rolled (R-SHEETNUM)."""
-    known = _has_hit_dice(resolution.state, class_word(sheet), sheet.level, sheet.numbers)
-    if not (known or rerolls(resolution.state)):
-        raise MissingNumberError(
-            f"How many hit points has {sheet.name}? This game rolls them only with a hit die, such "
-            "as `hit die 8`, or by the table of a class. Type them."
-        )
 
 
 def _dice(resolution: Resolution, sheet: Character) -> str:

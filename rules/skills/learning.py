@@ -115,16 +115,13 @@ def is_offered(state: GameState, calling: Calling) -> bool:
     return not calling.considered if said is None else said
 
 
-def _belongs_to(character: Character) -> str:
-    """The key of the background they are accepted into, "" for none."""
-    background = character.background
-    return "" if background is None or background.accepted is None else background.key
-
-
 def is_own_skill(state: GameState, character: Character, name: str) -> bool:
     """Whether a skill comes with the background they belong to."""
-    key, word = _belongs_to(character), name.casefold()
-    return bool(key) and word in (one.casefold() for one in rule_of(state, key).skills)
+    # The key of the background they are accepted into, "" for none.
+    background = character.background
+    belongs_to = "" if background is None or background.accepted is None else background.key
+    skills = rule_of(state, belongs_to).skills if belongs_to else ()
+    return name.casefold() in (one.casefold() for one in skills)
 
 
 def words_of(character: Character) -> set[str]:
@@ -334,7 +331,10 @@ def check_skill(state: GameState, skill: Skill) -> Skill:
 def set_skill(resolution: Resolution, action: SetSkill) -> None:
     """Write a skill down; what has been rolled stays, unless a referee says otherwise."""
     character = own_character(resolution, action.character_id, "write on the sheet of")
-    written = Skill(action.skill, action.value, _kind(action.kind))
+    word = action.kind.strip().lower()
+    if word not in [kind.value for kind in SkillKind]:
+        raise RuleError("A skill is `natural`, `trained` or of a `background`.")
+    written = Skill(action.skill, action.value, SkillKind(word))
     after = check_skill(resolution.state, written)
     name, before = after.name, skill_on(character, after.name)
     if before == after:
@@ -360,13 +360,6 @@ def forget_skill(resolution: Resolution, action: ForgetSkill) -> None:
     left = tuple(one for one in character.skills if one is not known)
     resolution.put_character(replace(character, skills=left))
     _tell(resolution, character, None, known)
-
-
-def _kind(typed: str) -> SkillKind:
-    word = typed.strip().lower()
-    if word not in [kind.value for kind in SkillKind]:
-        raise RuleError("A skill is `natural`, `trained` or of a `background`.")
-    return SkillKind(word)
 
 
 def _tell(

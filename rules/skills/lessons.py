@@ -182,7 +182,15 @@ def rule_background(resolution: Resolution, action: RuleBackground) -> None:
     calling = find_calling(action.background)
     state, before = resolution.state, rule_of(resolution.state, calling.key)
     was_offered = is_offered(state, calling)
-    after = _changed(resolution, before, action)
+    # The rule with what the action says, and else as it was.
+    requires, excludes, skills = action.requires, action.excludes, action.skills
+    after = BackgroundRule(
+        before.key,
+        before.requires if requires is None else check_traits(resolution, requires),
+        before.excludes if excludes is None else check_traits(resolution, excludes),
+        before.skills if skills is None else _skills(resolution, skills),
+        before.offered if action.offered is None else action.offered,
+    )
     others = tuple(rule for rule in SKILLS.of(state).backgrounds if rule.key != calling.key)
     _put_ruling(resolution, replace(SKILLS.of(state), backgrounds=(*others, after)))
     offered = is_offered(resolution.state, calling)
@@ -198,20 +206,6 @@ def rule_background(resolution: Resolution, action: RuleBackground) -> None:
             offered=offered,
             rule=BACKGROUNDS_RULE,
         )
-    )
-
-
-def _changed(
-    resolution: Resolution, before: BackgroundRule, action: RuleBackground
-) -> BackgroundRule:
-    """The rule with what the action says, and else as it was."""
-    requires, excludes, skills = action.requires, action.excludes, action.skills
-    return BackgroundRule(
-        before.key,
-        before.requires if requires is None else check_traits(resolution, requires),
-        before.excludes if excludes is None else check_traits(resolution, excludes),
-        before.skills if skills is None else _skills(resolution, skills),
-        before.offered if action.offered is None else action.offered,
     )
 
 

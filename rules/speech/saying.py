@@ -101,7 +101,16 @@ def _checked(text: str) -> str:
 def _speaker(resolution: Resolution, action: Say) -> tuple[Who | None, str]:
     """Who speaks, and under which name. Raises RuleError for somebody who is another's to play."""
     if action.name:
-        return None, _voice(resolution, action.name)
+        # A name that no sheet and no stat block has. Raises RuleError.
+        tidy = " ".join(action.name.split())
+        resolution.require_referee("speak as somebody who has no sheet")
+        if len(tidy) > LONGEST_NAME:
+            raise RuleError(f"A name can have {LONGEST_NAME} letters. Shorten it.")
+        for one in resolution.state.characters:
+            if one.name.casefold() == tidy.casefold() and one.service is None:
+                raise ForbiddenError(f"Only {whose(one.name)} player speaks as {one.name}.")
+        voice = NARRATOR if tidy.casefold() in _NARRATOR else tidy
+        return None, voice
     played = played_by(resolution.state, resolution.actor)
     if not action.speaker and played is None:
         if resolution.actor.is_referee:
@@ -160,18 +169,6 @@ def words_for(resolution: Resolution, target: str, words: str) -> str:
     if tidy:
         require_voice(resolution, target)
     return tidy
-
-
-def _voice(resolution: Resolution, name: str) -> str:
-    """A name that no sheet and no stat block has. Raises RuleError."""
-    tidy = " ".join(name.split())
-    resolution.require_referee("speak as somebody who has no sheet")
-    if len(tidy) > LONGEST_NAME:
-        raise RuleError(f"A name can have {LONGEST_NAME} letters. Shorten it.")
-    for one in resolution.state.characters:
-        if one.name.casefold() == tidy.casefold() and one.service is None:
-            raise ForbiddenError(f"Only {whose(one.name)} player speaks as {one.name}.")
-    return NARRATOR if tidy.casefold() in _NARRATOR else tidy
 
 
 def _roll(resolution: Resolution, speaker: Who | None, dice: tuple[str, ...]) -> tuple[str, ...]:

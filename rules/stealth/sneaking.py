@@ -239,15 +239,12 @@ def _keep(resolution: Resolution, people: tuple[str, ...], side: str, *, undetec
     met = resolution.state.encounter
     if met is None:
         sneak = Sneak(people, undetected, now(resolution.state))
-        _put_sneaks(resolution, (*_others(resolution, people), sneak))
+        # The sneaks of others, as far as they still count.
+        kept = (_drop_from(sneak, people) for sneak in STEALTH.of(resolution.state).sneaks)
+        others = tuple(sneak for sneak in kept if sneak.who and not sneak.over)
+        _put_sneaks(resolution, (*others, sneak))
     elif met.stage is Stage.MEETING:
         settle(resolution, side, undetected=undetected)
-
-
-def _others(resolution: Resolution, people: tuple[str, ...]) -> tuple[Sneak, ...]:
-    """The sneaks of others, as far as they still count."""
-    kept = (_drop_from(sneak, people) for sneak in STEALTH.of(resolution.state).sneaks)
-    return tuple(sneak for sneak in kept if sneak.who and not sneak.over)
 
 
 def _drop_from(sneak: Sneak, people: tuple[str, ...]) -> Sneak:

@@ -72,23 +72,20 @@ def _changed(resolution: Resolution, water: Water, action: SetWater) -> Water:
     for penalty in (action.attack, action.damage):
         if penalty is not None and not -MOST <= penalty <= 0:
             raise RuleError(f"In water a penalty goes from -{MOST} to 0.")
-    return Water(
-        water.attack if action.attack is None else action.attack,
-        water.damage if action.damage is None else action.damage,
-        water.under if action.under is None else action.under,
-        _ashore(resolution, water, action),
-    )
-
-
-def _ashore(resolution: Resolution, water: Water, action: SetWater) -> tuple[str, ...]:
-    """Who is out of the water now."""
+    # Who is out of the water now.
     out, back = (
         [id_of(name_combatant(resolution, typed)) for typed in said]
         for said in (action.ashore, action.swimming)
     )
     for one in (*out, *back):
         combatant_of(resolution, one)
-    return tuple(one for one in dict.fromkeys((*water.ashore, *out)) if one not in back)
+    ashore = tuple(one for one in dict.fromkeys((*water.ashore, *out)) if one not in back)
+    return Water(
+        water.attack if action.attack is None else action.attack,
+        water.damage if action.damage is None else action.damage,
+        water.under if action.under is None else action.under,
+        ashore,
+    )
 
 
 def _told(resolution: Resolution, before: Water | None, water: Water | None) -> WaterSet:

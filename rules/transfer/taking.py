@@ -92,7 +92,13 @@ def rewrite_sheet(resolution: Resolution, action: RewriteSheet) -> None:
         check_may_rise(resolution, before)
     require_limits(resolution, before.name, before.items, after.items, allow=action.allow)
     _put(resolution, before, after)
-    _tell(resolution, resolution.who(before.id), before, changed)
+    who = resolution.who(before.id)
+    character = resolution.find_character(who.id)
+    if character is not None and character.traits != before.traits:
+        resolution.emit(TraitsChanged(target=who, before=before.traits, after=character.traits))
+    own = tuple(part for part in changed if part not in ("name", "vitals", "level", "traits"))
+    if own:
+        resolution.emit(SheetRewritten(target=who, parts=own, audience=(before.owner,)))
 
 
 def _written(
@@ -122,15 +128,6 @@ def _put(resolution: Resolution, before: Character, after: Character) -> None:
         resolution.perform(
             SetHitPoints(target=before.id, hit_points=points.hit_points, maximum=points.maximum)
         )
-
-
-def _tell(resolution: Resolution, who: Who, before: Character, changed: tuple[str, ...]) -> None:
-    character = resolution.find_character(who.id)
-    if character is not None and character.traits != before.traits:
-        resolution.emit(TraitsChanged(target=who, before=before.traits, after=character.traits))
-    own = tuple(part for part in changed if part not in ("name", "vitals", "level", "traits"))
-    if own:
-        resolution.emit(SheetRewritten(target=who, parts=own, audience=(before.owner,)))
 
 
 def _rewrite_waiting(resolution: Resolution, sheet: Character, action: RewriteSheet) -> None:

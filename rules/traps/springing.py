@@ -214,7 +214,19 @@ def spring(
         )
     )
     if trap.save in BY_KEY:
-        ask_checks(resolution, targets, trap.save, stake=_stake(trap), label=trap.name)
+        # What hangs on the save: whoever passes gets nothing of it, or half of the damage.
+        condition = condition_named(trap.effect)
+        on_failure = f"{_CONDITION}:{condition.key}" if condition is not None else ""
+        if trap.effect.casefold() in DIES:
+            on_failure = _DEATH
+        saved = "half" if trap.halves else "none"
+        ask_checks(
+            resolution,
+            targets,
+            trap.save,
+            stake=Stake(damage=trap.damage, saved=saved, is_attack=False, on_failure=on_failure),
+            label=trap.name,
+        )
     for target in targets:
         if trap.damage and trap.save not in BY_KEY:
             _hurt(resolution, trap, target)
@@ -225,16 +237,6 @@ def _is_known(effect: str) -> bool:
     """Whether rules know what an effect does, so that it need not be told in words."""
     known = condition_named(effect) is not None or brings_anything(effect)
     return known or effect.casefold() in DIES
-
-
-def _stake(trap: Trap) -> Stake:
-    """What hangs on the save: whoever passes gets nothing of it, or half of the damage."""
-    condition = condition_named(trap.effect)
-    on_failure = f"{_CONDITION}:{condition.key}" if condition is not None else ""
-    if trap.effect.casefold() in DIES:
-        on_failure = _DEATH
-    saved = "half" if trap.halves else "none"
-    return Stake(damage=trap.damage, saved=saved, is_attack=False, on_failure=on_failure)
 
 
 def _hurt(resolution: Resolution, trap: Trap, target: str) -> None:

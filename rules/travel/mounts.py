@@ -72,7 +72,21 @@ def mount_up(resolution: Resolution, action: MountUp) -> None:
     rider = resolution.character(name_target(resolution, action.rider))
     block = require_block(resolution.state, action.beast)
     if not action.anyway:
-        _require_strength(block, _size(resolution.state, rider.id, action.size))
+        # What walks carries whom it likes.
+        size = _size(resolution.state, rider.id, action.size)
+        if number_on(block, FLY):
+            dice = block.hit_dice
+            if dice is None or dice.sides:
+                raise RuleError(
+                    f"Nobody has written how many hit dice {block.name} has, which decides what it "
+                    "carries through the air. Write them, or have it carried all the same."
+                )
+            most = CARRIES.at(0 if dice.half or dice.normal_human else dice.count)
+            if size > most:
+                raise RuleError(
+                    f"With {dice.text} hit dice {block.name} carries {WORDS[most]} through the "
+                    f"air, and not {WORDS[size]}."
+                )
     mount = _mount(rider.id, block)
     if mount == mount_of(resolution.state, rider.id):
         raise RuleError(f"{rider.name} rides that already.")
@@ -117,24 +131,6 @@ def _size(state: GameState, rider: str, word: str) -> Burden:
     if word in SIZES:
         return SIZES[word]
     return Burden.HALF_HUMAN if has_trait(state, rider, HOBBIT.key) else Burden.HUMAN
-
-
-def _require_strength(block: StatBlock, size: Burden) -> None:
-    """Raise RuleError where a winged beast is too weak; what walks carries whom it likes."""
-    if not number_on(block, FLY):
-        return
-    dice = block.hit_dice
-    if dice is None or dice.sides:
-        raise RuleError(
-            f"Nobody has written how many hit dice {block.name} has, which decides what it carries "
-            "through the air. Write them, or have it carried all the same."
-        )
-    most = CARRIES.at(0 if dice.half or dice.normal_human else dice.count)
-    if size > most:
-        raise RuleError(
-            f"With {dice.text} hit dice {block.name} carries {WORDS[most]} through the air, and "
-            f"not {WORDS[size]}."
-        )
 
 
 @FAMILY.answers("OSE-UNSTABLE")

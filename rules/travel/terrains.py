@@ -122,7 +122,12 @@ def make_terrain(resolution: Resolution, action: MakeTerrain) -> None:
     """Make one, or change the one of that name."""
     resolution.require_referee("make terrains")
     journey = JOURNEY.of(resolution.state)
-    made = OwnTerrain(_name(action.name), str(_part(action.travel)), *_chances(action))
+    name = on_one_line(action.name)
+    if not 1 <= len(name) <= LONGEST_NAME or not name.replace(" ", "").replace("-", "").isalpha():
+        raise RuleError(
+            f"A terrain has a name of 1 to {LONGEST_NAME} letters, such as `Salt pans`."
+        )
+    made = OwnTerrain(name, str(_part(action.travel)), *_chances(action))
     if made in journey.terrains:
         raise RuleError(f"{made.name} is like that already.")
     others = tuple(one for one in journey.terrains if word_of(one.name) != word_of(made.name))
@@ -143,15 +148,6 @@ def make_terrain(resolution: Resolution, action: MakeTerrain) -> None:
             rule="OSE-OVERLAND",
         )
     )
-
-
-def _name(typed: str) -> str:
-    name = on_one_line(typed)
-    if not 1 <= len(name) <= LONGEST_NAME or not name.replace(" ", "").replace("-", "").isalpha():
-        raise RuleError(
-            f"A terrain has a name of 1 to {LONGEST_NAME} letters, such as `Salt pans`."
-        )
-    return name
 
 
 def _part(typed: str) -> Fraction:

@@ -140,7 +140,18 @@ def set_upkeep(resolution: Resolution, action: SetUpkeep) -> None:
         _set_all(resolution, action)
     if resolution.state == before:
         raise RuleError("That is what ", WayOut("upkeep", "upkeep show"), " is already.")
-    _tell(resolution, action.character_id)
+    character_id = action.character_id
+    upkeep = UPKEEP.of(resolution.state)
+    own = resolution.character(character_id) if character_id else None
+    resolution.emit(
+        UpkeepSet(
+            gp=upkeep.gp if own is None else own.living.gp,
+            every=upkeep.every.value,
+            from_level=upkeep.from_level,
+            who=None if own is None else resolution.who(own.id),
+            rule=RULE,
+        )
+    )
 
 
 def _set_all(resolution: Resolution, action: SetUpkeep) -> None:
@@ -163,20 +174,6 @@ def _set_all(resolution: Resolution, action: SetUpkeep) -> None:
     if upkeep.every is not before.every:
         upkeep = replace(upkeep, spent=0)
     resolution.put(UPKEEP, upkeep)
-
-
-def _tell(resolution: Resolution, character_id: str) -> None:
-    upkeep = UPKEEP.of(resolution.state)
-    own = resolution.character(character_id) if character_id else None
-    resolution.emit(
-        UpkeepSet(
-            gp=upkeep.gp if own is None else own.living.gp,
-            every=upkeep.every.value,
-            from_level=upkeep.from_level,
-            who=None if own is None else resolution.who(own.id),
-            rule=RULE,
-        )
-    )
 
 
 def amount_of(state: GameState, character: Character) -> int:

@@ -151,7 +151,12 @@ def _entries(journey: Journey, viewer: Viewer) -> Iterator[EntryView]:
             tuple(happened),
         )
         if known is not None and _is_one(known, entry):
-            known = _joined(known, entry)
+            known = replace(
+                known,
+                miles=known.miles + entry.miles,
+                terrains=tuple(dict.fromkeys((*known.terrains, *entry.terrains))),
+                happened=(*known.happened, *entry.happened),
+            )
             continue
         if known is not None:
             yield known
@@ -167,15 +172,6 @@ def _is_one(before: EntryView, entry: EntryView) -> bool:
         entry.kind,
         entry.course,
         entry.true,
-    )
-
-
-def _joined(before: EntryView, entry: EntryView) -> EntryView:
-    return replace(
-        before,
-        miles=before.miles + entry.miles,
-        terrains=tuple(dict.fromkeys((*before.terrains, *entry.terrains))),
-        happened=(*before.happened, *entry.happened),
     )
 
 

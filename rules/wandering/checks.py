@@ -185,7 +185,14 @@ def set_wandering(resolution: Resolution, action: SetWandering) -> None:
     check_modifier(action.modifier or 0, LARGEST_MODIFIER)
     check_modifier(action.once or 0, LARGEST_MODIFIER)
     before = WANDERING.of(resolution.state)
-    after = replace(before, **_said(resolution, action))
+    # The fields that were given, as they are kept.
+    given = {name: getattr(action, name) for name in FIELDS}
+    said = {name: value for name, value in given.items() if value is not None}
+    if said.get("chance") == USUAL:
+        said["chance"] = None
+    if action.table:
+        said["table"] = require_table(resolution.state, action.table).name
+    after = replace(before, **said)
     changed = {
         name: getattr(action, name)
         for name in FIELDS
@@ -200,17 +207,6 @@ def set_wandering(resolution: Resolution, action: SetWandering) -> None:
     if "table" in changed:
         changed["table"] = after.table
     resolution.emit(replace(WanderingSet(rule="OSE-WANDERING"), **changed))
-
-
-def _said(resolution: Resolution, action: SetWandering) -> dict[str, object]:
-    """The fields that were given, as they are kept."""
-    given = {name: getattr(action, name) for name in FIELDS}
-    said = {name: value for name, value in given.items() if value is not None}
-    if said.get("chance") == USUAL:
-        said["chance"] = None
-    if action.table:
-        said["table"] = require_table(resolution.state, action.table).name
-    return said
 
 
 def _within(value: int | None, low: int, high: int, name: str, what: str) -> None:

@@ -122,7 +122,10 @@ def come_up(
         table="" if table is None else table.name,
         notes=row.notes,
     )
-    _put(resolution, meeting, again)
+    wandering = WANDERING.of(resolution.state)
+    others = tuple(one for one in wandering.meetings if one.id != again)
+    meetings = (*others, meeting)[-MOST_MEETINGS:]
+    resolution.put(WANDERING, replace(wandering, meetings=meetings))
     _tell(resolution, meeting, throws, (numbers, measured), again=bool(again))
     return meeting
 
@@ -170,13 +173,6 @@ def _measure(resolution: Resolution) -> Throw:
 def _capped(resolution: Resolution, distance: int) -> int:
     most = farthest(resolution.state, environment(resolution))
     return distance if most is None else min(distance, most)
-
-
-def _put(resolution: Resolution, meeting: Meeting, again: str) -> None:
-    wandering = WANDERING.of(resolution.state)
-    others = tuple(one for one in wandering.meetings if one.id != again)
-    meetings = (*others, meeting)[-MOST_MEETINGS:]
-    resolution.put(WANDERING, replace(wandering, meetings=meetings))
 
 
 def _tell(

@@ -60,22 +60,18 @@ def check_table(state: GameState, table: EncounterTable) -> EncounterTable:
         raise RuleError(f"A table has at most {MOST_ROWS} rows.")
     rows = each(table.rows, partial(_check_row, state))
     _require_cover(dice, rows)
+    # The name on one line.
+    name = on_one_line(table.name)
+    if not is_shown(name):
+        raise RuleError("A table needs a name that can be read, for example `Upper caves`.")
+    check_length(name)
     return replace(
         table,
-        name=_check_table_name(table.name),
+        name=name,
         dice=dice.text,
         rows=tuple(sorted(rows, key=lambda row: row.low)),
         where=_check_words(table.where),
     )
-
-
-def _check_table_name(text: str) -> str:
-    """The name on one line; RuleError if it cannot be used."""
-    name = on_one_line(text)
-    if not is_shown(name):
-        raise RuleError("A table needs a name that can be read, for example `Upper caves`.")
-    check_length(name)
-    return name
 
 
 def _check_words(words: Sequence[str]) -> tuple[str, ...]:
