@@ -25,7 +25,6 @@ from typing import Any
 
 from benchmarks import reading_sheets
 from benchmarks.reading_sheets import Sheet
-from cogs.bestiary.blows import as_dice
 from cogs.bestiary.importing import read_all
 from cogs.bestiary.names import one_of
 from cogs.bestiary.parts import STAT_BLOCKS
@@ -34,6 +33,7 @@ from cogs.core.files.texts import find_text, read_anything
 from cogs.sheet.importing import KEYS, SHEETS, read_sheets
 from cogs.wandering.files import TABLES
 from cogs.wandering.importing import drafts_of_tables
+from rules.items.line_words import dice_of
 from rules.state.game import GameState
 from rules.systems import ENGINE
 from rules.wandering.records import TableRow
@@ -153,7 +153,7 @@ def _experience(
 
 def _appearing(lair: bool, _: object, read: ReadBlock, value: str) -> tuple[bool | None, object]:
     there = read.block.in_lair if lair else read.block.in_dungeon
-    return (True, "") if value == "0" and not there else _is(there, as_dice(value))
+    return (True, "") if value == "0" and not there else _is(there, dice_of(value))
 
 
 def _treasure(_: object, read: ReadBlock, value: str) -> tuple[bool | None, object]:
@@ -184,7 +184,7 @@ def _saves(
 
 
 def _attack(_: object, read: ReadBlock, value: Mapping[str, Any]) -> tuple[bool | None, object]:
-    name, damage = bare(value["name"]), as_dice(value.get("damage", "").split(" or ")[0])
+    name, damage = bare(value["name"]), dice_of(value.get("damage", "").split(" or ")[0])
     alike = [one for one in read.block.items if bare(one.name).startswith(name[:4])]
     right = [
         one

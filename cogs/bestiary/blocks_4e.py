@@ -35,7 +35,7 @@ _ALIGNMENT = re.compile(
     r"\bAlignment (?P<n>unaligned|(?:lawful |chaotic )?(?:good|evil)|any)", re.IGNORECASE
 )
 _USAGE = re.compile(r"(?:At-Will|Encounter|Daily|Recharge|Aura \d)", re.IGNORECASE)
-_SIGNS = re.compile(r"[^\w\s(]{1,3} ?|[mMrRcCaA] (?=[A-Z])")
+_SIGNS = re.compile(r"\[[A-Za-z]{1,2}\] ?|\([a-z-]{1,10}\) ?|[^\w\s(]{1,3} ?|[mMrRcCaA] (?=[A-Z])")
 _TO_HIT = re.compile(r"(?P<hit>[+-]\d{1,2}) vs\.? (?P<vs>AC|Fortitude|Reflex|Will)")
 _HIT = re.compile(r"Hit: (?P<dice>\d{1,3}(?:d\d{1,3})?(?: ?[+-] ?\d{1,3})?)")
 _KEPT = ("Immune", "Resist", "Vulnerable", "Skills", "Equipment", "Languages")

@@ -1,15 +1,16 @@
 """How well a monster fights and stands: armour, hit dice, hit points, to hit, saves, attacks."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from cogs.bestiary.blows import read_blows
 from cogs.bestiary.labels import AC, ATTACKS, DAMAGE, HIT_DICE, HIT_POINTS, MOVE, SAVES, TO_HIT
 from cogs.bestiary.names import NUMBER_WORDS
 from cogs.bestiary.values import Reading
 from rules.bestiary.words import parse_hit_dice
 from rules.errors import RuleError
+from rules.items.attack_lines import find_attacks
+from rules.items.attack_words import Attack
 from rules.sheet.reading import TURNED
 from rules.state.health import HitDice
 
@@ -53,6 +54,7 @@ _HIT_DICE = re.compile(
     re.IGNORECASE,
 )
 _POINTS = re.compile(r"\d{1,4}")
+_MOST_ATTACKS = 12
 
 
 _ONE_ARMOUR = re.compile(r"[\[(]?(?P<up>\+)?(?P<n>-?\d{1,2})[\])]?")
@@ -312,27 +314,27 @@ def read_attacks(reading: Reading, text: str) -> None:
     if thrown is not None and not _BONUS_THROWN.match(text):
         read_to_hit(reading, thrown[1])
         text = text[thrown.end() :]
-    damage = reading.said.get(DAMAGE, "")
-    if reading.blows and damage:
-        damage = ""
-    blows = read_blows(text, damage) if text else []
-    if blows is None and damage:
-        blows = read_blows(text)
+    damage = "" if reading.attacks else reading.said.get(DAMAGE, "")
+    attacks = find_attacks(text, damage)
+    if damage and not _is_clear(attacks):
+        attacks = find_attacks(text)
         reading.remarks.append(f"Damage: {damage}")
-    if blows is None:
-        reading.remarks.append(f"Attacks: {text}")
-        choices = {"": "keep them as a remark, and add them by hand"}
-        reading.doubt(ATTACKS, f"Attacks “{text[:60]}”", choices)
+    if _is_clear(attacks):
+        reading.strike(attacks)
         return
-    reading.blows += blows
+    reading.remarks.append(f"Attacks: {text}")
+    choices = {"": "keep them as a remark, and add them by hand"}
+    reading.doubt(ATTACKS, f"Attacks “{text[:60]}”", choices)
 
 
 def read_damage(reading: Reading, text: str) -> None:
     """Damage where nothing says what with."""
-    if ATTACKS in reading.said:
-        return
-    blows = read_blows("1", text)
-    if blows is None:
-        reading.remarks.append(f"Damage: {text}")
+    attacks = () if ATTACKS in reading.said else find_attacks("1", text)
+    if _is_clear(attacks):
+        reading.strike(attacks)
     else:
-        reading.blows += blows
+        reading.remarks.append(f"Damage: {text}")
+
+
+def _is_clear(attacks: Sequence[Attack]) -> bool:
+    return len(attacks) <= _MOST_ATTACKS and not any(one.is_unclear for one in attacks)

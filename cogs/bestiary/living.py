@@ -3,9 +3,9 @@
 import re
 from collections.abc import Callable
 
-from cogs.bestiary.blows import as_dice
 from cogs.bestiary.labels import EXPERIENCE, FLY, MORALE, MOVE, SAVES, SWIM
 from cogs.bestiary.values import Reading
+from rules.items.line_words import dice_of
 from rules.state.health import HitDice
 
 _RATE = re.compile(
@@ -245,7 +245,7 @@ def read_appearing(reading: Reading, text: str) -> None:
 
 
 def number_of(dice: str) -> str:
-    said = as_dice(dice.replace("\u00d7", "x")).replace("x", "*")
+    said = dice_of(dice.replace("\u00d7", "x")).replace("x", "*")
     return "" if said == "0" else said
 
 

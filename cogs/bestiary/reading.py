@@ -4,16 +4,16 @@ import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from cogs.bestiary.blows import Blow
 from cogs.bestiary.labels import ATTACKS, HIT_POINTS
 from cogs.bestiary.names import Draft
 from cogs.bestiary.readers import READERS, label_of, loose_in
-from cogs.bestiary.values import Reading, counts_as_acks
+from cogs.bestiary.values import Reading, counts_as_acks, kept_attack
 from cogs.core.reading import Doubt
 from cogs.render.text import shorten
 from rules.bestiary.records import StatBlock
 from rules.bestiary.stat_blocks import LONGEST_NOTES, LONGEST_POWER, MOST_WORDS
 from rules.errors import RuleError
+from rules.items.attack_words import Attack
 from rules.kernel.questions import Asker
 from rules.record import replace
 from rules.sheet.reading import LONGEST_NAME, is_ascending
@@ -130,20 +130,21 @@ def _before(value: str, piece: str) -> int:
 def _hit_bonus(reading: Reading) -> None:
     """What attacks say of their rolls: the bonus of all of them, else a remark for each."""
     if {"attack", "thac0"} & reading.held.keys():  # Then it is of the thing: `longsword +1`.
-        reading.blows = [_of_the_thing(blow) for blow in reading.blows]
-    hits = {blow.hit for blow in reading.blows if blow.hit is not None}
+        reading.attacks = [_of_the_thing(attack) for attack in reading.attacks]
+    hits = {attack.hit for attack in reading.attacks if attack.hit is not None}
     if len(hits) == 1 and not {"attack", "thac0"} & reading.held.keys():
         reading.held["attack"] = hits.pop()
         return
-    for blow in reading.blows:
-        if blow.hit is not None and blow.hit != reading.held.get("attack"):
-            reading.remarks.append(f"{blow.name}: {blow.hit:+d} to hit")
+    for attack in reading.attacks:
+        if attack.hit is not None and attack.hit != reading.held.get("attack"):
+            reading.remarks.append(f"{kept_attack(attack).name}: {attack.hit:+d} to hit")
 
 
-def _of_the_thing(blow: Blow) -> Blow:
-    if blow.hit is None or not 0 < blow.hit < 6:
-        return blow
-    return dataclasses.replace(blow, name=f"{blow.name} {blow.hit:+d}", hit=None)
+def _of_the_thing(attack: Attack) -> Attack:
+    if attack.hit is None or not 0 < attack.hit < 6:
+        return attack
+    item = replace(attack.item, name=f"{attack.item.name} {attack.hit:+d}")
+    return dataclasses.replace(attack, item=item, hit=None)
 
 
 def _block(asker: Asker, draft: Draft, reading: Reading, remarks: Sequence[str]) -> StatBlock:
@@ -155,7 +156,7 @@ def _block(asker: Asker, draft: Draft, reading: Reading, remarks: Sequence[str])
     return StatBlock(
         name=shorten(draft.name, LONGEST_NAME),
         numbers=numbers,
-        items=tuple(blow.item for blow in reading.blows),
+        items=tuple(map(kept_attack, reading.attacks)),
         abilities=tuple(dict.fromkeys(heads))[:MOST_WORDS],
         notes=shorten("; ".join(remark.rstrip(".;") for remark in remarks), LONGEST_NOTES),
         **fields,  # type: ignore[arg-type]

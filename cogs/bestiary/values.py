@@ -5,17 +5,30 @@ it, and what of it was not understood, which is kept as a remark.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from cogs.bestiary.blows import Blow
 from cogs.bestiary.labels import AC, ATTACKS, EXPERIENCE, MORALE, TO_HIT
 from cogs.core.reading import Doubt
+from rules.items.attack_words import Attack
+from rules.items.known import find_known, is_a
+from rules.items.line_words import dice_of
+from rules.items.tags import NATURAL
+from rules.items.things import Kind
 from rules.kernel.labelled import tidied
+from rules.kernel.words import singular
+from rules.record import replace
+from rules.state.items import Item
 
 _NUMBERS = re.compile(r"(?<![\d.])-?\d{1,4}")
 _ADVANCED = frozenset(("size", "magic resistance", "special attacks", "special defences"))
 _THROWN = re.compile(r"\d{1,2}\+")
+_WEAPONS = frozenset(
+    ("sword", "dagger", "spear", "axe", "mace", "club", "bow", "weapon", "pike", "crossbow",
+     "staff", "javelin", "sling", "halberd", "polearm", "knife", "hammer", "flail", "pistol",
+     "musket", "lance")
+)  # fmt: skip
+_MOST_TAGS, _LONGEST_TAG = 5, 40
 
 
 @dataclass(slots=True)
@@ -29,7 +42,7 @@ class Reading:
     fields: dict[str, object] = field(default_factory=dict[str, object])
     held: dict[str, int] = field(default_factory=dict[str, int])
     points: tuple[int, ...] = ()
-    blows: list[Blow] = field(default_factory=list[Blow])
+    attacks: list[Attack] = field(default_factory=list[Attack])
     doubts: list[Doubt] = field(default_factory=list[Doubt])
     remarks: list[str] = field(default_factory=list[str])
 
@@ -50,6 +63,13 @@ class Reading:
         chosen = chosen if chosen in choices else next(iter(choices))
         self.doubts.append(Doubt(key, about, tuple(choices.items()), chosen))
         return chosen
+
+    def strike(self, attacks: Iterable[Attack]) -> None:
+        """Keep attacks, and what was not read of each."""
+        for attack in attacks:
+            self.attacks.append(attack)
+            if attack.left:
+                self.remarks.append(f"Attacks: {attack.typed}")
 
     def rest(self, label: str, text: str) -> None:
         """Keep what a value says besides."""
@@ -73,3 +93,23 @@ def counts_as_acks(said: Mapping[str, str]) -> bool:
 
 def numbers_in(text: str) -> list[int]:
     return [int(n) for n in _NUMBERS.findall(text[:80])]
+
+
+def kept_attack(attack: Attack) -> Item:
+    """An attack as a stat block keeps it: one of them by name, dice in full, part of the body
+    where it is no weapon; what it says of its roll stands elsewhere."""
+    item = attack.item
+    name = item.name if item.name != "attack" else ""
+    called = (singular(name) if item.shots > 1 else name) or "attack"
+    known = find_known(name)
+    is_weapon = bool(_WEAPONS & set(name.lower().split())) or (
+        known is not None and is_a(known, Kind.WEAPON)
+    )
+    tags = (*(() if is_weapon else (NATURAL,)), *(tag[:_LONGEST_TAG] for tag in item.tags))
+    return replace(
+        item,
+        name=f"{called[:1].upper()}{called[1:]}",
+        damage=dice_of(item.damage) if item.damage.startswith("d") else item.damage,
+        bonus=0,
+        tags=tuple(dict.fromkeys(tags))[:_MOST_TAGS],
+    )

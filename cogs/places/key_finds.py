@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from cogs.places.key_people import STATS
 from cogs.places.lines import read_trap
 from rules.errors import RuleError
-from rules.items.line_words import dice_of_spread
+from rules.items.line_words import dice_of
 from rules.places.state import Trap
 
 _TRAP = re.compile(
@@ -228,17 +228,8 @@ def _dice(text: str) -> str:
     for found in DICE.finditer(text):
         behind = text[found.end() : found.end() + 20]
         if _HARMS.match(behind) and not _NO_HARM.match(behind):
-            dice = found["dice"].lower().replace(" ", "").replace("x", "*")
-            return f"1{dice}" if dice.startswith("d") else _as_dice(dice)
+            return dice_of(found["dice"]).replace("x", "*")
     return ""
-
-
-def _as_dice(text: str) -> str:
-    """`2-12` as `2d6`."""
-    low, dash, high = text.partition("-")
-    if "d" in text or not dash:
-        return text
-    return next((dice for _, dice in dice_of_spread(int(low), int(high))), text)
 
 
 def listed_hoards(text: str, item: str = "") -> list[Hoard]:

@@ -1,72 +1,48 @@
-"""One reader of attack lines, for forms, stat blocks and sheets: all that is written, or a refusal.
+"""One reader of attack lines, for forms, stat blocks and sheets.
 
-`read_attacks("2 x claw (1d4), 1 x bite (1d8 + poison)")` gives an `Item` without an id for each
-attack. What cannot be placed (a digit, a bracket, a word that nobody knows) raises `MisreadError`
-with that part; a name or a tag in quotation marks is taken as it stands.
+`find_attacks("2 x claw (1d4), 1 x bite (1d8 + poison)")` gives each attack with what was not read
+of it; a stat block keeps that as its remarks. `read_attacks` refuses it with that part, a
+MisreadError; a name or a tag in quotation marks is taken as it stands.
 """
 
+import dataclasses
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
 
 from rules.errors import MisreadError, RuleError
+from rules.items.attack_words import Attack, Left, effect_of, read_attack, said_alone
 from rules.items.describing import LONGEST_NAME
 from rules.items.known import find_known
-from rules.items.line_words import (
-    BANDS,
-    NUMBERS,
-    RANGE,
-    SIGNS,
-    Fields,
-    bands_of,
-    damage_of,
-    said,
-    said_in_brackets,
-)
-from rules.items.tags import is_known
+from rules.items.line_words import BANDS, SIGNS, damage_of
 from rules.record import replace
 from rules.state.items import Item
 
 LONGEST_LINE = 2_000
 EXAMPLE = "`2 Claws 1d3 (natural)`, `Bite 1d6 (natural, poison)` or `Longbow 1d6 70/140/210`"
 _SHOWN = 60
-_OFTEN = re.compile(
-    rf"(?P<often>\d{{1,2}}|an?|{'|'.join(NUMBERS)})(?: ?[x\u00d7])? (?P<rest>.+)", re.IGNORECASE
-)
-_QUOTED = re.compile(r'"(?P<name>.+)"(?P<rest>[^"]*)')
-_QUOTED_WORD = re.compile(r'"([^"]+)"')
-_WORDS = re.compile(r"(?P<rest>.*?\S) \((?P<words>[^()]*)\)")
 _HEADING = re.compile(
     r"(?:(?:#? ?att?(?:acks?)?|d(?:mg|amage)?)\b[:.]?) ?(?=\S)(?!ack)", re.IGNORECASE
 )
-_LISTED = re.compile(r"\d{1,2} \((?P<names>[^()\d]+)\) (?P<dice>[\dd+-]+(?:/[\dd+-]+)*)")
-_TO_HIT = re.compile(r"[+-]\d{1,2} to hit", re.IGNORECASE)
+_OWN_DAMAGE = re.compile(r"[,;] (?:d|dg|dm?g|dam|damage)\b[:.]? (?=\d|by |energy)", re.IGNORECASE)
+_IN_PROSE = re.compile(
+    r"(?P<name>[^.:;,]{1,50})\. (?:Melee|Ranged)[a-z ]{0,40}Attack(?: Roll)?: (?P<hit>\+\d{1,2})"
+    r"[^:]{0,160}Hit: \d{1,3} \((?P<dice>[\dd+ -]{3,20})\)(?: [a-z]+ damage)?\.?",
+    re.IGNORECASE,
+)
+"""As the fifth edition has it: `Bite. Melee Weapon Attack: +4, one target. Hit: 7 (2d4 + 2) …`."""
+_TO_HIT = re.compile(r"(?P<hit>[+-]\d{1,2}) to hit", re.IGNORECASE)
+_COUNTED = re.compile(r"(?P<n>\d{1,2})(?: ?\((?P<names>[^()]*[a-z][^()]*)\))?", re.IGNORECASE)
+_RATE = re.compile(r"(?P<n>[1-9])/(?P<rounds>[2-9])")
 _GROUPED = re.compile(r"\[(?P<group>[^\[\]]*)\](?P<rest>.*)")
 _PARTED = re.compile(
     r"\s*(?:[,&]\s*(?:(?:and|or)\s)?|/(?:\s|(?=\d{1,2} [a-zA-Z]))|(?:and|or)\s)\s*", re.IGNORECASE
 )
-_COUNT = re.compile(r"/|\d ?[x\u00d7](?!\w)|\b[x\u00d7] ?\d|\dd\d", re.IGNORECASE)
-_LEFT = re.compile(r"[\d()\[\]{}\u00d7]")
+_LISTED = re.compile(r"\s*(?:[,/&;]|(?<= )and(?= ))\s*")
 _ENDED = re.compile(r"(?:\)|\dd\d+(?:[+-]\d+)?|\d)\s*$")
-_LINK = re.compile(r"^(?:\+|(?:plus|and|each)\b) ?")
-_WORDS_ALONE = re.compile(r"[^\d()\[\]{}\"]+")
-_EFFECTS: Mapping[str, str] = {
-    **dict.fromkeys(("energy drain", "level drain", "drains a level", "drain 1 level"), "drain"),
-    **dict.fromkeys(("drain 2 levels", "double energy drain"), "drain 2"),
-    **dict.fromkeys(("paralyses", "paralyzes", "paralyzation"), "paralysis"),
-    **dict.fromkeys(("turns to stone", "turn to stone", "stone"), "petrification"),
-    **dict.fromkeys(("save vs poison or die", "save vs poison", "venom", "poisonous"), "poison"),
-    "blood drain": "blood-drain",
-    "swallow whole": "swallows",
-    "by weapon type": "by weapon",
-    "weapon": "by weapon",
-}
-"""What rulebooks print of an effect, and the word that rules know."""
-
-
-class _Said(NamedTuple):
-    fields: Fields
-    tags: list[str]
+_COUNTED_NEXT = re.compile(r"\d{1,2} [a-z]", re.IGNORECASE)
+_OR = re.compile(r",? or ", re.IGNORECASE)
+_NONE = ("none", "nil", "-", "", "0")
+_WEAPON = re.compile(r"^(?:(?:by|as) )?weapon(?: type)?(?=$| ?\()", re.IGNORECASE)
 
 
 def read_attacks(text: str) -> tuple[Item, ...]:
@@ -77,70 +53,85 @@ def read_attacks(text: str) -> tuple[Item, ...]:
     """
     if len(text) > LONGEST_LINE:
         raise RuleError(f"Attacks have at most {LONGEST_LINE:,} letters.")
-    try:
-        return tuple(_read_all(text))
-    except MisreadError as error:
-        # It corrects the whole text, in so far as this takes that.
-        whole = (text.replace(error.typed, one, 1) for one in error.instead)
-        known = tuple(one for one in whole if _is_taken(one))
-        raise MisreadError(*error.parts, typed=text, instead=known) from None
+    if to_hit := _TO_HIT.search(text):
+        raise MisreadError(f"“{to_hit[0]}” stands with the numbers, as `attack`.", typed=text)
+    attacks = find_attacks(text)
+    for left in _left_of(attacks):
+        raise _misread(text, left)
+    return tuple(attack.item for attack in attacks)
 
 
-def _read_all(text: str) -> list[Item]:
+def find_attacks(text: str, damage: str = "") -> tuple[Attack, ...]:
+    """Each attack of a text, with what was not read; `damage` is what another label says of it."""
+    if len(text) + len(damage) > LONGEST_LINE:
+        return (_unread(text),)
+    text = _IN_PROSE.sub(r"\g<name> \g<hit> (\g<dice>)", _TO_HIT.sub(r"\g<hit>", text))
+    if damage:
+        return tuple(_with_damage(text, damage))
     lines = (" ".join(line.split()).strip(" ,&/") for line in _lines(text))
-    said_there = [line for line in lines if line and line.lower() not in ("none", "nil", "-")]
-    return [item for line in said_there for item in _read_line(line)]
+    return tuple(one for line in lines if line.lower() not in _NONE for one in _read_line(line))
+
+
+def _left_of(attacks: Sequence[Attack]) -> Iterator[Left]:
+    for attack in attacks:
+        yield from attack.left
+        if not attack.item.name:
+            yield Left(attack.typed, attack.typed)
 
 
 def _lines(text: str) -> Iterator[str]:
-    """What line breaks set apart, and semicolons outside quotation marks."""
+    """What line breaks set apart, and semicolons outside quotation marks and before no damage."""
     for line in text.splitlines():
         start, is_quoted = 0, False
         for at, sign in enumerate(line):
             is_quoted ^= sign == '"'
-            if sign == ";" and not is_quoted:
+            if sign == ";" and not is_quoted and not _OWN_DAMAGE.match(line, at):
                 yield line[start:at]
                 start = at + 1
         yield line[start:]
 
 
-def _read_line(line: str) -> list[Item]:
+def _read_line(line: str) -> list[Attack]:
     bare = _HEADING.sub("", line, count=1) if _HEADING.match(line) else line
-    if listed := _in_order(bare.translate(SIGNS)):
-        return listed
-    attacks = list[Item]()
+    if '"' not in bare:
+        if own := _OWN_DAMAGE.search(bare):
+            return list(_with_damage(bare[: own.start()], bare[own.end() :]))
+        plain = bare.translate(SIGNS)
+        if listed := _in_order(plain):
+            return listed
+        if _COUNTED.fullmatch(plain):
+            return _groups(plain)
+    attacks = list[Attack]()
     for part, is_other in _parts(bare):
-        known = said_alone(part) if attacks and not is_other else None
-        if known is None:
-            item = _read_one(part)
-            is_more = is_other and attacks and "alone" not in item.tags
-            attacks.append(replace(item, tags=(*item.tags, "alone")) if is_more else item)
+        more = said_alone(attacks[-1], part) if attacks and not is_other else None
+        if more is not None:
+            attacks[-1] = more
         else:
-            attacks[-1] = _with(attacks[-1], known, part)
+            one = read_attack(part)
+            attacks.append(_instead(one) if is_other and attacks else one)
     return attacks
 
 
-def _in_order(line: str) -> list[Item]:
+def _instead(attack: Attack) -> Attack:
+    tags = attack.item.tags
+    return attack if "alone" in tags else _with(attack, tags=(*tags, "alone"))
+
+
+def _with(attack: Attack, **fields: object) -> Attack:
+    return dataclasses.replace(attack, item=replace(attack.item, **fields))
+
+
+def _in_order(line: str) -> list[Attack]:
     """`claw/claw/bite 1d4/1d4/1d8` and `1-3/1-3/1-6`: names and dice by their places."""
-    found = _LISTED.fullmatch(line)
-    said_names, _, last = line.rpartition(" ")
-    names_of = found["names"] if found else said_names
-    listed = (found["dice"] if found else last.strip("()")).split("/")
-    dice = [damage_of(one) for one in listed]
-    if len(dice) < 2 or not all(dice) or BANDS.fullmatch(last) or '"' in line:
+    names, _, last = line.rpartition(" ")
+    dice = last.strip("()").split("/")
+    is_other = BANDS.fullmatch(last) or _RATE.fullmatch(line)
+    if len(dice) < 2 or is_other or not all(map(damage_of, dice)):
         return []
-    parts = names_of.replace("/", ",").split(",")
-    names = [one.strip(" :") for one in parts if one.strip(" :")]
-    if len(names) not in (0, len(dice)) or _LEFT.search(names_of):
-        return []
-    merged = list[Item]()
-    for name, damage in zip(names or ["attack"] * len(dice), dice, strict=True):
-        item = Item("", name, damage=damage)
-        if merged and replace(merged[-1], shots=1) == item:
-            merged[-1] = replace(item, shots=merged[-1].shots + 1)
-        else:
-            merged.append(item)
-    return merged
+    groups = _groups(names.strip(" :")) if names else [Attack(Item("", "", shots=len(dice)), line)]
+    is_clear = all(one.item == Item("", one.item.name, shots=one.item.shots) for one in groups)
+    paired = _paired(groups, [read_attack(one) for one in dice]) if is_clear else []
+    return [] if any(one.left for one in paired) else paired
 
 
 def _parts(line: str) -> Iterator[tuple[str, bool]]:
@@ -152,7 +143,7 @@ def _parts(line: str) -> Iterator[tuple[str, bool]]:
     while at < len(line):
         sign = line[at]
         is_quoted ^= sign == '"'
-        depth += (sign in "([") - (sign in ")]") if not is_quoted else 0
+        depth = max(0, depth + (sign in "([") - (sign in ")]")) if not is_quoted else depth
         parted = None if depth > 0 or is_quoted or sign not in " ,&/" else _PARTED.match(line, at)
         if parted and _is_end(line[start:at], parted[0], line[parted.end() :]):
             yield line[start:at].strip(" ,&"), is_other
@@ -164,202 +155,127 @@ def _parts(line: str) -> Iterator[tuple[str, bool]]:
 
 
 def _is_end(before: str, sign: str, rest: str) -> bool:
-    """Whether an attack ends there: always at a comma, at a word only behind dice."""
+    """Whether an attack ends there: always at a comma, at a word only behind dice or counted."""
     if not before.strip() or not rest.strip():
         return False
     if "," in sign or "&" in sign:
-        return find_known(f"{before}{sign}{rest}") is None
-    return _ENDED.search(before) is not None or (sign == "/" and before[0].isdecimal())
+        return find_known(f"{before}{sign}{rest[:LONGEST_NAME]}") is None
+    is_counted = _COUNTED_NEXT.match(before) and (sign == "/" or _COUNTED_NEXT.match(rest))
+    return _ENDED.search(before) is not None or bool(is_counted)
 
 
-def said_alone(part: str) -> Fields | None:
-    """What a piece of a line says of the attack before it; None where it has a name of its own."""
-    tokens = _without_range(part.translate(SIGNS))
-    fields, left = tokens.fields, tokens.tags
-    for token in left:
-        there = said(token)
-        if not there and is_known(token):
-            fields["tags"] = (*fields.get("tags", ()), token.lower())
-        elif not there and token.lower() != "each":
-            return None
-        fields |= there
-    return fields
+def _with_damage(text: str, damage: str) -> Iterator[Attack]:
+    """The attacks of one label with the damage of another, choices with theirs."""
+    attacks = _OR.split(text.translate(SIGNS))
+    damages = damage.translate(SIGNS).split(" or ")
+    if len(attacks) != len(damages):
+        attacks, damages = [text], [damage]
+    for at, (one, of_it) in enumerate(zip(attacks, damages, strict=True)):
+        if one.strip().lower() in _NONE:
+            continue
+        paired = _paired(_groups(one), _damages(of_it)) or [_unread(f"{text}, {damage}")]
+        yield from map(_instead, paired) if at else paired
 
 
-def _without_range(text: str) -> _Said:
-    """What `range 50/100/150` says, and the other words."""
-    found = RANGE.search(text)
-    bands = bands_of(found["bands"]) if found else None
-    if found is None or bands is None:
-        return _Said({}, text.split())
-    return _Said({"bands": bands}, f"{text[: found.start()]} {text[found.end() :]}".split())
+def _unread(text: str) -> Attack:
+    return Attack(Item("", ""), text, left=(Left(text, text),))
 
 
-def _with(item: Item, fields: Fields, part: str) -> Item:
-    for name, value in fields.items():
-        if name != "tags" and getattr(item, name) != getattr(Item("", ""), name):
-            raise _misread(part, part)
-        item = replace(item, **{name: (*item.tags, *value) if name == "tags" else value})
-    return item
+def _groups(text: str) -> list[Attack]:
+    """Attacks whose dice may stand elsewhere: `3`, `3 (2 claws, bite)`, `2 claws/1 bite`, `3/2`."""
+    text = text.strip(" .:")
+    if rate := _RATE.fullmatch(text):
+        return [Attack(Item("", "", shots=int(rate["n"]), rounds=int(rate["rounds"])), text)]
+    counted = _COUNTED.fullmatch(text)
+    listed = counted["names"] if counted else text
+    if counted and not listed:
+        return [Attack(Item("", "", shots=int(counted["n"])), text)]
+    parts = _LISTED.split(listed) if "(" not in listed else [part for part, _ in _parts(listed)]
+    attacks = [read_attack(part) for part in parts if part]
+    if counted and len(attacks) == 1 and attacks[0].item.shots == 1:
+        return [_with(attacks[0], shots=int(counted["n"]))]
+    if counted and sum(one.item.shots for one in attacks) != int(counted["n"]):
+        return [_unread(text)]
+    return _merged(attacks)
 
 
-def _read_one(text: str) -> Item:
-    typed = " ".join(text.split())
-    line, words = typed, list[str]()
-    if found := _WORDS.fullmatch(line):
-        line, words = found["rest"], found["words"].split(",")
-    bracket = _said_in_all(words, typed)
-    often = _OFTEN.fullmatch(line.translate(SIGNS)) if not line.startswith('"') else None
-    line = line[often.start("rest") :] if often else line
-    count = {} if often is None else {"shots": _count(often["often"])}
-    quoted = _QUOTED.fullmatch(line)
-    item = _named(quoted, bracket, typed) if quoted else _unnamed(line, bracket, typed)
-    return replace(item, **count) if count and item.shots == 1 else item
+def _damages(text: str) -> list[Attack]:
+    """Each damage of a list, `1-4/1-4/1d6 (spear)`, with what stands with it."""
+    found = list[Attack]()
+    for part in _outside_brackets(text):
+        one = read_attack(_WEAPON.sub("by weapon", part, count=1), is_damage=True)
+        if one.item.damage or one.item.name == "weapon":
+            found += [_with(one, shots=1)] * one.item.shots
+            continue
+        last = found.pop() if found else Attack(Item("", ""), text)
+        more = effect_of(part)
+        left = () if more or part.lower() in _NONE else (Left(last.typed, part),)
+        last = dataclasses.replace(last, left=(*last.left, *left))
+        found.append(_with(last, tags=(*last.item.tags, more)) if more else last)
+    name = found[-1].item.name if found else ""
+    is_for_all = not any(one.item.name for one in found[:-1])
+    if is_for_all and len({one.item.damage for one in found}) == 1:  # `1d4/1d4 (fists)`
+        return [_with(one, name=name) for one in found]
+    return found
 
 
-def _count(word: str) -> int:
-    return int(word) if word.isdecimal() else NUMBERS.get(word.lower(), 1)
+def _outside_brackets(text: str) -> Iterator[str]:
+    """What commas, semicolons and slashes set apart outside brackets."""
+    start = depth = 0
+    for at, sign in enumerate(f"{text},"):
+        depth = max(0, depth + (sign in "([") - (sign in ")]"))
+        if sign in ",;/" and depth <= 0:
+            if part := text[start:at].strip():
+                yield part
+            start = at + 1
 
 
-def _named(quoted: re.Match[str], bracket: _Said, typed: str) -> Item:
-    """An attack whose name stands in quotation marks: what follows is said of it, all of it."""
-    fields: Fields = {}
-    if not quoted["name"].strip():
-        raise _misread(typed, typed)
-    for token in quoted["rest"].split():
-        there = said(token)
-        if not there or there.keys() & fields.keys():
-            raise _misread(typed, token)
-        fields |= there
-    fields |= bracket.fields
-    return replace(Item("", quoted["name"]), **{**fields, "tags": tuple(bracket.tags)})
+def _paired(groups: Sequence[Attack], dice: Sequence[Attack]) -> list[Attack]:
+    """Attacks with their dice: for each group, for each attack, or the same for all; else none."""
+    each = [_with(group, shots=1) for group in groups for _ in range(group.item.shots)]
+    if len(dice) in (1, len(groups)):
+        return [_both(group, dice[at % len(dice)]) for at, group in enumerate(groups)]
+    if len(dice) == len(each):
+        return _merged([_both(group, one) for group, one in zip(each, dice, strict=True)])
+    return []
 
 
-def _unnamed(line: str, bracket: _Said, typed: str) -> Item:
-    """An attack as people write it: a name, dice, and what else is said in any order."""
-    if to_hit := _TO_HIT.search(line):
-        raise MisreadError(f"“{to_hit[0]}” stands with the numbers, as `attack`.", typed=typed)
-    plain = _unbracketed(line.translate(SIGNS), bracket, typed)
-    ranged = _without_range(plain)
-    fields, tags = {**bracket.fields, **ranged.fields}, list(bracket.tags)
-    name, behind = _parted_at_dice(ranged.tags)
-    for token in behind:
-        there = said(token.strip(":"))
-        if there and not there.keys() & fields.keys():
-            fields |= there
-        elif there or _LEFT.search(token) or not ("damage" in fields or "+" in behind):
-            raise _misread(typed, token)
+def _both(attack: Attack, damage: Attack) -> Attack:
+    """An attack with its damage, which may say its name and what else a hit brings."""
+    item, more = attack.item, damage.item
+    named = item.name.lower()
+    is_own = more.name.lower().rstrip("s")[:4] in named
+    name = item.name if item.name and (is_own or named != "weapon") else more.name
+    left = (*attack.left, *damage.left)
+    if more.name not in ("", name) and not is_own:
+        left = (*left, Left(damage.typed, more.name))
+    tags = (*item.tags, *(tag for tag in more.tags if tag not in (*item.tags, named)))
+    both = replace(item, name=name or "attack", damage=more.damage, tags=tags)
+    hit = damage.hit if attack.hit is None else attack.hit
+    return Attack(both, attack.typed, hit, left)
+
+
+def _merged(attacks: Sequence[Attack]) -> list[Attack]:
+    """Alike ones behind each other as one that is made so often."""
+    merged = list[Attack]()
+    for attack in attacks:
+        last = merged[-1] if merged else attack
+        if merged and replace(last.item, shots=1) == replace(attack.item, shots=1):
+            merged[-1] = _with(last, shots=last.item.shots + attack.item.shots)
         else:
-            tags.append(token)
-    effect = " ".join(tags[len(bracket.tags) :])
-    tags = [*bracket.tags, *_effects(effect, typed)]
-    if not name:
-        raise _misread(typed, typed)
-    return _called(name, typed, {**fields, "tags": tuple(dict.fromkeys(tags))})
+            merged.append(attack)
+    return merged
 
 
-def _unbracketed(line: str, bracket: _Said, typed: str) -> str:
-    """The line without a bracket in it that words follow: `hug (2d8) if both claws hit`."""
-    before, opened, rest = line.partition(" (")
-    inside, closed, after = rest.partition(")")
-    if not (opened and closed and after.startswith(" ")):
-        return _unsquared(line, bracket, typed)
-    said_there = _said_in_all(inside.split(","), typed)
-    bracket.fields.update(said_there.fields)
-    bracket.tags.extend(said_there.tags)
-    bracket.tags.extend(_effects(after.strip(), typed))
-    return before
-
-
-def _unsquared(line: str, bracket: _Said, typed: str) -> str:
-    """The same without square brackets at its end: `[range 60/130/200]`."""
-    before, opened, words = line.removesuffix("]").rpartition(" [")
-    if not (opened and line.endswith("]")):
-        return line
-    said_there = _said_in_all(words.split(","), typed)
-    bracket.fields.update(said_there.fields)
-    bracket.tags.extend(said_there.tags)
-    return before
-
-
-def _parted_at_dice(tokens: list[str]) -> tuple[str, list[str]]:
-    """The name, and what stands from the first word on that says something."""
-    for at, token in enumerate(tokens):
-        starts = said(token.strip(":")) or token in ("+", "plus")
-        if token.lower() == "by" and tokens[at + 1 : at + 2] in (["weapon"], ["Weapon"]):
-            return " ".join(tokens[:at]) or "weapon", tokens[at + 2 :]
-        if starts and (at or tokens[at + 1 :]):
-            return " ".join(tokens[:at]).rstrip(":"), tokens[at:]
-    return " ".join(tokens), []
-
-
-def _called(name: str, typed: str, fields: Fields) -> Item:
-    if _LEFT.search(name) and find_known(name) is None:
-        raise _misread(typed, name, "" if _COUNT.search(name) or said(name) else name)
-    if len(name) > LONGEST_NAME:
-        raise _misread(typed, name)
-    return replace(Item("", name), **fields)
-
-
-def _effects(text: str, typed: str) -> Iterator[str]:
-    """What a hit brings: known words, and any others that are letters alone."""
-    bare = _LINK.sub("", text.strip().lower())
-    if not bare or bare == "each":
-        return
-    known = _EFFECTS.get(bare, bare)
-    if not (is_known(known) or _WORDS_ALONE.fullmatch(known)):
-        raise _misread(typed, bare)
-    yield known
-
-
-def _said_in_all(words: Iterable[str], typed: str) -> _Said:
-    """What the words in brackets say, and the tags among them. Raises MisreadError."""
-    fields: Fields = {}
-    tags = list[str]()
-    for word in filter(None, map(str.strip, words)):
-        plain = word.translate(SIGNS)
-        quoted = _QUOTED_WORD.fullmatch(word)
-        there = {} if quoted else said_in_brackets(plain)
-        known = _EFFECTS.get(plain.lower(), plain.lower())
-        if quoted:
-            tags.append(quoted[1].lower())
-        elif there and not there.keys() & fields.keys():
-            fields |= there
-        elif not there and is_known(known):
-            tags.append(known)
-        elif dice := _with_effect(plain):
-            fields["damage"] = dice[0]
-            tags += _effects(dice[1], typed)
-        elif plain.lower() != "each":
-            raise _misread(typed, word, "" if _LEFT.search(word) else word)
-    return _Said(fields, tags)
-
-
-def _with_effect(word: str) -> tuple[str, str] | None:
-    """`1d6 + poison`, `1d6 or by weapon`, `1d4 each`: dice and what stands behind them."""
-    first, _, rest = word.partition(" ")
-    dice = damage_of(first)
-    if not dice or not rest or BANDS.fullmatch(first):
-        return None
-    return dice, rest.removeprefix("or by ").removeprefix("or ")
-
-
-def _misread(typed: str, part: str, quote: str = "") -> MisreadError:
-    """The refusal of what was not read; `quote` is what can stand in quotation marks instead."""
-    shown = part[: _SHOWN - 1] + "…" if len(part) > _SHOWN else part
-    if part == typed and not quote:
-        text = f"“{shown}” is no attack. Type for example {EXAMPLE}."
-        return MisreadError(text, typed=typed)
-    instead = typed.replace(quote, f'"{quote}"', 1) if quote else ""
-    text = f"I cannot read “{shown}” in that attack. Type for example {EXAMPLE}."
-    if instead:
-        text += " What is only to be kept as it stands is put in quotation marks."
-    return MisreadError(text, typed=typed, instead=(instead,) if instead else ())
-
-
-def _is_taken(text: str) -> bool:
-    try:
-        _read_all(text)
-    except RuleError:
-        return False
-    return True
+def _misread(text: str, left: Left) -> MisreadError:
+    """The refusal of what was not read, with the whole text corrected where that helps."""
+    shown = left.part[: _SHOWN - 1] + "…" if len(left.part) > _SHOWN else left.part
+    if left.part == left.typed and not left.quote:
+        return MisreadError(f"“{shown}” is no attack. Type for example {EXAMPLE}.", typed=text)
+    said_there = f"I cannot read “{shown}” in that attack. Type for example {EXAMPLE}."
+    if not left.quote:
+        return MisreadError(said_there, typed=text)
+    said_there += " What is only to be kept as it stands is put in quotation marks."
+    instead = text.replace(left.quote, f'"{left.quote}"', 1)
+    taken = (instead,) if not any(_left_of(find_attacks(instead))) else ()
+    return MisreadError(said_there, typed=text, instead=taken)

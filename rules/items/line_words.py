@@ -40,14 +40,13 @@ RANGE = re.compile(
     re.IGNORECASE,
 )
 _FAR = re.compile(r"(?P<feet>\d{1,5})(?:'| ?(?:feet|foot|ft|yards?|yds?)\b\.?)", re.IGNORECASE)
-_SPREAD = re.compile(r"(\d{1,3})-(\d{1,3})")
-_NUMBERS_ALONE = re.compile(r"[\d-]+(?:/[\d-]+)+")
+_SPREAD = re.compile(r"(?P<low>\d{1,3})-(?P<high>\d{1,3})(?P<more>[+-]\d{1,3})?")
+_DICE = re.compile(r"d\d", re.IGNORECASE)
 _COUNTED = re.compile(r"(?P<count>\d{1,7}) (?P<what>piece|coin)s?")
 _NUMBERED = re.compile(r"(?P<what>worth|charges|holds) (?P<number>\d{1,7})")
 _GRADED = re.compile(rf"grade (?P<grade>{'|'.join(filter(None, GRADES))})")
 _KIND = re.compile(r"kind (?P<kind>\S.*)", re.IGNORECASE)
 _COUNTS = {"piece": "count", "coin": "weight"}
-_SIDES = (2, 3, 4, 6, 8, 10, 12, 20, 100)
 
 
 def said(token: str) -> Fields:
@@ -75,20 +74,30 @@ def bands_of(text: str) -> Bands | None:
 
 def damage_of(token: str) -> str:
     """A word as damage: dice, a number, or a spread such as `2-8`, which is 2d4; "" for others."""
-    spread = _SPREAD.fullmatch(token)
-    if spread is not None:
-        thrown = dice_of_spread(int(spread[1]), int(spread[2]))
-        return next((dice for sides, dice in thrown if sides in _SIDES), "")
-    return token if is_dice(token) and not _NUMBERS_ALONE.fullmatch(token) else ""
+    if _SPREAD.fullmatch(token):
+        dice = dice_of(token)
+        return "" if dice == token else dice
+    is_said = token.isdecimal() or (_DICE.search(token) is not None and "/" not in token)
+    return token if is_said and is_dice(token) else ""
 
 
-def dice_of_spread(low: int, high: int) -> Iterator[tuple[int, str]]:
-    """Dice that come to `low` at least and `high` at most, with their sides, the likeliest first:
-    `2-8` is 2d4, `3-6` is 1d4+2."""
+def dice_of(text: str) -> str:
+    """Dice as rules write them: `2-8` as `2d4`, `d8` as `1d8`; anything else as it stands."""
+    bare = text.replace(" ", "").lower()
+    bare = f"1{bare}" if bare.startswith("d") else bare
+    if (spread := _SPREAD.fullmatch(bare)) is None:
+        return bare
+    thrown = dice_of_spread(int(spread["low"]), int(spread["high"]))
+    return next((f"{dice}{spread['more'] or ''}" for dice in thrown), bare)
+
+
+def dice_of_spread(low: int, high: int) -> Iterator[str]:
+    """Dice that come to `low` at least and `high` at most, the likeliest first: `2-8` is 2d4,
+    `3-6` is 1d4+2."""
     if low and high > low and high % low == 0:
-        yield high // low, f"{low}d{high // low}"
+        yield f"{low}d{high // low}"
     if high > low:
-        yield high - low + 1, f"1d{high - low + 1}{low - 1:+d}"
+        yield f"1d{high - low + 1}{low - 1:+d}"
 
 
 def is_dice(token: str) -> bool:

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from rules.errors import MisreadError, RuleError
-from rules.items.attack_lines import read_attacks
-from rules.items.line_words import dice_of_spread
+from rules.items.attack_lines import find_attacks, read_attacks
+from rules.items.line_words import dice_of, dice_of_spread
 from rules.items.tags import is_known
 from rules.state.items import Bands, Held, Item
 
@@ -65,7 +65,7 @@ def test_blows_are_as_many_as_they_say_with_their_dice() -> None:
     ("text", "found"),
     [
         ("2 \u00d7 claw (1d4), 1 \u00d7 bite (1d8)", [(2, "claw", "1d4"), (1, "bite", "1d8")]),
-        ("4 (hoof, hoof, bite) 1-3/1-3/1-6",
+        ("3 (hoof, hoof, bite) 1-3/1-3/1-6",
          [(2, "hoof", "1d3"), (1, "bite", "1d6")]),
         ("bite 2-5; sting 2-9", [(1, "bite", "1d4+1"), (1, "sting", "1d8+1")]),
         ("Sword, long 1d8", [(1, "Sword, long", "1d8")]),
@@ -119,6 +119,28 @@ def test_what_one_line_says(text: str, item: Item) -> None:
     assert read_attack(text) == item
 
 
+def told(text: str, damage: str) -> str:
+    """What is found of attacks with their damage, in the words of `printed.txt`."""
+    found = list[str]()
+    for one in find_attacks(text, damage):
+        item = one.item
+        often = f"{item.shots}/{item.rounds}" if item.rounds > 1 else f"{item.shots}"
+        said = f"{often} {item.name or '-'} {item.damage or '-'}"
+        said += "" if one.hit is None else f" {one.hit:+d}"
+        said += f" [{', '.join(item.tags)}]" if item.tags else ""
+        said += f" left {', '.join(left.part for left in one.left)}" if one.left else ""
+        found.append(f"{said} ?" if one.is_unclear else said)
+    return "; ".join(found) or "none"
+
+
+def test_attacks_with_their_damage_elsewhere_are_read_with_what_is_left() -> None:
+    text = Path(__file__).with_name("printed.txt").read_text(encoding="utf-8")
+    for line in text.splitlines():
+        if line and not line.startswith("#"):
+            attacks, damage, wanted = (part.strip() for part in line.split("|"))
+            assert told(attacks, damage) == wanted, line
+
+
 def test_what_belongs_to_the_attack_before_it() -> None:
     (dagger,) = read_attacks("dagger 1d4, thrown 10/20/30")
     assert (dagger.bands, dagger.tags) == (Bands(10, 20, 30), ("thrown",))
@@ -143,9 +165,9 @@ def test_what_belongs_to_the_attack_before_it() -> None:
         ("Bite (rubbery); Claw 1 1 1", "rubbery", ()),
         ("range 1/2/3", "is no attack", ()),
         ("spear +2 to hit, 1d6", "+2 to hit", ()),
-        ("longsword +8/+3 1d8", "1d8", ()),
+        ("longsword +8/+3 1d8", "+8/+3", ()),
         ("bite 1d6, 1d8", "1d8", ()),
-        ("bite 1d6 (1d8)", "1d6", ()),
+        ("bite 1d6 (1d8)", "1d8", ()),
         ("bite (1d6 + 3 wounds of old)", "3 wounds of old", ()),
         ("bite (1d6, 1d8)", "1d8", ()),
         ("bite (range 1/2)", "range 1/2", ()),
@@ -154,6 +176,9 @@ def test_what_belongs_to_the_attack_before_it() -> None:
         ("bite 3-1", "bite 3-1", ('"bite 3-1"',)),
         ('"Bite" 1d6 more', "more", ()),
         ('" "', "is no attack", ()),
+        ('"" 1d6', "is no attack", ()),
+        ("Bow 1d6/2", "1d6/2", ()),
+        (f"Bow {'1d6+' * 13}1", "1d6+1d6+1d6", ()),
         ("x" * 170, "is no attack", ()),
         (f"{'x' * 120} 1d6", "x" * 59, ()),
     ],
@@ -169,6 +194,11 @@ def test_what_is_not_read_is_named(text: str, part: str, instead: tuple[str, ...
 def test_texts_are_cut_to_a_length() -> None:
     with pytest.raises(RuleError, match="at most 2,000 letters"):
         read_attacks("a" * 2_001)
+
+
+def test_attacks_that_are_too_long_are_left_whole() -> None:
+    (found,) = find_attacks("3", "1d4/" * 500)
+    assert found.is_unclear
 
 
 def test_words_that_rules_know_are_known_with_their_numbers() -> None:
@@ -190,4 +220,12 @@ def test_words_that_rules_know_are_known_with_their_numbers() -> None:
     ],
 )
 def test_a_spread_is_dice_that_come_to_it(low: int, high: int, dice: list[str]) -> None:
-    assert [text for _, text in dice_of_spread(low, high)] == dice
+    assert list(dice_of_spread(low, high)) == dice
+
+
+@pytest.mark.parametrize(
+    ("text", "dice"),
+    [("2 - 8", "2d4"), ("2-8+1", "2d4+1"), ("d8", "1d8"), ("4-4", "4-4"), ("1D6", "1d6")],
+)
+def test_dice_are_written_as_rules_write_them(text: str, dice: str) -> None:
+    assert dice_of(text) == dice
