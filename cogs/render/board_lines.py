@@ -111,10 +111,11 @@ def out_text(combatant: CombatantView, detail: Detail) -> str:
 
 def _called(combatant: CombatantView, detail: Detail) -> str:
     """The name; of a group as several are called, but for `Orc B`."""
-    name, letters = combatant.name, combatant.name.rpartition(" ")[2]
-    is_numbered = len(letters) <= MOST_LETTERS and letters.isupper()
-    is_one = len(combatant.bodies) == 1
-    return called(name if is_one or is_numbered else plural(name), detail)
+    name = combatant.name
+    if len(combatant.bodies) != 1:
+        letters = name.rpartition(" ")[2]
+        name = name if len(letters) <= MOST_LETTERS and letters.isupper() else plural(name)
+    return called(name, detail)
 
 
 # Health
@@ -162,7 +163,7 @@ def body_text(body: BodyView, *, bars: bool = False) -> str:
     to_come = [f"{body.held} damage to come"] if body.held else []
     to_come += [f"{body.subdual} subdual"] if body.subdual else []
     shown = ["bloodied"] * body.bloodied + [body.status] * bool(body.status)
-    checks = _checks(body)
+    checks = _checks(body) if body.checks else []
     to_come += [f"{body.temporary} temporary hp"] if body.temporary else []
     if body.hit_points is None:
         return ", ".join((body.word, *shown, *to_come, *checks))
@@ -183,8 +184,6 @@ def body_text(body: BodyView, *, bars: bool = False) -> str:
 
 def _checks(body: BodyView) -> list[str]:
     """`save vs death due`, `save vs paralysis due, 2 times`."""
-    if not body.checks:
-        return []
     due = Counter(f"**{plain(check_of(check).name.lower())} due**" for check in body.checks)
     return [words if count == 1 else f"{words}, {count} times" for words, count in due.items()]
 
@@ -198,15 +197,15 @@ def _states(view: EncounterView, combatant: CombatantView, detail: Detail) -> li
         states.append("hidden")
     if combatant.initiative is not None and _is_rolling(view):
         states.append(f"initiative {combatant.initiative}")
-    if _says_declared(view, combatant):
+    if combatant.declared and _says_declared(view, combatant):
         states.append(_declaration(combatant, detail))
-    elif _says_owed(view, combatant):
+    elif combatant.awaited and _says_owed(view, combatant):
         states.append(_owed(view) + _by_whom(combatant, detail))
-    if is_asked(combatant) and not asked_together(view):
+    if combatant.asked_at and is_asked(combatant) and not asked_together(view):
         states.append(f"asked {moment(combatant.asked_at)}")
     if combatant.absence is not None and not combatant.is_out:
         states.append(_away(combatant.absence, detail))
-    if _is_slow(view, combatant):
+    if combatant.slow and _has_slow_place(view, combatant):
         states.append("slow weapon")
     if combatant.is_late and view.stage is Stage.ROUNDS:
         states.append("acts from next round")
@@ -215,17 +214,15 @@ def _states(view: EncounterView, combatant: CombatantView, detail: Detail) -> li
     return states
 
 
-def _is_slow(view: EncounterView, combatant: CombatantView) -> bool:
-    """Whether somebody has a place of their own for a slow weapon, and that is not said already."""
+def _has_slow_place(view: EncounterView, combatant: CombatantView) -> bool:
+    """Whether a slow weapon gives somebody a place of their own, and that is not said already."""
     is_over = view.awaits(DueKind.END)
-    return (
-        combatant.slow and view.has_slow_places and not (is_over or _is_among_slow(view, combatant))
-    )
+    return view.has_slow_places and not (is_over or _is_among_slow(view, combatant))
 
 
 def _says_declared(view: EncounterView, combatant: CombatantView) -> bool:
     """Whether what somebody declared is still to come, and worth a word."""
-    if not combatant.declared or view.awaits(DueKind.END):
+    if view.awaits(DueKind.END):
         return False
     return _owed(view) == "to declare" or combatant.declared != "nothing"
 
@@ -235,7 +232,7 @@ def _says_owed(view: EncounterView, combatant: CombatantView) -> bool:
 
     The heading says what all are asked, the foot of whom, as long as all of them are named there.
     """
-    is_owed = combatant.awaited and bool(combatant.standing or _is_rolling(view))
+    is_owed = bool(combatant.standing or _is_rolling(view))
     return is_owed and bool(_owed(view)) and len(debtors(view.dues)) > NAMED_AT_MOST
 
 
@@ -247,7 +244,7 @@ def is_asked(combatant: CombatantView) -> bool:
 
 def asked_together(view: EncounterView) -> int:
     """Since when all players are waited for, in milliseconds; 0 if it is not the same for all."""
-    moments = {one.asked_at for one in view.combatants if is_asked(one)}
+    moments = {one.asked_at for one in view.combatants if one.asked_at and is_asked(one)}
     return moments.pop() if len(moments) == 1 else 0
 
 

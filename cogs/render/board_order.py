@@ -41,27 +41,21 @@ class Section:
     rows: tuple[Row, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Those who act together: the steps of their part of the round, and the combatants in it."""
+class Place(Record):
+    """Those who act together: the steps of their part of the round, and the combatants in it.
+
+    `step` is the one that is being played, else the first. `is_past` if their part has gone by.
+    """
 
     steps: tuple[StepView, ...]
     combatants: tuple[CombatantView, ...]
-
-    @property
-    def step(self) -> StepView:
-        """The step that is being played, else the first one."""
-        return next((step for step in self.steps if step.is_current), self.steps[0])
+    step: StepView
+    is_past: bool
 
     @property
     def is_current(self) -> bool:
         """Whether they act now."""
         return self.step.is_current
-
-    @property
-    def is_past(self) -> bool:
-        """Whether their part has gone by."""
-        return all(step.is_past for step in self.steps)
 
 
 def sections_of(view: EncounterView, detail: Detail) -> list[Section]:
@@ -90,9 +84,12 @@ def places_of(view: EncounterView) -> list[Place]:
     combatants = {combatant.id: combatant for combatant in view.combatants if not combatant.is_out}
     places: list[Place] = []
     for steps in by_number.values():
-        members = dict.fromkeys(who for step in steps for who in step.members if who in combatants)
-        if members or any(step.is_current for step in steps):
-            places.append(Place(tuple(steps), tuple(combatants[who] for who in members)))
+        members = dict.fromkeys([who for step in steps for who in step.members])
+        there = tuple([combatants[who] for who in members if who in combatants])
+        current = next((step for step in steps if step.is_current), None)
+        if there or current is not None:
+            last = steps[-1]
+            places.append(Place(tuple(steps), there, current or steps[0], last.is_past))
     return places
 
 
@@ -164,9 +161,8 @@ def _place_sections(view: EncounterView, places: Sequence[Place], detail: Detail
         elif place.is_past:
             parts.append(OVER)
         parts += [*_parts(place), *_totals(place)]
-        rows = tuple(
-            _row(view, one, detail, says_acted=not place.is_past) for one in place.combatants
-        )
+        says_acted = not place.is_past
+        rows = tuple([_row(view, one, detail, says_acted=says_acted) for one in place.combatants])
         if not rows:
             rows = (Row("nobody is left here", 1),)
         sections.append(Section(" · ".join(parts), rows))

@@ -66,6 +66,8 @@ def bodies_with(sheet: Character | None, combatant: Combatant) -> Sequence[Stand
     if sheet is not None and not combatant.bodies:
         return ((combatant.id, sheet.vitals, combatant.gone),)
     gone, bodies = combatant.gone, combatant.bodies
+    if len(bodies) == 1:
+        return ((combatant.id, bodies[0].vitals, bodies[0].gone or gone),)
     return [(target_of(combatant, body.number), body.vitals, body.gone or gone) for body in bodies]
 
 

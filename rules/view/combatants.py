@@ -76,6 +76,7 @@ class Look:
         self.combatants = {one.id: one for one in encounter.combatants}
         self.checks = checks_due(state)
         self.slow = slow_ones(state)
+        self.is_anybody_away = is_anybody_away(state)
         self.death_rule = death_rule_of(state)
         self.asked_at = {
             wait.target: wait.since for wait in state.pace.waits if wait.target in self.awaited
@@ -200,7 +201,7 @@ def view_combatant(look: Look, combatant: Combatant) -> CombatantView:
         refused=turn.refused if is_own else "",
         can_carry_out=combatant.id in look.ready,
         asked_at=look.asked_at.get(combatant.id, 0),
-        absence=_absence(look.state, combatant.owner) if is_anybody_away(look.state) else None,
+        absence=_absence(look.state, combatant.owner) if look.is_anybody_away else None,
     )
 
 

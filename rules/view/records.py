@@ -185,7 +185,7 @@ class RangeView(Record):
 
 class EncounterView(Record):
     """An encounter as one viewer may know it. `dues` are what is open, `awaited` the kinds of those
-    that the game waits for.
+    that the game waits for. `combatants` are those of all sides, side by side.
 
     `current` is the step being played, None before the first round. `morale_checks` and `unseen`,
     where the hidden stand, are empty for players.
@@ -215,6 +215,7 @@ class EncounterView(Record):
     speaker: str
     escalation: int
     sides: tuple[SideView, ...]
+    combatants: tuple[CombatantView, ...]
     steps: tuple[StepView, ...]
     current: StepView | None
     morale_checks: tuple[MoraleCheck, ...]
@@ -248,11 +249,6 @@ class EncounterView(Record):
         """Whether those who act in a step have another phase of their place before them."""
         later = (other for other in self.steps if not other.is_past and not other.is_current)
         return any(step.place and other.place == step.place for other in later)
-
-    @property
-    def combatants(self) -> tuple[CombatantView, ...]:
-        """All combatants of all sides."""
-        return tuple(combatant for side in self.sides for combatant in side.combatants)
 
     def combatant(self, combatant_id: str) -> CombatantView | None:
         """The combatant with that id, None if the viewer knows of none."""

@@ -1,5 +1,7 @@
 """An encounter as one viewer may know it; hidden combatants are not there for players."""
 
+from collections.abc import Iterable
+
 from rules.encounter.opening import is_surprise_open, speaker_of
 from rules.encounter.records import MONSTER_HIT_POINTS
 from rules.health.dying import escalation_bonus
@@ -33,14 +35,14 @@ def view_encounter(state: GameState, viewer: Viewer, dues: tuple[Due, ...]) -> E
         return None
     exact = MONSTER_HIT_POINTS.in_force(state) == "exact"
     look = Look(state, encounter, viewer, exact, dues)
-    combatants = tuple(
+    knows_all = viewer.is_referee
+    combatants = [
         view_combatant(look, combatant)
         for combatant in encounter.combatants
-        if viewer.is_referee or not combatant.hidden
-    )
-    sides = tuple(_side(look, side, combatants) for side in encounter.sides)
+        if knows_all or not combatant.hidden
+    ]
+    sides = tuple([_side(look, side, combatants) for side in encounter.sides])
     steps = tuple(_steps(encounter, combatants))
-    knows_all = viewer.is_referee
     speaks = speaker_of(state)
     speaker = next((one.name for one in combatants if one.id == speaks), "")
     return EncounterView(
@@ -58,6 +60,7 @@ def view_encounter(state: GameState, viewer: Viewer, dues: tuple[Due, ...]) -> E
         speaker=speaker,
         escalation=escalation_bonus(state),
         sides=sides if knows_all else tuple(s for s in sides if s.combatants or s.is_party),
+        combatants=tuple([one for side in sides for one in side.combatants]),
         steps=steps,
         current=next((step for step in steps if step.is_current), None),
         morale_checks=encounter.morale_checks if knows_all else (),
@@ -87,15 +90,16 @@ def _without_names(water: Water | None) -> Water | None:
 # Sides
 
 
-def _side(look: Look, side: Side, combatants: tuple[CombatantView, ...]) -> SideView:
-    own = tuple(combatant for combatant in combatants if combatant.side == side.key)
+def _side(look: Look, side: Side, combatants: Iterable[CombatantView]) -> SideView:
+    """A side; one of hidden combatants alone has no dice that players know of."""
+    own = tuple([combatant for combatant in combatants if combatant.side == side.key])
     return SideView(
         key=side.key,
         label=side.label,
         is_party=side.is_party,
         surprised=side.surprised and _is_surprise_known(look, side),
         aware=side.aware and look.viewer.is_referee,
-        rolls=side.rolls if _may_know_rolls(look, side) else (),
+        rolls=side.rolls if look.viewer.is_referee or (own and not side.rolls_secret) else (),
         awaited=side.key in look.awaited,
         combatants=own,
     )
@@ -106,18 +110,10 @@ def _is_surprise_known(look: Look, side: Side) -> bool:
     return knows_all or is_surprise_open(look.encounter, side)
 
 
-def _may_know_rolls(look: Look, side: Side) -> bool:
-    """A side of hidden combatants alone has no dice that players know of."""
-    if look.viewer.is_referee:
-        return True
-    seen = (one.side for one in look.encounter.combatants if not one.hidden)
-    return not side.rolls_secret and side.key in seen
-
-
 # Steps
 
 
-def _steps(encounter: Encounter, combatants: tuple[CombatantView, ...]) -> list[StepView]:
+def _steps(encounter: Encounter, combatants: Iterable[CombatantView]) -> list[StepView]:
     """The steps as far as they may be known, without places where nobody is left."""
     steps: list[StepView] = []
     here = {one.id for one in combatants if not one.gone}
@@ -137,10 +133,15 @@ def _step(step: RoundStep, here: set[str], *, is_current: bool, is_past: bool) -
         label=step.label,
         side=step.side,
         phase=step.phase,
-        who=tuple(who for who in step.who if who in here),
-        members=tuple(who for who in step.members if who in here),
+        who=_those(step.who, here),
+        members=_those(step.members, here),
         place=step.place,
         simultaneous=step.simultaneous,
         is_current=is_current,
         is_past=is_past,
     )
+
+
+def _those(who: tuple[str, ...], here: set[str]) -> tuple[str, ...]:
+    """Those of them who are there: mostly all."""
+    return who if here.issuperset(who) else tuple([one for one in who if one in here])
