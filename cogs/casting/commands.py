@@ -21,7 +21,7 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
-from cogs.core.moments import acts, casts_ever, casts_quiet, either, is_quiet_caster
+from cogs.core.moments import acts, casts_ever, either, is_at_home, is_quiet_caster
 from cogs.core.naming import active_character
 from cogs.core.offers import castable, named_there
 from cogs.core.option import Option, Pairs, Suggest, Typed, text, whole
@@ -48,6 +48,7 @@ from rules.casting.records import (
 )
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.action import Action
+from rules.kernel.folding import folded
 from rules.rounds.records import Declare
 from rules.spells.rows import MAGIC_USER
 from rules.state.encounter import Stage
@@ -189,14 +190,14 @@ def _asked_aim(
     "memorise, memorize, prepare, prepare spells, memorise spells, relearn, ready spell, "
     "study * spellbook, pray for spells, study, prep, pray for, take * again, load up, learn",
     "Memorise {spell}",
-    when=casts_quiet,
+    when=is_quiet_caster,
 )
 @says(
     "memorise, memorize, prepare, prepare spells, memorise spells, memorize spells, pray for "
     "spells, study, study spells, prep, learn again, choose spells, pray, prepare for the "
     "day, relearn, rememorise, same spells, pray for, study my",
     "Memorise the spells of a day",
-    when=casts_quiet,
+    when=is_quiet_caster,
 )
 def memorise(
     typed: Typed,
@@ -210,7 +211,29 @@ def memorise(
     return memory_page(typed.game, _own(typed))
 
 
+def _unwritten(typed: Typed) -> Pairs:
+    """What somebody could write into their spell book and has not."""
+    own = named_character(typed)
+    written = {folded(one) for one in own.spell_book} if own is not None else set[str]()
+    return [pair for pair in _learnable(typed) if folded(pair[1]) not in written]
+
+
+def _keeps_book(doer: Doer) -> bool:
+    """A magic-user of their own who is at home, where a spell book can be written in."""
+    own = doer.character
+    return own is not None and is_at_home(doer) and list_of(doer.state, own.id) == MAGIC_USER
+
+
 @SPELL.command("learn")
+@says(
+    "copy spell, scribe, learn spell, learn a spell, copy, transcribe, write * into spellbook, "
+    "write * into * book, write * in * book, inscribe, add to spellbook, into my spellbook, "
+    "in my spellbook, into my spell book, into his spellbook, into his book, into her book",
+    "Write {spell} into the spell book",
+    when=_keeps_book,
+    offers={"spell": _unwritten},
+    needs=("spell",),
+)
 def learn(spell: Annotated[str, _spell(_learnable)], character: OwnCharacterId = "") -> Action:
     """Write a spell into a spell book"""
     return LearnSpell(spell=spell, target=character)

@@ -228,11 +228,6 @@ def casts_ever(doer: Doer) -> bool:
     return own is not None and bool(own.spells or own.spell_book)
 
 
-def casts_quiet(doer: Doer) -> bool:
-    """The same, while nobody is met."""
-    return doer.met is None and casts_ever(doer)
-
-
 def turns_undead(doer: Doer) -> bool:
     """A cleric."""
     own = doer.character
@@ -270,6 +265,11 @@ def is_in_place(doer: Doer) -> bool:
 def has_doors(doer: Doer) -> bool:
     """There are doors that whoever asks knows of."""
     return is_in_place(doer) and bool(doors_here(doer.state, doer.viewer))
+
+
+def has_open_doors(doer: Doer) -> bool:
+    """One of them stands open, as far as whoever asks may know."""
+    return has_doors(doer) and any(door.open for door, _ in doors_here(doer.state, doer.viewer))
 
 
 def knows_place(doer: Doer) -> bool:
@@ -409,10 +409,9 @@ def plays_nobody(doer: Doer) -> bool:
     return doer.viewer.is_referee or (doer.character is None and doer.met is None)
 
 
-def has_lantern(doer: Doer) -> bool:
-    """Somebody who carries a lantern."""
-    own = doer.character
-    return own is not None and any("lantern" in one.name.lower() for one in own.items)
+def has_dry_lantern(doer: Doer) -> bool:
+    """A light waits for oil that somebody of theirs bears."""
+    return any(one.mine and one.dry for one in view_lights(doer.state, doer.viewer).lights)
 
 
 def bears_light(doer: Doer) -> bool:

@@ -75,6 +75,7 @@ class Said:
     mill`), or what is only declared now. `reads` is whether words are what `rest` takes, such as a
     time: they may stand anywhere in the line. `fits` are other values for options, where what is
     said cannot be done just so: that is asked about; `{count_said}` in the row is what was said.
+    With `whole` the words of the verb are said too: `rest` takes the whole line.
     """
 
     words: str
@@ -93,6 +94,7 @@ class Said:
     confirmed: bool = False
     reads: Reads = any_words
     fits: Fits = as_said
+    whole: bool = False
 
     @property
     def holes(self) -> frozenset[str]:
@@ -130,6 +132,7 @@ def says(
     confirmed: bool = False,
     reads: Reads = any_words,
     fits: Fits = as_said,
+    whole: bool = False,
     **given: str,
 ) -> Callable[[F], F]:
     """Say of a command's function how people say it; several times for several things it does."""
@@ -150,6 +153,7 @@ def says(
         confirmed=confirmed,
         reads=reads,
         fits=fits,
+        whole=whole,
     )
 
     def marked(function: F) -> F:

@@ -146,7 +146,11 @@ class Names:
 
     def is_near(self, name: Name) -> bool:
         """Whether any word of a name can stand in the line at all."""
-        if name.value in self._people or not name.forms.isdisjoint(self._forms):
+        if (
+            name.value in self._people
+            or name.shown == self._most_hurt
+            or not name.forms.isdisjoint(self._forms)
+        ):
             return True
         if any(word.startswith(self._begun) for word in name.words):
             return True
@@ -191,6 +195,10 @@ class Names:
             at, fit = self._place(word, used, within, after=-2)
             if at is not None:
                 return fit * 0.95, frozenset((at,))
+        if name.shown and name.shown == self._most_hurt:
+            for at in self._hurt:
+                if at not in used and (within is None or at in within):
+                    return _INITIALS, frozenset((at,))
         if name.initials:
             for at in self._forms.get(name.initials, ()):
                 is_free = at not in used and not self.spoken.tokens[at].is_small
@@ -229,7 +237,16 @@ class Names:
                 is_bare = not tokens[place].unit and not tokens[place].sign
                 if is_bare and place not in used:
                     return place, 1.0
+        before = next((one for one in (after - 1, after - 2) if self._is_which(one, number)), None)
+        if before is not None and before not in used:
+            return before, 1.0
         return None, 0.0
+
+    def _is_which(self, place: int, number: int) -> bool:
+        """Whether a word says which one of several: `the fourth goblin`."""
+        return 0 <= place < len(self.spoken.tokens) and (
+            self.spoken.tokens[place].ordinal == number
+        )
 
     def _part_of(self, token: Token, word: str) -> float:
         """How well a token is the beginning of a word, or holds it; 0 for neither."""

@@ -13,8 +13,9 @@ from types import MappingProxyType
 
 from cogs.core.client import Client
 from cogs.core.commands import Command, Commands, commands_of
-from cogs.core.said import always
+from cogs.core.said import Said, always, any_words
 from cogs.deeds.amounts import Filled
+from cogs.deeds.flavour import clauses_of, weight_of
 from cogs.deeds.mood import NOT, asked, is_about_oneself, is_denied, is_told, showing
 from cogs.deeds.near import TYPING
 from cogs.deeds.offers import Offers
@@ -47,12 +48,16 @@ LEAST, WORSE = 1.0, 0.45
 """What is offered at all, and how near to the best."""
 LEAST_BARE = 0.5
 """What the things of a line have to say where it has no verb."""
-MOST_UNREAD = 3
-"""With so many words unread, one word alone says nothing."""
+MOST_UNREAD, LEAST_THEIRS = 3, 1.5
+"""With so much unread, one word alone says nothing; and one in the form for others, with nobody
+before it."""
+ASIDE = 0.7
+"""What counts against a page that nobody asks for."""
 CLEAR = 0.35
 """By so much the best has to be better than the next, to be done at once."""
 _MOST_NAMED = 4
 _DONE_TO = ("target", "whom", "to", "at", "door", "light")
+_SELVES = ("i", "we", "he", "she", "they")
 _IMPERSONAL = ("it", "that", "this")
 """What does something that nobody does: `it stops raining`."""
 
@@ -98,6 +103,11 @@ def read_deeds(
     return _Reading(client, doer, spoken, typing=typing).read(buttons)[:most]
 
 
+def _is_free(one: Reading) -> bool:
+    """Whether what is left of a line is only said: something else may be meant by it."""
+    return one.said is not None and one.said.confirmed and one.said.rest in one.given
+
+
 class _Reading:
     """One line, read once."""
 
@@ -109,6 +119,7 @@ class _Reading:
         self.offers, self.possible = _kept(client, doer)
         self.reader = Reader(spoken, self.offers, self.open)
         self.verbs = Verbs(spoken, self.book, self.key, self._can_be_said)
+        self.clauses = clauses_of(spoken)
 
     def read(self, buttons: Iterable[Deed]) -> list[Reading]:
         """What the line can mean; where nothing fits, a command that is named in it."""
@@ -152,7 +163,7 @@ class _Reading:
                     one = self._reading(meaning, verb, weight)
                     if one is not None:
                         keep_best(best, one)
-            if any(self._is_enough(one.left) for one in best.values()):
+            if any(self._is_enough(one.left) and not _is_free(one) for one in best.values()):
                 break
         for deed in buttons:
             one = self._button(deed)
@@ -184,33 +195,23 @@ class _Reading:
             return None
         if said.asks:
             filled.used |= showing(self.spoken, verb)
-        left = tuple(
-            self.spoken.tokens[at].text for at in self.spoken.telling if at not in filled.used
-        )
+        unread = [at for at in self.spoken.telling if at not in filled.used]
+        left = tuple(self.spoken.tokens[at].text for at in unread)
+        against = weight_of(self.spoken, unread, filled.used, self.clauses) if left else 0.0
         fitted = said.fits(self.doer, filled.given)
         told = {**fitted, **{f"{name}_said": filled.given.get(name, "") for name in fitted}}
         filled.given.update(fitted)
         filled.shown.update(told)
-        if left and self.open is None and self.verbs.is_begun(verb):
+        if self._is_ruled_out(said, verb, filled, against):
             return None
         missing = missing_of(meaning, filled.given, self.doer)
-        is_alone = len(verb) == 1 and not filled.worth
-        if (is_alone or said.confirmed) and len(left) >= MOST_UNREAD:
-            return None
-        if is_alone and not said.asks and self._is_of_another(verb[0], filled.used):
-            return None
-        score = weight + SLOT * filled.worth - MISSING * len(missing)
-        is_speech = not verb and said.rest in filled.given
-        score -= min(MOST_LEFT_OF_SPEECH if is_speech else MOST_LEFT, LEFT * len(left))
-        telling = self.spoken.telling
-        begins = min(verb or (at for places in filled.places.values() for at in places), default=0)
-        if telling and begins <= telling[min(1, len(telling) - 1)]:
-            score += FIRST
-        score += WHOLE if not left and not missing else 0
+        score = weight + self._worth(said, verb, filled, against)
+        score += WHOLE if not left and not missing else -MISSING * len(missing)
         is_asked, is_doubted = asked(self.spoken, verb) if not said.asks else (False, False)
         if is_asked:
             score -= ASKED if is_doubted else ASKED_KINDLY
-        is_partly = filled.partly or (said.confirmed and not self.spoken.is_quoted) or bool(fitted)
+        is_reported = said.confirmed or self._is_told_of(said, filled, verb)
+        is_partly = filled.partly or (is_reported and not self.spoken.is_quoted) or bool(fitted)
         score -= PARTLY if filled.partly else 0
         shown = filled.shown if missing else {**said.tells(self.doer, filled.given), **filled.shown}
         row = row_for(said, filled.given)
@@ -238,6 +239,50 @@ class _Reading:
             or is_about_oneself(self.spoken, verb, filled.used),
             is_doubted or is_denied(self.spoken, verb),
         )
+
+    def _is_ruled_out(
+        self, said: Said, verb: Sequence[int], filled: Filled, against: float
+    ) -> bool:
+        """Whether a verb cannot be meant, for all that it says nothing of."""
+        if against and self.open is None and self.verbs.is_begun(verb):
+            return True
+        is_alone = len(verb) == 1 and not filled.worth
+        if (is_alone or said.confirmed) and against >= MOST_UNREAD:
+            return True
+        is_theirs = not said.asks and bool(verb) and self._is_theirs(verb[0])
+        if is_theirs and (said.when is always or (is_alone and against > LEAST_THEIRS)):
+            return True
+        return is_alone and not said.asks and self._is_of_another(verb[0], filled.used)
+
+    def _worth(self, said: Said, verb: Sequence[int], filled: Filled, against: float) -> float:
+        """How much a line says of a deed besides its verb."""
+        is_speech = not verb and said.rest in filled.given
+        score = SLOT * filled.worth
+        score -= min(MOST_LEFT_OF_SPEECH if is_speech else MOST_LEFT, LEFT * against)
+        telling = self.spoken.telling
+        begins = min(verb or (at for places in filled.places.values() for at in places), default=0)
+        if telling and begins <= telling[min(1, len(telling) - 1)]:
+            score += FIRST
+        return score - ASIDE if said.asks and verb and self._is_aside(verb) else score
+
+    def _is_aside(self, verb: Sequence[int]) -> bool:
+        """Whether what shows a page is said behind other words that ask for nothing: `she slams the
+        door behind us`."""
+        telling = self.spoken.telling
+        if verb[0] in telling[:2] or not telling:
+            return False
+        return not any(asked(self.spoken, verb))
+
+    def _is_theirs(self, at: int) -> bool:
+        """Whether a verb is in the form for others, without anybody before it: `reminds me`."""
+        token = self.spoken.tokens[at]
+        return not at and token.text.endswith("s") and len(token.forms) > 1
+
+    def _is_told_of(self, said: Said, filled: Filled, verb: Sequence[int]) -> bool:
+        """Whether free words stand behind a verb that is told: `I say goodbye to Tom`."""
+        is_free = said.rest in filled.given and said.reads is any_words
+        before = self.spoken.tokens[verb[0] - 1].text if verb and verb[0] else ""
+        return is_free and not said.asks and before in _SELVES
 
     def _is_key(self, command: Command, used: Iterable[int]) -> bool:
         """Whether only the name of a command is said: `monster` is no rust monster yet."""

@@ -91,7 +91,7 @@ class Reader:
         if not said.rest or said.rest in filled.given:
             return
         if said.reads is any_words:
-            self._rest(filled, said.rest, verb)
+            self._rest(filled, said, verb)
         else:
             self._read(filled, said, verb)
 
@@ -226,9 +226,9 @@ class Reader:
         filled.used |= set(places)
         filled.worth += worth
 
-    def _rest(self, filled: Filled, option: str, verb: Sequence[int]) -> None:
+    def _rest(self, filled: Filled, one: Said, verb: Sequence[int]) -> None:
         """The words that are left, from the first behind the verb to the last."""
-        text, tokens = self.spoken.text, self.spoken.tokens
+        text, tokens, option = self.spoken.text, self.spoken.tokens, one.rest
         quoted = _QUOTED.search(text.rstrip())
         if quoted is not None:
             said = self._told(quoted.start(1), quoted.end(1))
@@ -236,6 +236,10 @@ class Reader:
             filled.places[option] = ()
             filled.used |= {at for at, one in enumerate(tokens) if one.start >= quoted.start()}
             filled.worth += _SPEECH if verb else _SPEECH_ALONE
+            return
+        if one.whole:
+            filled.given[option] = filled.shown[option] = self._told(0, len(text))
+            filled.places[option] = ()
             return
         if not verb:
             return

@@ -11,15 +11,17 @@ from rules.kernel.words import names_in
 
 LONGEST, MOST_WORDS = 200, 40
 _SMALL = """
-a an and are as at be but by can could did do does for from get gets go going gonna got had has
-have he her hers hes him his how i id ill im in into is it its ive just lets let like may me more
-mine my now of ok okay on our out pls please plz she shes so some sth smth sb somebody someone
-something still that the thats their them there theres these they theyre this those to too up us
-want wants was we well were what with would you your youre yours yes yeah also than quick quickly
-carefully slowly again back very here today tonight really actually first next last will any all
-one ones everybody everyone each right sorry thanks thank hey hi wait maybe think thinks wanna
-guys while about over under around through across between near down w n u r x etc lol haha xd thx
-tho btw brb imo fyi
+a an and are as at be but by can could did do does for from get gets go going gonna got had has have
+he her hers hes him his how i id ill im in into is it its ive just lets let like may me more mine my
+now of ok okay on our out pls please plz she shes so some sth smth sb somebody someone something
+still that the thats their them there theres these they theyre this those to too up us want wants
+was we well were what with would you your youre yours yes yeah also than quick quickly carefully
+slowly again back very here today tonight really actually first next last will any all one ones
+everybody everyone each right sorry thanks thank hey hi wait maybe think thinks wanna guys while
+about over under around through across between near down w n u r x etc lol haha xd thx tho btw brb
+imo fyi imma ima kinda sorta tryna gotta real dude bro bruh omg kindly shall should must simply
+rather quite alright aight yup yep oh ah uh um cuz coz rn asap ngl tbh myself himself herself
+yourself ourselves themselves being been folks mate
 """.split()  # noqa: SIM905 - a list of one word a line would be longer than all else here
 SMALL = frozenset(_SMALL)
 """They say nothing of what is meant."""
@@ -62,6 +64,15 @@ _TOKEN = re.compile(
     r"|(?P<number>(?<![\w.])[+-]?\d{1,7}(?:[.,]\d{3}){0,2})(?P<unit>'(?!\w)|%|[a-z]{1,5}(?!\w))?"
     r"|(?P<word>[^\W\d_]+)(?P<behind>\d{1,2}(?!\w))?|(?P<mark>[?])"
 )
+_TAKES_FOR = frozenset("look check chek wait search ask shop listen watch hunt go vote".split())  # noqa: SIM905
+"""Behind these the number of a phone is a word: `look 4 traps`."""
+ORDINALS: Mapping[str, int] = {
+    word: number
+    for number, word in enumerate(
+        "first second third fourth fifth sixth seventh eighth ninth tenth".split(),  # noqa: SIM905
+        start=1,
+    )
+}
 _SHORTENED = re.compile(r"(?<=\w)'(?:s|d|m|re|ve|ll)\b|(?<=\w)'(?=t\b)")
 _MENTION = re.compile(r"<@!?(\d{1,20})>")
 _SENTENCE = re.compile(r"[^.!?;]+(?P<end>[.!?;]*)")
@@ -103,6 +114,11 @@ class Token:
     sign: str = ""
     dice: str = ""
     person: int = 0
+
+    @property
+    def ordinal(self) -> int:
+        """Which one of several it says: 2 for `second`; 0 for none."""
+        return ORDINALS.get(self.text, 0)
 
     @property
     def is_small(self) -> bool:
@@ -268,6 +284,8 @@ def _counted(tokens: Sequence[Token]) -> Iterator[Token]:
     at = 0
     while at < len(tokens):
         one, after = tokens[at], tokens[at + 1] if at + 1 < len(tokens) else None
+        if _is_for(tokens, at):
+            one = _word("for", one.start, one.end)
         at += 1
         sign = _SIGNS.get(one.text, "")
         if sign and after is not None and after.number is not None:
@@ -285,6 +303,15 @@ def _counted(tokens: Sequence[Token]) -> Iterator[Token]:
             at = far + 1
         else:
             yield Token(one.text, one.start, one.end, one.forms, number, one.unit, one.sign)
+
+
+def _is_for(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a number stands for a word: `look 4 traps`."""
+    if not 0 < at < len(tokens) - 1 or tokens[at].text != "4" or tokens[at].unit:
+        return False
+    behind = tokens[at + 1]
+    is_word = behind.number is None and not behind.dice and behind.text not in UNITS
+    return is_word and not tokens[at - 1].forms.isdisjoint(_TAKES_FOR)
 
 
 def _unit_behind(tokens: Sequence[Token], at: int) -> tuple[str, int]:

@@ -16,6 +16,7 @@ from cogs.core.moments import (
     either,
     flees_below,
     has_doors,
+    has_open_doors,
     has_spike,
     is_thief,
     plays_somebody,
@@ -173,7 +174,7 @@ def pick_lock(
 @says(
     "shut, close, slam, shut it, slam * shut, close it, pull * shut",
     "Shut {door}",
-    when=either(has_doors, flees_below),
+    when=either(has_open_doors, flees_below),
     offers={"door": open_doors},
 )
 def shut(door: DoorId, who: OwnActor = "") -> Action:
@@ -185,7 +186,7 @@ def shut(door: DoorId, who: OwnActor = "") -> Action:
 @says(
     "wedge, wedge open, hold * open, prop open, prop, spike open, use spike, use a spike",
     "Wedge {door} open",
-    when=has_spike,
+    when=both(has_spike, has_open_doors),
     offers={"door": open_doors},
 )
 def wedge(door: DoorId, who: OwnActor = "") -> Action:

@@ -312,6 +312,11 @@ def tavern(place: Place = "", look: bool = False) -> Action:
     return VisitTavern(place=place, look=look)
 
 
+def _has_prospects(doer: Doer) -> bool:
+    """Somebody at home, where there are people to whom an offer can be made."""
+    return may_hire(doer) and bool(open_prospects(doer.state))
+
+
 @HIRE.command(
     "offer",
     whom="To whom, those who came together as one; without it, somebody in the tavern",
@@ -329,7 +334,7 @@ def tavern(place: Place = "", look: bool = False) -> Action:
 @says(
     "offer, hire, offer * gp, make an offer, take on, employ, recruit",
     "Make an offer to {whom}",
-    when=may_hire,
+    when=_has_prospects,
     needs=("whom",),
     form=True,
 )

@@ -11,7 +11,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
 from cogs.core.moments import (
     bears_light,
-    has_lantern,
+    has_dry_lantern,
     is_out_quiet_or_met,
     may_handle,
     takes_part,
@@ -248,7 +248,7 @@ def give(light: Annotated[str, _light(lambda one: not one.drawn)], to: Taker = "
 @says(
     "refill, fill, top up, fill up, add oil, more oil, put oil in, pour oil in, oil in the lantern",
     "Refill {light}",
-    when=has_lantern,
+    when=has_dry_lantern,
 )
 def refill(light: Annotated[str, _light(lambda one: one.dry)]) -> Action:
     """Fill a lantern that has run dry, and light it"""

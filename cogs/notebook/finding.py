@@ -30,12 +30,21 @@ NOTHING = "No move and no entry of the notebook has these words, as far as you m
 
 @LOG.command("find", words="Words that stand in it", before="Only in moves older than this number")
 @says(
-    "find in the log, search the log, search for, look up in the log, when did, find words",
+    "find in the log, search the log, look up in the log, find words",
     "Find “{words}” in the log",
     when=always,
     rest="words",
     needs=("words",),
     asks=True,
+)
+@says(
+    "search for, when did",
+    "Find “{words}” in the log",
+    when=always,
+    rest="words",
+    needs=("words",),
+    asks=True,
+    confirmed=True,
 )
 async def find(
     interaction: Interaction,

@@ -16,7 +16,7 @@ from cogs.core.command_forms import command_form
 from cogs.core.commands import Group, commands_of
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction, trying
-from cogs.core.moments import takes_part
+from cogs.core.moments import is_met, takes_part
 from cogs.core.naming import read_dice
 from cogs.core.option import Option, Typed, typed_by
 from cogs.core.play import asked, tell
@@ -80,6 +80,15 @@ EMPTIED = "Emptied, it is taken back, and its post goes."
     rest="text",
     needs=("text",),
     confirmed=True,
+)
+@says(
+    "hi, hello, greetings, good day, well met, halt, who goes there, hands up, we come in peace",
+    "Say: {text}",
+    when=is_met,
+    rest="text",
+    needs=("text",),
+    confirmed=True,
+    whole=True,
 )
 async def say(
     interaction: Interaction,

@@ -1,0 +1,74 @@
+"""What lines of people mean, whose words stand beside no command (`benchmarks/said`)."""
+
+import pytest
+
+from benchmarks.said.scenes import PEOPLE, scene
+from cogs.core.commands import commands_of
+from cogs.deeds.idioms import idioms
+from cogs.deeds.near import doer_of
+from cogs.deeds.phrases import phrases_of
+from cogs.deeds.spoken import Meant, read_meant
+from cogs.deeds.tokens import read_spoken
+from tests.docs import built_bot
+
+
+async def meant(where: str, who: str, line: str) -> Meant:
+    game = scene(where, who)
+    return read_meant(await built_bot(), doer_of(game, PEOPLE[who].member or 0), line)
+
+
+async def test_each_idiom_says_what_people_say_for_a_command() -> None:
+    known = phrases_of(commands_of(await built_bot())).by_phrase
+    assert not {said for said, _ in idioms()} - known.keys()
+
+
+@pytest.mark.parametrize(
+    ("where", "who", "line", "label"),
+    [
+        ("melee", "Bob", "bonk da wolf", "Attack Wolf with Mace"),
+        ("melee", "Ann", "finish off the hurt one", "Attack Goblin 3 with Long sword"),
+        ("melee", "Ann", "attack the second goblin", "Attack Goblin 2 with Long sword"),
+        ("dungeon", "Dee", "look 4 traps", "Search for traps"),
+        ("level", "Cat", "copy fly into my spellbook", "Write Fly into the spell book"),
+        ("meeting", "Bob", "yo we come in peace", "Say: yo we come in peace"),
+        ("road", "Ann", "Aldric would like to spend the day hunting for game", "Hunt for a day"),
+    ],
+)
+async def test_other_words_for_it_find_what_is_meant(
+    where: str, who: str, line: str, label: str
+) -> None:
+    found = await meant(where, who, line)
+    assert [one.label for one in found.readings][:1] == [label]
+
+
+@pytest.mark.parametrize(
+    ("where", "who", "line"),
+    [
+        ("level", "Ann", "I say goodbye to Tom, we don't need him more"),
+        ("tavern", "Bob", "I search for a mercenary who come with us"),
+    ],
+)
+async def test_what_is_told_in_free_words_is_asked_about(where: str, who: str, line: str) -> None:
+    found = await meant(where, who, line)
+    assert found.readings
+    assert found.clear is None
+
+
+@pytest.mark.parametrize(
+    ("where", "who", "line"),
+    [
+        ("dungeon", "Bob", "Reminds me of the good old days with the red box"),
+        ("tavern", "Ann", "is discord slow for anyone else today"),
+        ("road", "Ann", "do you think ai will take our jobs"),
+    ],
+)
+async def test_what_is_told_of_life_beside_the_table_means_nothing(
+    where: str, who: str, line: str
+) -> None:
+    assert not (await meant(where, who, line)).readings
+
+
+def test_a_number_stands_for_a_word_only_where_one_has_to_follow() -> None:
+    assert [one.text for one in read_spoken("look 4 traps").tokens] == ["look", "for", "traps"]
+    assert read_spoken("buy 4 torches").tokens[1].number == 4
+    assert read_spoken("wait 4 turns").tokens[1].number == 4
