@@ -3,11 +3,11 @@
     python -m benchmarks.reading [--only stat_bx] [--cases fresh] [--show]
 
 `reading_cases/` has files in the shape of what tools and books print, with the facts of each:
-`files` by somebody who did not know the code, `own` beside the reader of sheets, `fresh` and
-`blind` before their writers had looked at any reader. A fact is *wrong* where the reading says
-something else and no doubt about it (the goal is 0), *doubtful* where it is right and asked about,
-*missing* where it is nowhere. What is kept as a remark in its own words counts as read for what
-rules do not know.
+`files` by somebody who did not know the code, `own` beside the reader of sheets, `fresh`, `blind`
+and `tempting` before their writers had looked at what reads them. A fact is *wrong* where the
+reading says something else and no doubt about it (the goal is 0), *doubtful* where it is right and
+asked about, *missing* where it is nowhere. What is kept as a remark in its own words counts as read
+for what rules do not know.
 """
 
 import argparse
@@ -338,7 +338,9 @@ def main() -> None:
     """Print the report."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--only", default="", help="what the names of the files begin with")
-    parser.add_argument("--cases", default="files", help="which cases: files, own, fresh or blind")
+    parser.add_argument(
+        "--cases", default="files", help="which: files, own, fresh, blind, tempting"
+    )
     parser.add_argument("--show", action="store_true", help="show each fault")
     given = parser.parse_args()
     tallies = measured(given.only, given.cases)

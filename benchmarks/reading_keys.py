@@ -24,7 +24,13 @@ from rules.dice.syntax import nearest
 from rules.state.game import GameState
 
 _GAME = GameState(preset="ose")
-_FOLDERS = {"files": "files", "keys": "files", "fresh": "fresh", "blind": "blind"}
+_FOLDERS = {
+    "files": "files",
+    "keys": "files",
+    "fresh": "fresh",
+    "blind": "blind",
+    "tempting": "tempting",
+}
 _ARTICLES = re.compile(r"^(?:an?|the|some) ", re.IGNORECASE)
 
 
@@ -174,7 +180,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="How much of the keys of dungeons is read right.")
     parser.add_argument("--only", default="", help="what the names of the files begin with")
     parser.add_argument("--show", action="store_true", help="show each fault")
-    parser.add_argument("--cases", default="", help="which cases: files, keys, fresh or blind")
+    parser.add_argument("--cases", default="", help="which: files, keys, fresh, blind, tempting")
     given = parser.parse_args()
     tallies = measured(given.only, given.cases)
     for kind, tally in (*tallies.items(), ("all", Tally(whole_of(tallies)))):

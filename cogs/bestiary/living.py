@@ -21,10 +21,12 @@ _RATE = re.compile(
 )
 _MODES = {
     "fly": FLY,
+    "fl": FLY,
     "flying": FLY,
     "flight": FLY,
     "gliding": FLY,
     "swim": SWIM,
+    "sw": SWIM,
     "swimming": SWIM,
     "in water": SWIM,
 }

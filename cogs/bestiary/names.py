@@ -30,7 +30,8 @@ NUMBER_WORDS: Mapping[str, int] = {
 NUMBERS = "|".join(NUMBER_WORDS)
 _COUNT_BEFORE = re.compile(rf"(?P<n>\d{{1,3}}|{NUMBERS}) (?:x )?(?P<name>\D.*)", re.IGNORECASE)
 _COUNT_BEHIND = re.compile(
-    r"(?P<name>.*\S) ?(?:\((?:x ?)?(?P<n>\d{1,3})\)|, (?P<o>\d{1,3})|[x\u00d7] ?(?P<m>\d{1,3}))",
+    r"(?P<name>.*\S) ?(?:\((?:[x\u00d7] ?)?(?P<n>\d{1,3})\)|, (?P<o>\d{1,3})"
+    r"|[x\u00d7] ?(?P<m>\d{1,3}))",
     re.IGNORECASE,
 )
 _ARTICLE = re.compile(
@@ -46,8 +47,13 @@ _CLASS = (
 )
 _WITH_CLASS = re.compile(rf"(?:, ?| ?\()(?P<class>{_CLASS})\)?$", re.IGNORECASE)
 _ONLY_CLASS = re.compile(_CLASS, re.IGNORECASE)
-_WITH_DICE = re.compile(r", (?P<dice>\d{0,2}d\d{1,2})$")
-_LABELLED = re.compile(r"(?:AC|HD|HP|MV|AL|XP|ML|armou?r class)\b", re.IGNORECASE)
+_WITH_DICE = re.compile(
+    r"(?:,? (?:x ?)?\(?| ?[x\u00d7] ?)(?P<dice>\d{0,2}d\d{1,2}(?:[+-]\d{1,2})?)\)?$"
+)
+_LABELLED = re.compile(
+    r"(?:AC|HD|HP|MV|AL|XP|ML|armou?r class|(?:str|int|wis|dex|con|cha|s|i|w)[: ]{1,2}\d{1,2})\b",
+    re.IGNORECASE,
+)
 _SOMEWHERE = re.compile(
     r" (?:in|under|on|at|behind|by|near|from|inside|among) (?:the|an?|his|her|their|its) "
 )

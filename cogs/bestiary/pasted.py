@@ -101,6 +101,7 @@ class _Paste:
         head = rows[at].cells
         keys = _with_saves(head, keys)
         is_more = bool(self.drafts) and NAME not in keys and not _BEGINS & set(keys)
+        above = "" if NAME in keys or is_more else self._title()[0]
         at += 1
         while at < len(rows) and len(rows[at].cells) in (len(head), len(head) + 1, len(head) - 1):
             row = rows[at]
@@ -116,9 +117,11 @@ class _Paste:
                 self.drafts[-1].said.append(Said("attacks", head[0], f"{name} {more}"))
             else:
                 self._loose = []
-                self.drafts.append(
-                    _of_cells(zip(names, heads, row.cells, strict=False), row.number)
-                )
+                draft = _of_cells(zip(names, heads, row.cells, strict=False), row.number)
+                if above and not draft.name:
+                    whose = titled(above, row.number)
+                    draft.name, draft.count = whose.name, whose.count
+                self.drafts.append(draft)
             at += 1
         return at
 

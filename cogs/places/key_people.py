@@ -58,10 +58,10 @@ _WHOLE = re.compile(
 _ALIAS = re.compile(rf"(?P<count>{_COUNT}) [a-z'-]+ \((?P<name>[a-z' -]{{3,30}})\)", re.IGNORECASE)
 _TIMES = re.compile(
     r"(?:^|[,;.] |\bthe |\ban? )(?P<name>[A-Za-z][\w'-]{0,24}(?: [A-Za-z][\w'-]{0,24}){0,2})"
-    r"(?: ?[x\u00d7](?=\d)| \((?=\d{0,2}d?\d{1,2}\)))(?P<times>\d{0,2}d?\d{1,2})\b"
+    r"(?: ?[x\u00d7](?=\d)| \((?:[x\u00d7] ?)?(?=\d{0,2}d?\d{1,2}\)))(?P<times>\d{0,2}d?\d{1,2})\b"
 )
 _SEVERAL = re.compile(
-    r"(?P<name>[A-Z][\w'-]{0,24}(?: [A-Za-z][\w'-]{0,24}){0,2}s), (?P<count>\d{1,2})\.?"
+    r"(?P<name>[A-Z][\w'-]{0,24}(?: [A-Za-z][\w'-]{0,24}){0,2}s), (?P<count>\d{0,2}d?\d{1,2})\.?"
 )
 _NONE = re.compile(
     r"(?:none|no|nobody|nothing|empty|no monsters?|no encounter|n/a)\b.{0,300}|-{0,9}",
@@ -85,6 +85,7 @@ _OF_MATTER = re.compile(
 """What is made of something, or holds it, is nobody."""
 _LONGEST, _LONGEST_NAME, _MOST_WORDS = 600, 40, 5
 _CAPTIVE = re.compile(r"\b(?:in (?:a|the|iron) cages?|caged|captives?|prisoners?|hostages?)\b")
+_NO_MORE = re.compile(r"\b(?:dead|slain|stuffed|painted|carved)\b", re.IGNORECASE)
 _ONLY_STATS = re.compile(r"(?:AC|HD|hp|HP|ML|MV|AL|XP|SV|Sv|Save|#AT|THAC0|D|Att) ?:?[\d\[(+-]")
 _HOW_MANY = re.compile(r"\d{0,2}d?\d{1,3}")
 _MARK = "\ue003"
@@ -175,7 +176,8 @@ def _at_count(name: str) -> re.Match[str] | None:
         return found
     later = _COUNTED.search(name)
     is_late = later is not None and later["count"][:1].isdigit() and not name[:1].isupper()
-    return later if is_late else None
+    is_measure = later is not None and later["name"].split()[0].lower() in NOT_THEM
+    return later if is_late and not is_measure else None
 
 
 def _number(word: str) -> str:
@@ -206,7 +208,7 @@ def told_foes(sentence: str, known: Known, head: str = "") -> list[Foe]:
     text = _HIT_DICE.sub("", sentence[:_LONGEST])
     found = _with_stats(text, known, head)
     names = {word_of(foe.name) for foe in found}
-    others = (*_times(text), *(() if found else _counted(text, known)))
+    others = (*_times(text, known), *(() if found else _counted(text, known)))
     for foe in others:
         word = word_of(foe.name)
         alike = next((at for at, one in enumerate(found) if word_of(one.name) == word), None)
@@ -304,15 +306,20 @@ def _of_head(head: str) -> Foe | None:
     return Foe(count, name, is_sure=True, said=head) if name else None
 
 
-def _times(text: str) -> Iterator[Foe]:
-    """`bodyguards x4`, `lantern toad (1)`, `Wind-up Squires, 3.`"""
+def _times(text: str, known: Known) -> Iterator[Foe]:
+    """`bodyguards x4`, `lantern toad (1)`, `Wind-up Squires, 3.`, `Grey ooze.`"""
     for found in _TIMES.finditer(text):
         name = _short(found["name"].strip())
         if name and name.split()[-1].lower() not in NOT_THEM:
-            yield Foe(found["times"], name, is_sure=False, said=found[0].strip())
+            yield Foe(found["times"], name, is_sure=known(name), said=found[0].strip())
     several = _SEVERAL.fullmatch(text.strip())
     if several is not None and several["name"].split()[-1].lower() not in NOT_THEM:
-        yield Foe(several["count"], several["name"], is_sure=False, said=text)
+        name = several["name"]
+        yield Foe(several["count"], name, is_sure=known(name), said=text)
+    alone = text.strip(" .")
+    is_name = alone[:1].isupper() and len(alone) <= _LONGEST_NAME and alone.lower() not in NOT_THEM
+    if is_name and known(alone):
+        yield Foe("1", alone, is_sure=False, said=text)
 
 
 def _counted(text: str, known: Known) -> Iterator[Foe]:
@@ -338,7 +345,7 @@ def _counted(text: str, known: Known) -> Iterator[Foe]:
             more = words[len(name.split()) :]
             is_whole = not (more and more[-1].endswith("s"))  # `2 dwarf ghosts` are no dwarves.
             whole = name if is_whole else " ".join(words)
-            is_free = _CAPTIVE.search(text) is None
+            is_free = _CAPTIVE.search(text) is None and _NO_MORE.search(found[0]) is None
             yield Foe(count, whole, is_sure=is_whole and is_free and not is_article, said=found[0])
         elif not is_article and words[-1].lower() not in NOT_THEM:
             yield from _unknown(text, found, count, words, is_with=has_known)

@@ -198,10 +198,16 @@ def is_way_word(word: str) -> bool:
 
 def _items(text: str, rooms: Rooms, *, is_list: bool) -> Iterator[str]:
     """The parts of a list or sentence that are about one way each."""
-    item = ""
-    for part, mark in _parts(text):
+    item, leads = "", False
+    parts = list(_parts(text))
+    for at, (part, mark) in enumerate(parts):
         is_long = len(item) > _LONGEST_ITEM
         is_new = bool(item) and (is_long or _begins(part, item, rooms, is_list=is_list))
+        was_led = leads and bool(item)
+        # `west to 2; secret, north to 4`: that is said of what follows.
+        follows = parts[at + 1][1] if at + 1 < len(parts) else ""
+        leads = mark[:1] == ";" and follows[:1] == "," and is_way_word(part.strip())
+        is_new = (is_new and not was_led) or (leads and bool(item))
         if is_new:
             yield item.strip()
             item = part

@@ -36,6 +36,7 @@ _ALIGNED = re.compile(
 )
 _LETTERS = {"l": "lawful", "n": "neutral", "c": "chaotic", "g": "good", "e": "evil"}
 _SAME = {"law": "lawful", "chaos": "chaotic", "neutrality": "neutral"}
+_WHOSE = re.compile(r" of (?:the )?[A-Z][A-Za-z' -]{0,40}?(?=,| \(|$)")
 _GAMES = re.compile(r"\b(?:ad&d|d&d|b/x|s&w)(?=\s|$)", re.IGNORECASE)
 _NOISE = frozenset(
     [
@@ -249,11 +250,17 @@ def being_alone(state: GameState, text: str) -> Being | None:
 
 
 def being_with_title(state: GameState, text: str) -> tuple[Being | None, str]:
-    """The same of a line with the title of a level in brackets, and that: `Halfling (Warden)`."""
-    bare, bracket, title = text.partition("(")
-    if (being := being_alone(state, text)) is not None or not bracket:
+    """The same of a line with the title of a level in brackets, and that: `Halfling (Warden)`;
+    or with whose they are: `Cleric of the Ninth Lamp (2nd level)`."""
+    if (being := being_alone(state, text)) is not None:
         return being, ""
-    return being_alone(state, bare), title.strip(" )")
+    whose = _WHOSE.search(text)
+    if whose is not None:
+        being = being_alone(state, f"{text[: whose.start()]}{text[whose.end() :]}")
+    if whose is None or being is None:
+        bare, bracket, title = text.partition("(")
+        return being_alone(state, bare) if bracket else None, title.strip(" )")
+    return being, whose[0].strip()
 
 
 def _pieces(text: str) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """A sheet in cells: two columns, a row a character, or a spreadsheet with cells here and there."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 
 from cogs.sheet.being import being_alone
@@ -10,11 +11,14 @@ from rules.items.known import find_known
 
 Row = Sequence[str]
 _LISTS = frozenset(("items", "spells", "spell_book", "languages", COINS))
+_SPELLS = ("spells", "spell_book")
 _LETTERS = {"s": "str", "i": "int", "w": "wis", "d": "dex", "c": "con", "ch": "cha"}
 """Heads of a table in which each ability is a letter."""
 _FEWEST_HEADS = 4
 _QTY = frozenset(("qty", "quantity", "count", "#", "no", "no.", "number", "amount", "x"))
 MOST_SHEETS = 20
+_OF_A_LEVEL = re.compile(r"(?:level|lvl)\.? ?\d|\d(?:st|nd|rd|th)?(?: level)?", re.IGNORECASE)
+"""Stands before the spells of that level."""
 
 
 def rows_of_sheets(draft: Draft, rows: Sequence[Row]) -> list[list[tuple[str, str]]]:
@@ -128,9 +132,13 @@ def _is_thing(cell: str, section: str) -> bool:
 def _is_name(draft: Draft, cell: str, section: str) -> bool:
     """Whether a cell below a list begins something else."""
     key = draft.knows(cell)
+    if section in _SPELLS and _OF_A_LEVEL.fullmatch(cell):
+        return False
     if section == COINS and key.startswith(COINS):
         return True
-    return bool(key) and key not in (PASSED, REMARK) and key not in _LISTS
+    if key in _LISTS:  # The head of another list: `Equipment` below the spells.
+        return key != section
+    return bool(key) and key not in (PASSED, REMARK)
 
 
 def _is_empty_next(row: Row, at: int) -> bool:
@@ -146,6 +154,9 @@ def _entry(draft: Draft, row: Row, at: int, columns: dict[int, tuple[str, int]])
     key, quantity = columns[at]
     cell = row[at].strip()
     count = row[quantity].strip() if 0 <= quantity < len(row) else ""
+    if key in _SPELLS and _OF_A_LEVEL.fullmatch(cell) and _next(row, at):
+        draft.try_say(key, (_next(row, at),))
+        return at + 2
     if key == "items" and count.isdecimal():
         if int(count):
             draft.own(f"{count} {cell}", is_list=True)

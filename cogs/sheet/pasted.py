@@ -343,6 +343,8 @@ class _Page:
         if is_first and len(parts) > 1 and is_name(parts[0]) and self._are_known(parts[1:]):
             self._name(parts[0])
             return
+        if len(parts) > 1 and not draft.being.words and self._are_known(parts, has_level=True):
+            return
         if is_first and is_name(text) and (line.number < 8 or line.level == 1):
             self._name(text)
         elif are_things(text):
@@ -350,11 +352,11 @@ class _Page:
         else:
             draft.note(text)
 
-    def _are_known(self, parts: Sequence[str]) -> bool:
+    def _are_known(self, parts: Sequence[str], *, has_level: bool = False) -> bool:
         """Take in parts behind a name: the first says what somebody is."""
         state = self._draft.asker.state
-        first = being_alone(state, parts[0]) or being_alone(state, parts[0].partition("(")[0])
-        if first is None:
+        first, _ = being_with_title(state, parts[0])
+        if first is None or (has_level and first.level is None):
             return False
         for part in parts:
             if not self._is_being(part):

@@ -31,6 +31,9 @@ ROWS: Mapping[str, tuple[str, ...]] = {
 UNITS = {"cp": "copper", "sp": "silver", "ep": "electrum", "gp": "gold", "pp": "platinum"}
 _LONGEST = 60
 _END = re.compile(r"_?(?:\d{1,2}|score|value|total)$")
+_NUMBERED_THING = re.compile(
+    r"(?:item|equip|equipment|gear|inventory|weapon|armou?r|possession)_?\d{1,2}(?:_?name)?"
+)
 _SPELLS_OF_A_LEVEL = re.compile(
     r"(?:level_\d|\d(?:st|nd|rd|th)?_level|\d(?:st|nd|rd|th))_(?:spells|prayers)"
     r"|spells_(?:of_)?level_\d"
@@ -87,7 +90,7 @@ _SIMPLE: Mapping[str, str] = {
     **_called(
         "move",
         "move|movement|mv|movement rate|move rate|base movement|base move|base movement rate|speed"
-        "|exploration movement|overland movement base|mov",
+        "|exploration movement|exploration move|overland movement base|mov",
     ),
     **_called(
         "experience",
@@ -209,6 +212,8 @@ def meaning(name: str, row: str = "") -> str:
         return coin
     if _SPELLS_OF_A_LEVEL.fullmatch(word):
         return "spells"
+    if _NUMBERED_THING.fullmatch(word):
+        return "items"
     for one in dict.fromkeys((word, _END.sub("", word))):
         if found := _simple(one):
             return found

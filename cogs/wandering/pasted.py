@@ -16,7 +16,10 @@ from cogs.wandering.drafts import DIE, LONGEST_NAME, Draft, face, is_table, unde
 from cogs.wandering.lists import listed_in
 from rules.kernel.labelled import Line, lines_of, plain_text, without_marks
 
-RANGE = re.compile(r"(?P<low>\d{1,4})(?: ?(?:-|to) ?(?P<high>\d{1,4}))?(?![\dd])")
+RANGE = re.compile(
+    r"(?P<low>\d{1,4})(?:\+(?=[ \t:.|)]|$)| ?(?:-|to) ?(?P<high>\d{1,4})"
+    r"| (?:or|and) (?:more|less|higher|lower|above|below|up|over|under)\b)?(?![\dd])"
+)
 _MARKS = " .:)|\t-="
 _ROLLS = frozenset(
     ("roll", "die", "dice", "d", "no.", "no", "#", "number", "result", "", "level", "lvl", "lv")

@@ -36,6 +36,8 @@ _MARKS = re.compile(r"\*\*|__|~~|\|\||(?<![\w*])[*_](?=\S)|(?<=\S)[*_](?![\w*])"
 """Markdown around words; the asterisks behind hit dice stand."""
 _BOLD = re.compile(r"(?<![\w*])\*\*(?=[^\s*])([^*\n]{1,200})(?<=\S)\*\*(?!\*)")
 """Words that stand out, which may end in a digit as hit dice do: `**THAC0** 17`."""
+_SLANTED = re.compile(r"(?<![\w*])\*([A-Za-z][A-Za-z0-9]{0,9})\*(?![\w*])")
+"""A word that is slanted, with a digit as its last letter or not: `*THAC0* 17`."""
 _DICE_STARS = re.compile(r"(?<=\d)(\*{1,9})(?=[\s,;)(|]|$)")
 _STAR = "\ue000"
 _MIXED = re.compile(r"(?<=\d)(?=[\u00bc-\u00be])")
@@ -154,7 +156,9 @@ def _line_of(line: str, number: int, is_apart: bool, indent: int) -> Line:
 def without_marks(text: str) -> str:
     """A line without Markdown's marks, and with single spaces."""
     told = _EMOJI.sub("", _STRUCK.sub("", _LINK.sub(r"\1", text)))
-    kept = _DICE_STARS.sub(lambda found: _STAR * len(found[1]), _BOLD.sub(r"\1", told))
+    kept = _DICE_STARS.sub(
+        lambda found: _STAR * len(found[1]), _SLANTED.sub(r"\1", _BOLD.sub(r"\1", told))
+    )
     bare = _MARKS.sub("", kept).replace(_STAR, "*").replace("\\", "")
     return _SPACES.sub(" ", bare).strip(" \t#\u00b7")
 
