@@ -5,13 +5,12 @@ import random
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 
-from discord.ui import TextDisplay
-
 from benchmarks.month.moved_time import now_ms
 from benchmarks.month.people import Cast
 from bot import Linkboy, build_bot
 from cogs.render.board import render_board
 from cogs.render.buttons import make_id
+from cogs.render.drawn import texts_of
 from data.configuration import Configuration
 from data.live import LiveGame
 from tests.emulator.commands import Value
@@ -154,7 +153,7 @@ class Table:
             return False
         called = await self.bot.calls.look(game)
         layout = render_board(game, called.shown)
-        wanted = [one.content for one in layout.walk_children() if isinstance(one, TextDisplay)]
+        wanted = texts_of(layout)
         message = self.channel.messages.get(place[1])
         shown = "" if message is None else message.text
         # Whom it names is another matter: who falls asleep is named until it is drawn again.

@@ -9,8 +9,10 @@ from operator import attrgetter
 from typing import Self
 
 import discord
+import msgspec
 
 from cogs.render.buttons import ids_within, read_id, texts_within
+from cogs.render.drawn import texts_of
 from data.live import LiveGame
 from rules.exploration.records import EXPLORATION
 
@@ -57,7 +59,7 @@ def _hash_of(game: LiveGame) -> int:
 def digest_of(layout: discord.ui.LayoutView) -> str:
     """What tells one look of a board from another."""
     components: object = layout.to_components()  # type: ignore[no-untyped-call]
-    return blake2b(repr(components).encode(), digest_size=_DIGEST_BYTES).hexdigest()
+    return blake2b(msgspec.json.encode(components), digest_size=_DIGEST_BYTES).hexdigest()
 
 
 def step_of(game: LiveGame) -> tuple[str, int, int]:
@@ -94,9 +96,7 @@ def is_board(message: discord.Message, game_id: int) -> bool:
 
 def looks_like(message: discord.Message, layout: discord.ui.LayoutView) -> bool:
     """Whether a message has the texts of a board."""
-    shown = [*texts_within(message.components)]
-    wanted = [p.content for p in layout.walk_children() if isinstance(p, discord.ui.TextDisplay)]
-    return shown == wanted
+    return [*texts_within(message.components)] == texts_of(layout)
 
 
 @dataclass(slots=True)

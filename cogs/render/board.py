@@ -8,7 +8,6 @@ before a name only repeat them.
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import discord
 
@@ -23,6 +22,7 @@ from cogs.render.board_order import (
     waiting_for,
 )
 from cogs.render.buttons import unattended
+from cogs.render.drawn import LINE, Drawn, Part, beside_part, text_part
 from cogs.render.faces import NO_FACES, Faces, beside
 from cogs.render.on_board import FIGHT_FOOT, FIGHT_LINES, FIGHT_PAST, TO_DECIDE
 from cogs.render.text import LAYOUT_LIMIT, PLACES, moment
@@ -39,7 +39,6 @@ from rules.systems import ENGINE
 from rules.view.records import EncounterView, StepView
 from rules.view.seeing import view_encounter
 
-Item = discord.ui.Item[Any]
 CURRENT = discord.Colour(0xC9A227)
 QUIET = discord.Colour(0x5B6B7B)
 ROOM = LAYOUT_LIMIT - 700
@@ -104,16 +103,16 @@ def render_board(
     if view is None or game.ended:
         quiet = beside(quiet_text(game, called), faces, ROOM)
         buttons = quiet_rows(game)
-        layout.add_item(_card([*_headed(quiet, 1, buttons), *buttons.rows], QUIET))
+        layout.add_item(Drawn([*_headed(quiet, 1, buttons), *buttons.rows], QUIET))
         return unattended(layout)
     text = fit(game, view, {one: face.emoji for one, face in faces.items()})
     buttons = fight_rows(game, view)
-    parts: list[Item] = _headed(text.head, _HEAD_LINES, buttons)
+    parts = _headed(text.head, _HEAD_LINES, buttons)
     for block in _blocks(text.texts, _most_blocks(buttons)):
-        parts += [discord.ui.Separator(), _text(block)]
+        parts += [LINE, text_part(block)]
     foot = "\n".join((text.foot, *called_line(game, called)))
-    parts += [discord.ui.Separator(), _text(foot), *buttons.rows]
-    layout.add_item(_card(parts, CURRENT))
+    parts += [LINE, text_part(foot), *buttons.rows]
+    layout.add_item(Drawn(parts, CURRENT))
     return unattended(layout)
 
 
@@ -174,27 +173,18 @@ def _size(text: str) -> int:
 # Parts
 
 
-def _card(parts: Sequence[Item], colour: discord.Colour) -> discord.ui.Container[Any]:
-    return discord.ui.Container(*parts, accent_colour=colour)
-
-
-def _text(text: str) -> discord.ui.TextDisplay[Any]:
-    return discord.ui.TextDisplay(text)
-
-
-def _headed(text: str, lines: int, buttons: BoardButtons) -> list[Item]:
+def _headed(text: str, lines: int, buttons: BoardButtons) -> list[Part]:
     """The head, with what leaves beside its first lines."""
     if buttons.leaves is None:
-        return [_text(text)]
+        return [text_part(text)]
     head = text.split("\n")
-    first = "\n".join(head[:lines])
-    parts: list[Item] = [discord.ui.Section(_text(first), accessory=buttons.leaves.shown())]
-    return [*parts, *([_text("\n".join(head[lines:]))] if head[lines:] else [])]
+    parts = [beside_part("\n".join(head[:lines]), buttons.leaves)]
+    return [*parts, *([text_part("\n".join(head[lines:]))] if head[lines:] else [])]
 
 
 def _most_blocks(buttons: BoardButtons) -> int:
     """How many sections may stand apart by a line: the buttons, the card and its ends count too."""
-    below = sum(1 + len(row.children) for row in buttons.rows)
+    below = sum([1 + len(row["components"]) for row in buttons.rows])
     beside_head = 0 if buttons.leaves is None else _HEAD_COMPONENTS
     return (_MOST_COMPONENTS - 4 - beside_head - below) // 2
 

@@ -5,12 +5,10 @@ there is brought by families (`cogs/render/on_board.py`).
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
-
-import discord
+from dataclasses import dataclass
 
 from cogs.render.buttons import GREEN, GREY, Button, catch_up_button
+from cogs.render.drawn import Part, button_part, row_part
 from cogs.render.game_time import time_words
 from cogs.render.on_board import (
     FIGHT_BUTTONS,
@@ -116,8 +114,8 @@ def quiet_buttons(game: LiveGame) -> list[Button]:
 class BoardButtons:
     """The buttons of a board: what `leaves`, if anything does, and the rows of all others."""
 
-    leaves: Button | None
-    rows: list[discord.ui.ActionRow[Any]]
+    leaves: Part | None
+    rows: list[Part]
 
 
 def fight_rows(game: LiveGame, view: EncounterView) -> BoardButtons:
@@ -137,8 +135,7 @@ def _laid_out(found: Sequence[Button], dues: Iterable[Due]) -> BoardButtons:
     leaves = next((one for one in found if verb_of(one) in LEAVES), None)
     rest = [one for one in found if one is not leaves]
     bright = _asked_of_all(rest, dues)
-    calm = [replace(one, style=GREEN if one is bright else GREY) for one in rest]
-    return BoardButtons(leaves and replace(leaves, style=GREY), _rows(calm))
+    return BoardButtons(None if leaves is None else button_part(leaves), _rows(rest, bright))
 
 
 def _asked_of_all(found: Sequence[Button], dues: Iterable[Due]) -> Button | None:
@@ -148,19 +145,18 @@ def _asked_of_all(found: Sequence[Button], dues: Iterable[Due]) -> Button | None
     return next((one for one in found if verb_of(one) in verbs), None)
 
 
-def _rows(found: Sequence[Button]) -> list[discord.ui.ActionRow[Any]]:
+def _rows(found: Iterable[Button], bright: Button | None) -> list[Part]:
     """As many as go beside each other on a phone: a fuller row would break in the middle."""
-    rows: list[list[Button]] = [[]]
+    rows: list[list[Part]] = []
+    room = 0
     for button in found:
-        if sum(_width(each) for each in (*rows[-1], button)) > PHONE_WIDTH:
+        width = len(button.label) + EDGES
+        if not rows or width > room:
             rows.append([])
-        rows[-1].append(button)
-    return [discord.ui.ActionRow[Any](*[one.shown() for one in row]) for row in rows if row]
-
-
-def _width(button: Button) -> int:
-    """In letters, with the edges of the button."""
-    return len(button.label) + EDGES
+            room = PHONE_WIDTH
+        rows[-1].append(button_part(button, GREEN if button is bright else GREY))
+        room -= width
+    return [row_part(row) for row in rows]
 
 
 def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:

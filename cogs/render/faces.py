@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import discord
 
 from cogs.render.buttons import read_id, read_menu
+from cogs.render.drawn import Drawn, Part
 from cogs.render.text import plain
 from rules.kernel.words import names_in
 
@@ -50,9 +51,20 @@ def dress(view: View, known: Known) -> None:
             if read is not None and item.emoji is None:
                 face = _face_for(item.label or "", ":".join(read[2]), known(read[1]))
                 item.emoji = face
+        elif isinstance(item, Drawn):
+            for button in item.buttons():
+                _dress_part(button, known)
         elif isinstance(item, discord.ui.Select):
             menu = read_menu(item.custom_id)
             _dress_options(item.options, faces if menu is None else known(menu[0]))
+
+
+def _dress_part(button: Part, known: Known) -> None:
+    read = read_id(button["custom_id"])
+    if read is not None and "emoji" not in button:
+        face = _face_for(button["label"], ":".join(read[2]), known(read[1]))
+        if face is not None:
+            button["emoji"] = discord.PartialEmoji.from_str(face).to_dict()
 
 
 def _dress_options(options: Iterable[discord.SelectOption], faces: Faces) -> None:
@@ -92,6 +104,9 @@ def _taken(item: discord.ui.Item[Any]) -> bool:
     if isinstance(item, discord.ui.TextDisplay):
         before, item.content = item.content, _EMOJI.sub("", item.content)
         return item.content != before
+    if isinstance(item, Drawn):
+        texts = [_taken_from(text) for text in item.texts()]
+        return any([*texts, *(bool(one.pop("emoji", None)) for one in item.buttons())])
     wearers: list[Any] = [item] if isinstance(item, discord.ui.Button) else []
     if isinstance(item, discord.ui.Select):
         wearers = item.options
@@ -99,6 +114,11 @@ def _taken(item: discord.ui.Item[Any]) -> bool:
     for one in found:
         one.emoji = None
     return bool(found)
+
+
+def _taken_from(text: Part) -> bool:
+    before, text["content"] = text["content"], _EMOJI.sub("", text["content"])
+    return bool(text["content"] != before)
 
 
 def _is_face(emoji: object) -> bool:

@@ -1,7 +1,6 @@
 """What the board says of those who are between two states: hit but not hurt yet, rolled, gone."""
 
 import pytest
-from discord.ui import Button
 
 from cogs.render.board import board_view
 from cogs.render.board_buttons import EDGES, PHONE_WIDTH, board_buttons, fight_rows
@@ -47,7 +46,7 @@ def test_the_buttons_of_the_board_fit_a_phone(preset: str) -> None:
         view = board_view(game)
         assert view is not None
         rows = fight_rows(game, view).rows
-        wide = [[f"{one.label}" for one in row.children if isinstance(one, Button)] for row in rows]
+        wide = [[one["label"] for one in row["components"]] for row in rows]
         assert len(wide) <= most
         assert all(sum(len(label) + EDGES for label in row) <= PHONE_WIDTH for row in wide)
         scene.act(NextStep())

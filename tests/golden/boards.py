@@ -1,6 +1,7 @@
 """The board, help and sheets as they stand in a few scenes of each rulebook."""
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 import discord
 
@@ -130,22 +131,27 @@ def _boards(game: LiveGame) -> Iterator[tuple[str, str]]:
 
 def _written(layout: discord.ui.LayoutView) -> str:
     """All that stands there: texts, a row of buttons in a line, and each entry of a menu."""
-    lines: list[str] = []
-    for part in layout.walk_children():
-        if isinstance(part, discord.ui.TextDisplay):
-            lines.append(part.content)
-        elif isinstance(part, discord.ui.Select):
-            labels = " | ".join(option.label for option in part.options)
-            lines.append(f"{part.placeholder} {labels}")
-        elif isinstance(part, discord.ui.Section):
-            beside = part.accessory
-            lines += [f"[{beside.label}]"] if isinstance(beside, discord.ui.Button) else []
-        elif isinstance(part, discord.ui.ActionRow):
-            labels = " ".join(
-                f"[{one.label}]" for one in part.children if isinstance(one, discord.ui.Button)
-            )
-            lines += [labels] if labels else []
-    return "\n".join(lines)
+    return "\n".join(_lines(layout.to_components()))  # type: ignore[no-untyped-call]
+
+
+def _lines(parts: Iterable[dict[str, Any]]) -> Iterator[str]:
+    for part in parts:
+        match discord.ComponentType(part["type"]):
+            case discord.ComponentType.text_display:
+                yield part["content"]
+            case discord.ComponentType.select:
+                yield " ".join((part["placeholder"], " | ".join(_labels(part["options"]))))
+            case discord.ComponentType.section:
+                yield f"[{part['accessory']['label']}]"
+            case discord.ComponentType.action_row if "label" in part["components"][0]:
+                yield " ".join(f"[{label}]" for label in _labels(part["components"]))
+            case _:
+                pass
+        yield from _lines(part.get("components", ()))
+
+
+def _labels(parts: Iterable[dict[str, Any]]) -> Iterator[str]:
+    return (part["label"] for part in parts)
 
 
 def _cards(game: LiveGame) -> Iterator[tuple[str, str]]:

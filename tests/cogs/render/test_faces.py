@@ -6,6 +6,7 @@ import discord
 import pytest
 
 from cogs.render.buttons import Field, make_button, make_field, make_form, make_menu, row_of
+from cogs.render.drawn import LINE, Drawn, beside_part, button_part, row_part, text_part, texts_of
 from cogs.render.faces import NO_FACES, Face, beside, dress, emoji_text, undress
 
 ADA, BROM = (emoji_text(f"face_abcd_{one}1111111", 140 * 10**16 + one) for one in (1, 2))
@@ -80,3 +81,31 @@ def test_a_text_shows_each_beside_the_first_word_of_them(text: str, shown: str) 
     assert beside(text, FACES[7], 4000) == shown
     assert beside(text, FACES[7], len(shown) - 1) == text
     assert beside(text, NO_FACES, 4000) == text
+
+
+def test_a_drawn_card_wears_them_and_is_undressed() -> None:
+    text = text_part(f"▸ {ADA} **Ada**")
+    row = row_part([button_part(make_button("done", 7, "c1", label="Ada is done"))])
+    beside = beside_part("Who?", button_part(make_button("done", 7, "c2", label="Brom")))
+    card = Drawn([text, LINE, beside, row], discord.Colour(1))
+    view = discord.ui.LayoutView(timeout=None).add_item(card)
+    dress(view, known)
+    assert [str(one["emoji"]["id"]) in ADA + BROM for one in card.buttons()] == [True, True]
+    assert undress(view)
+    assert texts_of(view) == ["▸ **Ada**", "Who?"]
+    assert not any("emoji" in one for one in card.buttons())
+    assert not undress(view)
+
+
+def test_a_drawn_card_is_what_the_library_makes_of_the_same_parts() -> None:
+    button = make_button("next", 7, "x", label="Next")
+    theirs: discord.ui.Container[Any] = discord.ui.Container(
+        discord.ui.Section(discord.ui.TextDisplay("Head"), accessory=button.shown()),
+        discord.ui.Separator(),
+        discord.ui.TextDisplay("Text"),
+        discord.ui.ActionRow(button.shown()),
+        accent_colour=discord.Colour(5),
+    )
+    sent = button_part(button)
+    parts = [beside_part("Head", sent), LINE, text_part("Text"), row_part([sent])]
+    assert Drawn(parts, discord.Colour(5)).to_component_dict() == theirs.to_component_dict()
