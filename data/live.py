@@ -17,7 +17,7 @@ from rules.errors import NotFoundError, WayOut
 from rules.kernel.actor import TABLE, Actor, Viewer, stood_in_for
 from rules.kernel.events import Event, Throw
 from rules.kernel.notebook import Headings, known, next_day
-from rules.kernel.parties import PARTIES, has_several, here, meant_by, numbers, through
+from rules.kernel.parties import PARTIES, has_several, here, meant_by, numbers, parties_of, through
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.parties import FIRST
@@ -163,6 +163,22 @@ class LiveGame(Struct, frozen=True):
     def _home_of(self, number: int) -> int:
         common = self.homes.get(FIRST, self.home_channel_id)
         return self.homes.get(number, common)
+
+    @property
+    def shares_home(self) -> bool:
+        """Whether other parties are read in the same channel as this one."""
+        there = numbers(self.state)
+        return any(
+            one != self.party and self._home_of(one) == self.home_channel_id for one in there
+        )
+
+    def could_mean(self, user_id: int) -> tuple[int, ...]:
+        """The parties that somebody may act in: all of them a referee, of a player where they play
+        or whom they stand in for; () for whoever has nobody in the game."""
+        actor = self.actor(user_id)
+        if actor.is_referee:
+            return numbers(self.state)
+        return parties_of(self.state, (actor.member, *actor.stands_in_for))
 
     def party_in(self, channel_id: int) -> int | None:
         """The party that is read in a channel alone, None where it is every party's."""

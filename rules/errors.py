@@ -79,6 +79,14 @@ class NotFoundError(RuleError):
     """What was named is not there, or may not be seen by the person who named it."""
 
 
+class WhichPartyError(RuleError):
+    """Whoever asks could mean several parties, and has not said which."""
+
+
+class OthersPartyError(RuleError):
+    """It is for those of another party than that of whoever asks."""
+
+
 class TooLateError(RuleError):
     """A button or command answers something that has already moved on."""
 

@@ -17,7 +17,14 @@ from cogs.core.combatants import require_encounter
 from cogs.core.entrance import squeezed_lines
 from cogs.core.errors import answer_error
 from cogs.core.giving import Given, give
-from cogs.core.interaction import Interaction, about_game, find_game, require_newest
+from cogs.core.interaction import (
+    Doing,
+    Interaction,
+    about_game,
+    find_game,
+    note_doing,
+    require_newest,
+)
 from cogs.core.payload import Payload
 from cogs.core.sending import Opened, open_form
 from cogs.render.buttons import (
@@ -167,6 +174,7 @@ async def do_press(
     if press is None:
         raise NotFoundError(BUTTONS_OUT_OF_DATE)
     interaction.client.spending.spend(interaction.user.id, verb)
+    note_doing(interaction, Doing(verb, tuple(map(str, words))))
     await press(interaction, game, [*map(str, words)])
 
 

@@ -54,11 +54,14 @@ Reopen = Callable[[LiveGame, list[str], Mapping[str, str]], Form]
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A form that was refused: its verb, the words of its id, and what was typed into it."""
+    """A form that was refused: its verb, the words of its id, and what was typed into it.
+
+    Of a command, its key and the options that were given.
+    """
 
     verb: str
     words: tuple[str, ...]
-    typed: Mapping[str, str]
+    typed: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

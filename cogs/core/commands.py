@@ -21,6 +21,7 @@ A line with options can be typed behind `/do` for each of them: `hazard climb wh
 import dataclasses
 import inspect
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import cached_property
 from types import NoneType, UnionType
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -30,7 +31,16 @@ import discord
 from cogs.core.client import Client
 from cogs.core.entrance import LISTS, LONGEST_NAME
 from cogs.core.giving import Given, Page, give
-from cogs.core.interaction import Interaction, note_misread
+from cogs.core.interaction import (
+    Doing,
+    Interaction,
+    is_unsure,
+    may_ask_others,
+    mean,
+    note_doing,
+    note_misread,
+    settle,
+)
 from cogs.core.listed import BY_KEY
 from cogs.core.option import Kind, Option, Parts, Typed, typed_by
 from cogs.core.unkept import show_unkept
@@ -184,9 +194,10 @@ class Command:
         about; `turns` as in `play`.
         """
         interaction.client.spending.spend(interaction.user.id, self.key)
+        note_doing(interaction, Doing("", (self.key,), given))
         game: LiveGame | None = None
         try:
-            typed = await typed_by(interaction, given)
+            typed = await self._in_its_party(await typed_by(interaction, given), given)
             game = typed.found
             await self._do(typed, answers, turns=turns)
         except MisreadError as refusal:
@@ -196,6 +207,34 @@ class Command:
             # What is looked for may stand in a reading that waits to be kept.
             if game is None or not await show_unkept(interaction, game.id, self.key):
                 raise
+
+    async def _in_its_party(self, typed: Typed, given: Mapping[str, object]) -> Typed:
+        """What was typed, in the one party in which it can be meant, if that is another one.
+
+        Who leads several need not say whose it is where they name somebody.
+        """
+        game, interaction = typed.found, typed.interaction
+        if game is None or not given or not may_ask_others(interaction, game):
+            return typed
+        meant = game.party
+        if not is_unsure(interaction) and await self._is_read(typed):
+            return typed
+        found = list[int]()
+        for number in game.could_mean(interaction.user.id):
+            seen = mean(interaction, game, number)
+            if await self._is_read(dataclasses.replace(typed, found=seen)):
+                found.append(number)
+        mean(interaction, game, meant)
+        if len(found) != 1:
+            return typed
+        return dataclasses.replace(typed, found=settle(interaction, game, found[0]))
+
+    async def _is_read(self, typed: Typed) -> bool:
+        """Whether all options can be read."""
+        with suppress(RuleError):
+            await self._values(typed)
+            return True
+        return False
 
     async def _do(self, typed: Typed, answers: Mapping[str, str | int], *, turns: bool) -> None:
         done = await self.worked_out(typed)

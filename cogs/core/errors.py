@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from cogs.core import sending
-from cogs.core.interaction import Interaction
+from cogs.core.interaction import Interaction, of_others
 from cogs.core.mending import spelled, to_name, way_out, with_reason
 from cogs.core.payload import Payload
 from cogs.render.buttons import Button, left_under, row_of
@@ -112,6 +112,9 @@ async def answer_error(
         # What was done is told at the next start.
         _log.info("an answer came too late for Discord, or for the bot: %r", error)
         return
+    if is_refusal(error):
+        # What keeps others from it says nothing to whoever is not with them.
+        error = of_others(interaction) or error
     cause = _cause(error)
     if view is None:
         below, view = await way_out(interaction, cause)

@@ -9,11 +9,20 @@ from discord import app_commands
 
 from cogs.core.client import Interaction as Interaction
 from cogs.core.payload import Payload
+from cogs.render.buttons import party_in
+from cogs.render.whose import whose_line
 from data.live import LiveGame, game_of
 from rules.attack.records import Attack
-from rules.errors import MisreadError, NotFoundError, RuleError, WayOut
+from rules.errors import (
+    MisreadError,
+    NotFoundError,
+    OthersPartyError,
+    RuleError,
+    WayOut,
+    WhichPartyError,
+)
 from rules.kernel.action import Action
-from rules.kernel.parties import has_several
+from rules.kernel.parties import has_several, label_of, numbers
 from rules.record import replace
 from rules.rounds.records import Declare, DeclareAhead
 from rules.state.parties import FIRST
@@ -22,6 +31,11 @@ NO_GAME = (
     "There is no game in this channel yet. ",
     WayOut("Begin one", "game start"),
     ", or type this in the channel where your game is.",
+)
+WHICH_PARTY = (
+    "Several parties are read here. Whose is this? ",
+    WayOut("Stay with one of them", "party look"),
+    ", and I ask no more.",
 )
 Kind = discord.AppCommandOptionType
 PICKED: Final[Mapping[Kind, str]] = {
@@ -32,7 +46,10 @@ PICKED: Final[Mapping[Kind, str]] = {
 """What is picked in a form and not typed, and where Discord says of which it knows."""
 NOT_PICKED = "Pick that in the form: I know it only once Discord shows it to me."
 _TRYING, _WORDS, _MISREAD, _OF_GAME = "trying", "words", "misread", "of game"
-_PARTY, _UNSURE = "party", "party unsure"
+_PARTY, _UNSURE, _SAID, _WHOSE = "party", "party unsure", "party said", "whose it is"
+_DOING, _OWN = "doing", "own party"
+_NEW = "new"
+"""So begin the verbs that make a character."""
 WITH_WORDS = (Attack, Declare, DeclareAhead)
 """Deeds beside which somebody's words can stand."""
 
@@ -64,13 +81,54 @@ def _seen(interaction: Interaction, game: LiveGame) -> LiveGame:
         return game
     if party_meant(interaction):
         return game.through(party_meant(interaction))
-    number = _party_of_board(interaction, game)
+    number = _party_of_button(interaction, game) or _party_of_board(interaction, game)
+    interaction.extras[_SAID] = number is not None
     if number is None:
         number = game.meant_by(interaction.user.id, _read_in(interaction, game))
-    seen = game.through(number or FIRST)
-    interaction.extras[_PARTY] = seen.party
     interaction.extras[_UNSURE] = number is None
+    own = game.could_mean(interaction.user.id)
+    if own and number is not None and number not in own:
+        interaction.extras[_OWN] = game.through(own[0])
+    return mean(interaction, game, number or FIRST)
+
+
+def mean(interaction: Interaction, game: LiveGame, number: int) -> LiveGame:
+    """Have an interaction be about a party from now on; the game as that party sees it."""
+    seen = game.through(number)
+    interaction.extras[_PARTY] = seen.party
+    is_asked = seen.shares_home and len(seen.could_mean(interaction.user.id)) > 1
+    interaction.extras[_WHOSE] = whose_line(seen) if is_asked else ""
     return seen
+
+
+def settle(interaction: Interaction, game: LiveGame, number: int) -> LiveGame:
+    """The same where nobody has to be asked any more which party it is."""
+    interaction.extras[_UNSURE] = False
+    return mean(interaction, game, number)
+
+
+def is_unsure(interaction: Interaction) -> bool:
+    """Whether somebody could mean several parties, and has not said which."""
+    return bool(interaction.extras.get(_UNSURE))
+
+
+def may_ask_others(interaction: Interaction, game: LiveGame) -> bool:
+    """Whether what was typed may be about another party of those that somebody could mean."""
+    if not has_several(game.state) or interaction.extras.get(_SAID):
+        return False
+    return len(game.could_mean(interaction.user.id)) > 1
+
+
+def whose_it_is(interaction: Interaction) -> str:
+    """The line that says which party an answer is about, "" where that is clear."""
+    return str(interaction.extras.get(_WHOSE, ""))
+
+
+def _party_of_button(interaction: Interaction, game: LiveGame) -> int | None:
+    """The party that a button, a menu or a form says it is about, None where it says none."""
+    data: Payload = interaction.data or {}
+    number = party_in(str(data.get("custom_id", "")))
+    return number if number in numbers(game.state) else None
 
 
 def _party_of_board(interaction: Interaction, game: LiveGame) -> int | None:
@@ -91,6 +149,22 @@ def _read_in(interaction: Interaction, game: LiveGame) -> int:
     return interaction.channel_id or 0
 
 
+def of_others(interaction: Interaction) -> RuleError | None:
+    """The refusal of whoever presses what is another party's, None where it is their own.
+
+    A new character they may bring into any.
+    """
+    own, doing = interaction.extras.get(_OWN), doing_in(interaction)
+    if not isinstance(own, LiveGame) or (doing is not None and doing.verb.startswith(_NEW)):
+        return None
+    theirs = own.through(party_meant(interaction))
+    link = interaction.client.boards.link(own)
+    where = f" Your board: {link}" if link else ""
+    return OthersPartyError(
+        f"That is for {label_of(theirs.state)}. You are with {label_of(own.state)}.{where}"
+    )
+
+
 def party_meant(interaction: Interaction) -> int:
     """The number of the party that an interaction is about, 0 where nobody asked yet."""
     found = interaction.extras.get(_PARTY, 0)
@@ -98,11 +172,16 @@ def party_meant(interaction: Interaction) -> int:
 
 
 def require_party(interaction: Interaction, action: Action) -> None:
-    """Raise RuleError where somebody acts who could mean several parties, and did not say which."""
-    if interaction.extras.get(_UNSURE) and not action.says_which_party:
-        raise RuleError(
-            "Several parties are read here. ", WayOut("Say which one you mean", "party look"), "."
-        )
+    """Raise WhichPartyError where somebody acts who could mean several, and did not say which."""
+    if not action.says_which_party:
+        require_sure(interaction)
+
+
+def require_sure(interaction: Interaction) -> None:
+    """Raise WhichPartyError where somebody could mean several parties, and did not say which."""
+    if is_unsure(interaction):
+        interaction.extras[_WHOSE] = ""
+        raise WhichPartyError(*WHICH_PARTY)
 
 
 def about_game(interaction: Interaction, game: LiveGame) -> None:
@@ -121,10 +200,10 @@ async def game_here(interaction: Interaction) -> LiveGame:
 def trying(interaction: Interaction, action: Action) -> None:
     """Note what is being tried: where a number lacks for it, it can be done once that is there.
 
-    RuleError where nobody knows of which party it would be.
+    WhichPartyError where nobody knows of which party it would be.
     """
-    require_party(interaction, action)
     interaction.extras[_TRYING] = action
+    require_party(interaction, action)
 
 
 def say_with(interaction: Interaction, words: str) -> None:
@@ -159,6 +238,30 @@ class Misread:
     command: str
     given: Mapping[str, str]
     option: str
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """What somebody does, so that it can be done again for a party that they pick.
+
+    The `verb` of a button with the `words` of its id; of a command its key as the one word, and
+    the options that were `given`.
+    """
+
+    verb: str
+    words: tuple[str, ...]
+    given: Mapping[str, Any] | None = None
+
+
+def note_doing(interaction: Interaction, doing: Doing) -> None:
+    """Note what somebody does, unless it is but a part of what was noted."""
+    interaction.extras.setdefault(_DOING, doing)
+
+
+def doing_in(interaction: Interaction) -> Doing | None:
+    """What was noted so, None for nothing."""
+    found = interaction.extras.get(_DOING)
+    return found if isinstance(found, Doing) else None
 
 
 def note_misread(

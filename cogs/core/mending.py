@@ -4,14 +4,23 @@ What was refused for want of it is remembered, and done once it is there.
 """
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
+from typing import Any
 
 import discord
 from discord import app_commands
 
 from cogs.core.client import Refused
-from cogs.core.interaction import Interaction, find_game, misread_in, tried
+from cogs.core.interaction import (
+    Interaction,
+    doing_in,
+    find_game,
+    is_unsure,
+    misread_in,
+    tried,
+)
 from cogs.core.payload import Payload
 from cogs.render.buttons import (
     ALL_THE_SAME,
@@ -25,8 +34,9 @@ from cogs.render.buttons import (
     read_id,
     row_of,
     unattended,
+    with_party,
 )
-from cogs.render.deeds import KnownCommands
+from cogs.render.deeds import Deed, KnownCommands
 from cogs.render.text import plain, shorten
 from data.errors import AwayError
 from data.live import LiveGame
@@ -40,14 +50,17 @@ from rules.errors import (
     NobodyError,
     NoEncounterError,
     NotLeadingError,
+    OthersPartyError,
     PooledError,
     PutAwayError,
     RuleError,
     UndecidedError,
+    WhichPartyError,
 )
 from rules.expedition.going import scale_of
 from rules.kernel.action import Action
 from rules.kernel.actor import played_by
+from rules.kernel.parties import label_of
 from rules.kernel.targets import find_character, find_combatant, id_of
 from rules.kernel.words import whose
 from rules.sheet.reading import living_characters
@@ -60,6 +73,7 @@ MOST_KEPT = 300
 """Moves that are remembered; the oldest is forgotten first."""
 MOST_OFFERED = 20
 _MENDED = (
+    OthersPartyError,
     MissingNumberError,
     MissingPriceError,
     NobodyError,
@@ -73,7 +87,7 @@ _MENDED = (
 MOST_ADVISED, MOST_OWN = 4, 5
 YOU_CAN = "\nYou can:"
 INSTEAD = "instead"
-"""The verb of a button that does a command with a corrected line."""
+"""The verb of a button that does a command with a corrected line, or for one of several parties."""
 PICKED = "do"
 """What is picked there has no options beside it."""
 MEANWHILE = "\nSay what you do in this turn, or have all vote on where to go."
@@ -117,6 +131,7 @@ async def with_reason(
     if game is None or not isinstance(refusal, RuleError):
         return view
     buttons = [
+        *_parties(interaction, game, refusal),
         *_corrected(interaction, game, refusal),
         *_advised(interaction, game, refusal),
         *_reasons(interaction, game, refusal),
@@ -129,6 +144,34 @@ async def with_reason(
     for button in buttons:
         view.add_item(button.shown())
     return unattended(view)
+
+
+def _parties(interaction: Interaction, game: LiveGame, refusal: RuleError) -> Iterator[Button]:
+    """For each party that somebody could mean who did not say which: what they did, in that one."""
+    doing = doing_in(interaction)
+    is_asked = isinstance(refusal, WhichPartyError) or is_unsure(interaction)
+    if doing is None or not is_asked:
+        return
+    for number in game.could_mean(interaction.user.id):
+        seen = game.through(number)
+        label = shorten(label_of(seen.state), LABEL_LIMIT)
+        if doing.given is None:
+            done = Deed(label, doing.verb, doing.words, style=BLUE).button(seen)
+        else:
+            done = _line_button(interaction, game.id, doing.words[0], doing.given, label)
+        yield replace(done, custom_id=with_party(done.custom_id, number))
+
+
+def _line_button(
+    interaction: Interaction, game_id: int, command: str, given: Mapping[str, Any], label: str
+) -> Button:
+    """Does a command with options that are kept for it, once."""
+    kept = interaction.client.refused
+    while len(kept) >= MOST_KEPT:
+        del kept[next(iter(kept))]
+    token = secrets.token_hex(8)
+    kept[token] = Refused(INSTEAD, (command,), given)
+    return make_button(INSTEAD, game_id, token, label=label, style=BLUE)
 
 
 def _instead_of_the_dead(game: LiveGame, user_id: int) -> list[Button]:
@@ -190,7 +233,7 @@ def _mended(
 ) -> tuple[str, discord.ui.View | None]:
     if isinstance(refusal, MissingNumberError):
         return _out_of_lack(interaction, game, refusal)
-    if isinstance(refusal, NobodyError):
+    if isinstance(refusal, NobodyError | OthersPartyError):
         return "", row_of(new_character_button(game.id))
     if isinstance(refusal, UndecidedError):
         member = game.actor(interaction.user.id).member
@@ -244,17 +287,13 @@ def _advised(interaction: Interaction, game: LiveGame, refusal: RuleError) -> li
 
 def _corrected(interaction: Interaction, game: LiveGame, refusal: RuleError) -> Iterator[Button]:
     """What could not be read as it was typed, corrected: each does the whole command with it."""
-    misread, kept = misread_in(interaction), interaction.client.refused
+    misread = misread_in(interaction)
     if misread is None or not isinstance(refusal, MisreadError):
         return
     for line in refusal.instead[:MOST_ADVISED]:
-        while len(kept) >= MOST_KEPT:
-            del kept[next(iter(kept))]
-        token = secrets.token_hex(8)
         typed = {**misread.given, misread.option: line}
-        kept[token] = Refused(INSTEAD, (misread.command,), typed)
         label = shorten(line, LABEL_LIMIT)
-        yield make_button(INSTEAD, game.id, token, label=label, style=BLUE)
+        yield _line_button(interaction, game.id, misread.command, typed, label)
 
 
 def _form_button(game_id: int, key: str, given: list[str], label: str) -> Button:

@@ -11,9 +11,10 @@ import discord
 
 from cogs.core.client import Client
 from cogs.core.drawing import digest_of
-from cogs.core.interaction import Interaction
+from cogs.core.interaction import Interaction, party_meant
 from cogs.core.sending import PATIENCE_S, SENDING_FAILED, turn
 from cogs.core.trouble import SHOWN
+from cogs.render.buttons import keep_party
 from cogs.render.cards import Mark, Sight
 from data.errors import AwayError
 from data.live import LiveGame
@@ -109,8 +110,12 @@ class OpenCards:
     async def _show(self, game_id: int, user_id: int, card: OpenCard) -> None:
         """Edit a card if it looks otherwise now; one that cannot be edited is forgotten."""
         game, there = await self._bot.games.get(game_id), self._open.get(game_id, {})
-        game = game.seen_by(user_id, card.interaction.channel_id or 0)
+        party = party_meant(card.interaction)
+        seen = game.seen_by(user_id, card.interaction.channel_id or 0)
+        game = game.through(party) if party else seen
         layout = self._bot.cards.draw(card.mark.name, Sight(game, user_id, card.mark.words))
+        if party:
+            keep_party(layout, party)
         look = digest_of(layout)
         if look == card.look or there.get(user_id) is not card:
             return

@@ -15,6 +15,7 @@ from cogs.core.delivery import mentions_of, note_done, publish
 from cogs.core.interaction import (
     Interaction,
     game_here,
+    of_others,
     party_meant,
     trying,
     with_words,
@@ -32,7 +33,13 @@ Following = Action | Callable[[Outcome], Action]
 
 
 def asked(interaction: Interaction, part: int = 0) -> Asked:
-    """Who asks by an interaction, and its key. `part` tells several actions of one apart."""
+    """Who asks by an interaction, and its key. `part` tells several actions of one apart.
+
+    OthersPartyError for what is another party's.
+    """
+    refusal = of_others(interaction)
+    if refusal is not None:
+        raise refusal
     key = interaction.client.action_key(interaction, part)
     party = party_meant(interaction)
     return Asked(key, interaction.user.id, interaction.channel_id or 0, party)

@@ -15,18 +15,18 @@ from collections.abc import Awaitable, Callable, Sequence
 from enum import Enum, auto
 from functools import partial
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import aiohttp
 import discord
 from discord.http import handle_message_parameters
 
 from cogs.core.client import Client, HookedChannel, Place, View
+from cogs.core.interaction import Interaction, party_meant, require_sure, whose_it_is
+from cogs.render.buttons import keep_party
 from cogs.render.faces import dress, undress
+from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.seeds import ID_LETTERS
-
-if TYPE_CHECKING:
-    from cogs.core.interaction import Interaction
 
 _log = logging.getLogger(__name__)
 SENDING_FAILED = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
@@ -319,7 +319,7 @@ def _believe_only_its_own(bot: Client) -> None:
 
 
 async def answer(
-    interaction: "Interaction",
+    interaction: Interaction,
     text: str | None = None,
     *,
     view: View | None = None,
@@ -329,6 +329,7 @@ async def answer(
     """Answer with a message, to whoever asked alone unless `rings` says for whom it rings; its id,
     where everybody sees it."""
     given: Given = _without_none(view=view, file=file)
+    text = _about(interaction, view, text, is_private=rings is None)
 
     async def send() -> int | None:
         sent = await interaction.response.send_message(text, **given, **_heard_by(rings))
@@ -354,8 +355,10 @@ class Opened(OrderedDict[tuple[int, str], discord.ui.Modal]):
             self.popitem(last=False)
 
 
-async def open_form(interaction: "Interaction", form: discord.ui.Modal) -> None:
-    """Answer with a form."""
+async def open_form(interaction: Interaction, form: discord.ui.Modal) -> None:
+    """Answer with a form. WhichPartyError where nobody knows for which party it is."""
+    require_sure(interaction)
+    _about(interaction, form)
     interaction.client.part(Opened).keep(interaction.user.id, form)
 
     async def send() -> None:
@@ -365,7 +368,7 @@ async def open_form(interaction: "Interaction", form: discord.ui.Modal) -> None:
 
 
 async def follow(
-    interaction: "Interaction",
+    interaction: Interaction,
     text: str,
     *,
     view: View | None = None,
@@ -374,11 +377,30 @@ async def follow(
 ) -> int:
     """Say more beside an answer, in the same way; the id of the message."""
     given: Given = _without_none(view=view, file=file)
+    text = _about(interaction, view, text, is_private=rings is None) or ""
 
     async def send() -> int:
         return (await interaction.followup.send(text, wait=True, **given, **_heard_by(rings))).id
 
     return await interaction.client.door.dressed(view, send, file)
+
+
+def _about(
+    interaction: Interaction,
+    view: View | discord.ui.Modal | None,
+    text: str | None = None,
+    *,
+    is_private: bool = True,
+) -> str | None:
+    """Have a view be about the party that an interaction is about; the text, which says so where
+    whoever asked could mean another."""
+    party = party_meant(interaction)
+    if party and view is not None:
+        keep_party(view, party)
+    line = whose_it_is(interaction)
+    if not (line and text and is_private) or text.startswith(line):
+        return text
+    return shorten_marked(f"{line}\n{text}", MESSAGE_LIMIT)
 
 
 def _heard_by(rings: discord.AllowedMentions | None) -> Given:
@@ -387,9 +409,11 @@ def _heard_by(rings: discord.AllowedMentions | None) -> Given:
     return {"allowed_mentions": rings, "silent": not rings_for_anybody(rings)}
 
 
-async def turn(interaction: "Interaction", **changes: Any) -> None:  # noqa: ANN401
+async def turn(interaction: Interaction, **changes: Any) -> None:  # noqa: ANN401
     """Answer a press with the message it stands under as it is now: `content`, `view`,
     `attachments`, as far as they change; of what was put off, in its place."""
+    if (content := _about(interaction, changes.get("view"), changes.get("content"))) is not None:
+        changes["content"] = content
 
     async def send() -> None:
         if interaction.response.is_done():

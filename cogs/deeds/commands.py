@@ -16,7 +16,7 @@ from cogs.core.command_forms import (
 )
 from cogs.core.commands import Command, Commands, Group, commands_of
 from cogs.core.feature import Feature
-from cogs.core.interaction import Interaction
+from cogs.core.interaction import Interaction, settle
 from cogs.core.listed import HEADS
 from cogs.core.option import Option, Pairs, Typed
 from cogs.core.said import always, says
@@ -35,9 +35,10 @@ from cogs.deeds.pages import (
 )
 from cogs.deeds.refusing import called, why_not_now
 from cogs.deeds.rule_cards import RULES, render_rules, rule_page, rules_like, with_pages, with_rule
-from cogs.deeds.spoken import do_said, has_options, press_said, press_with, rows_for
+from cogs.deeds.spoken import do_said, has_options, press_said, press_with
+from cogs.deeds.whose import in_its_party, rows_of_all
 from cogs.notebook.house_rules import quoted
-from cogs.render.buttons import read_id
+from cogs.render.buttons import party_in, read_id
 from cogs.render.deeds import deeds_view
 from cogs.render.text import MESSAGE_LIMIT, fit_within, plain, shorten
 from data.live import LiveGame
@@ -49,7 +50,6 @@ from rules.kernel.words import listed
 
 DO = Group()
 LONGEST_LINE = 1500
-MOST_SUGGESTED = 25
 MOST_FOUND, LEAST_WORD = 8, 4
 """So many commands are named that have a word, which has so many letters at least."""
 OUT_OF_DATE = "That was of another game. `/do` shows what you can do here."
@@ -74,8 +74,7 @@ async def _fitting(typed: Typed) -> Pairs:
     line = commands_of(typed.interaction.client).in_line(typed.text)
     if line is not None and has_options(*line):
         return await suggest_value(typed.interaction, *line)
-    doer = doer_of(typed.game, typed.user_id)
-    return rows_for(typed.interaction.client, doer, typed.text, most=MOST_SUGGESTED)
+    return rows_of_all(typed)
 
 
 What = Annotated[str, Option(least=1, most=LONGEST_LINE, suggest=_fitting, finds=True)]
@@ -91,9 +90,10 @@ async def do(
     if (found := read_id(what)) is not None:
         verb, game_id, words = found
         await game_of_id(interaction, game_id, OUT_OF_DATE)
+        game = settle(interaction, game, party_in(what)) if party_in(what) else game
         await do_press(interaction, game, verb, words)
     else:
-        await do_said(interaction, game, what)
+        await do_said(interaction, *in_its_party(interaction, game, what))
 
 
 def topics_of(commands: Commands) -> tuple[Topic, ...]:

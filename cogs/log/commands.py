@@ -14,7 +14,7 @@ from cogs.core.buttons import word
 from cogs.core.client import PostDeed, Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
-from cogs.core.interaction import Interaction
+from cogs.core.interaction import Interaction, require_sure
 from cogs.core.lines import Does
 from cogs.core.moments import has_redo, takes_part
 from cogs.core.option import Option
@@ -70,7 +70,12 @@ async def undo(
     through: int | None = None,
     newest: int | None = None,
 ) -> None:
-    """Take back the newest move, or a list that was shown, and say so."""
+    """Take back the newest move, or a list that was shown, and say so.
+
+    WhichPartyError where nobody knows of which party the newest is meant.
+    """
+    if through is None:
+        require_sure(interaction)
     history = interaction.client.games.history
     job = history.undo(game.id, asked(interaction), through=through, newest=newest)
     await run_job(interaction, job)

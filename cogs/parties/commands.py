@@ -1,6 +1,6 @@
 """`/party split` and `/party join`: some go their own way, and meet the others again."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 import discord
@@ -8,7 +8,7 @@ import discord
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.client import Room
 from cogs.core.feature import Feature
-from cogs.core.interaction import Interaction, trying
+from cogs.core.interaction import Interaction, settle, trying
 from cogs.core.lines import Does
 from cogs.core.moments import is_quiet
 from cogs.core.option import Option, Pairs, Typed, text
@@ -40,16 +40,28 @@ Where = Annotated[
 ]
 
 
+def _all(typed: Typed) -> Pairs:
+    """All parties, by what they are called."""
+    return [(label, str(one)) for one, label in labels(typed.game.state)]
+
+
 def _others(typed: Typed) -> Pairs:
     """The parties that somebody does not mean now, by what they are called."""
-    state = typed.game.state
-    return [(label, str(one)) for one, label in labels(state) if one != here(state)]
+    own = str(typed.game.party)
+    return [(label, one) for label, one in _all(typed) if one != own]
 
 
-def _read_party(typed: Typed, said: str) -> int:
+def _read_other(typed: Typed, said: str) -> int:
     """The number of another party. Raises NotFoundError."""
+    there = [one for one in numbers(typed.game.state) if one != typed.game.party]
+    return _read_party(typed, said, there)
+
+
+def _read_party(typed: Typed, said: str, among: Sequence[int] = ()) -> int:
+    """The number of a party. Raises NotFoundError."""
     meant = said.casefold()
-    found = [one for one in numbers(typed.game.state) if meant in _called(typed.game, one)]
+    there = among or numbers(typed.game.state)
+    found = [one for one in there if meant in _called(typed.game, one)]
     if not found:
         raise NotFoundError(
             "There is no such party. ", WayOut("Look at all of them", "party all"), "."
@@ -64,12 +76,13 @@ def _called(game: LiveGame, number: int) -> set[str]:
     return {str(number), label_of(state).casefold(), *people}
 
 
-OtherParty = Annotated[int, Option(read=_read_party, suggest=_others, about="Which party")]
+AnyParty = Annotated[int, Option(read=_read_party, suggest=_all, about="Which party")]
+OtherParty = Annotated[int, Option(read=_read_other, suggest=_others, about="Which party")]
 
 
 def may_split(doer: Doer) -> bool:
     """Whoever plays somebody among others, or leads; while nothing holds all of them."""
-    is_aboard = doer.state.expedition is not None and scale_of(doer.state) is Scale.WATER
+    is_aboard = scale_of(doer.state) is Scale.WATER and not just_set_out(doer.state)
     return is_quiet(doer) and not is_aboard and len(people_in(doer.state)) > 1
 
 
@@ -175,9 +188,9 @@ async def show_all(interaction: Interaction, game: LiveGame) -> None:
 
 
 @PARTY.command("look", party="Which party you mean")
-def look(party: OtherParty) -> Action:
+async def look(interaction: Interaction, game: LiveGame, party: AnyParty) -> None:
     """Say which party you mean, where several are read in one channel"""
-    return MeanParty(party=party)
+    await play(interaction, MeanParty(party=party), game=settle(interaction, game, party))
 
 
 LINES = {

@@ -1,7 +1,9 @@
 """Buttons as data: all they need stands in their custom id, so they work days later.
 
-An id is `lb:<verb>:<game>:<words>`. The words are the narrowest thing that the button answers:
-`next` the number of the step, `done` the round and the combatant, `undo` what the move is called.
+An id is `lb:<verb>:<game>:<words>`. Where there are several parties the game is `12p2`: what was
+offered to one is about that one for ever. The words are the narrowest thing that the button
+answers: `next` the number of the step, `done` the round and the combatant, `undo` what the move is
+called.
 Never the version of the game: then the second of two people who press "done" would be refused.
 """
 
@@ -26,11 +28,11 @@ LABEL_LIMIT = 80
 OPTION_LIMIT = 100
 ALL_THE_SAME = "Do it all the same"
 UNLABELLED = "\N{HORIZONTAL ELLIPSIS}"
-TEMPLATE = rf"{PREFIX}:(?P<verb>[a-z-]+):(?P<game>\d+)(?P<words>(?::[^:]*)*)"
+TEMPLATE = rf"{PREFIX}:(?P<verb>[a-z-]+):(?P<game>\d+)(?:p(?P<party>\d+))?(?P<words>(?::[^:]*)*)"
 _ID = re.compile(TEMPLATE)
 
 MENU_PREFIX = "lb-menu"
-MENU_TEMPLATE = rf"{MENU_PREFIX}:(?P<game>\d+)(?P<words>(?::[^:]*)*)"
+MENU_TEMPLATE = rf"{MENU_PREFIX}:(?P<game>\d+)(?:p(?P<party>\d+))?(?P<words>(?::[^:]*)*)"
 """The id of a select menu. What is picked is the rest of a button's id: its verb and its words."""
 
 _MENU = re.compile(MENU_TEMPLATE)
@@ -155,6 +157,35 @@ def read_id(text: str) -> tuple[str, int, list[str]] | None:
     if found is None:
         return None
     return found["verb"], int(found["game"][:18]), split_words(found["words"])
+
+
+def party_in(custom_id: str) -> int:
+    """The party that an id of a button, a menu or a form is about, 0 where it does not say."""
+    found = _ID.fullmatch(custom_id) or _MENU.fullmatch(custom_id)
+    return int((found["party"] or "0")[:9]) if found else 0
+
+
+def with_party(custom_id: str, party: int) -> str:
+    """An id that is about a party; one that says so, that belongs to no game, or that would be
+    longer than Discord takes, stays as it is."""
+    found = _ID.fullmatch(custom_id) or _MENU.fullmatch(custom_id)
+    if found is None or found["party"] or int(found["game"]) == NO_GAME:
+        return custom_id
+    changed = f"{custom_id[: found.end('game')]}p{party}{custom_id[found.end('game') :]}"
+    return changed if len(changed) <= ID_LIMIT else custom_id
+
+
+def keep_party(
+    view: discord.ui.View | discord.ui.LayoutView | discord.ui.Modal, party: int
+) -> None:
+    """Have all that can be pressed in a view, or the form that it is, be about a party."""
+    if isinstance(view, discord.ui.Modal):
+        view.custom_id = with_party(view.custom_id, party)
+    for item in view.walk_children():
+        if isinstance(item, discord.ui.Select) or (
+            isinstance(item, discord.ui.Button) and item.custom_id
+        ):
+            item.custom_id = with_party(item.custom_id or "", party)
 
 
 def ids_within(parts: Iterable[Any]) -> Iterator[str]:

@@ -29,9 +29,11 @@ from cogs.render.deeds import (
     deed_of,
 )
 from cogs.render.text import LAYOUT_LIMIT, shorten_marked
+from cogs.render.whose import whose_line
 from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.kernel.actor import Viewer
+from rules.kernel.parties import has_several
 from rules.state.game import GameState
 
 FOR_REFEREES = "Only referees of this game use its cards. `/do` shows what you can do."
@@ -168,7 +170,8 @@ class Cards:
         if not sight.viewer.is_referee:
             layout.add_item(discord.ui.TextDisplay(FOR_REFEREES))
             return unattended(layout)
-        text = "\n".join((f"### {card.head}", *card.page(sight)))
+        whose = (whose_line(sight.game),) if has_several(sight.state) else ()
+        text = "\n".join((f"### {card.head}", *whose, *card.page(sight)))
         layout.add_item(discord.ui.TextDisplay(shorten_marked(text, LAYOUT_LIMIT)))
         likely = list(self._likely(card, sight))
         shown, rest = likely[:MOST_BUTTONS], likely[MOST_BUTTONS:]

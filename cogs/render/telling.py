@@ -13,6 +13,7 @@ import discord
 from cogs.render.buttons import (
     Button,
     is_undo,
+    keep_party,
     redo_button,
     row_of,
     show_button,
@@ -31,9 +32,11 @@ from cogs.render.result import (
     people_of,
     render_result,
 )
+from cogs.render.whose import whose_line
 from data.live import LiveGame, LogEntry, Outcome
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from rules.kernel.dues import BEGINS, REFEREES
+from rules.kernel.parties import has_several
 from rules.pace.records import PINGS
 from rules.pace.waiting import awaited_members
 from rules.record import replace
@@ -48,18 +51,23 @@ MOST_SHOWN = 3
 class Message:
     """A message: its text, "" where there is nothing to tell, and the buttons under it.
 
-    `rows` are the moves that it tells everybody, `whom` the members whom it concerns.
+    `rows` are the moves that it tells everybody, `whom` the members whom it concerns. `party` is
+    the one that its buttons are about, 0 where there is but one.
     """
 
     text: str
     buttons: tuple[Button, ...] = ()
     rows: tuple[LogEntry, ...] = ()
     whom: tuple[int, ...] = ()
+    party: int = 0
 
     @property
     def view(self) -> discord.ui.View | None:
         """The buttons as Discord takes them; a fresh one each time."""
-        return row_of(*self.buttons)
+        view = row_of(*self.buttons)
+        if view is not None and self.party:
+            keep_party(view, self.party)
+        return view
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +96,7 @@ class _Told:
 def tell_everybody(outcome: Outcome, *, with_bookkeeping: bool = False) -> Message:
     """What everybody may know, where there is nothing more to tell in private."""
     news = render_result(outcome, TABLE, TELLERS) if with_bookkeeping else news_of(outcome)
-    return _public(outcome, news, prompts_for(outcome, TABLE))
+    return _of_party(outcome.game, _public(outcome, news, prompts_for(outcome, TABLE)))
 
 
 def tell_all(outcomes: Sequence[Outcome], viewer: Viewer) -> Told:
@@ -120,7 +128,7 @@ def tell_reply(outcome: Outcome) -> Told:
         kept = tuple(event for event in outcome.events if event.is_bookkeeping())
         shown = Outcome(outcome.game, replace(outcome.entry, events=kept))
         text = render_result(shown, TABLE, TELLERS).text or f"Done.{HELD}"
-        return dataclasses.replace(told, public=(Message(text),))
+        return dataclasses.replace(told, public=(_of_party(outcome.game, Message(text)),))
     reply = tell_everybody(outcome, with_bookkeeping=True)
     return dataclasses.replace(
         told,
@@ -141,7 +149,18 @@ def tell_channel(*outcomes: Outcome, viewer: Viewer = TABLE) -> Told:
     told = tuple(rows.values())
     messages = (_alone(told[0], viewer),) if len(told) == 1 else _together(told, viewer)
     fates = tuple(plan.fate for plan in plans)
-    return Told(tuple(m for m in messages if m.text), tuple(done.values()), fates=fates)
+    public = tuple(_of_party(game, one) for one in messages if one.text)
+    return Told(public, tuple(done.values()), fates=fates)
+
+
+def _of_party(game: LiveGame, message: Message, *, is_shared: bool = False) -> Message:
+    """A message of one of several parties: it says whose it is where others are read there too."""
+    if not has_several(game.state) or message.party:
+        return message
+    text = message.text
+    if text and (is_shared or game.shares_home):
+        text = f"{whose_line(game)}\n{text}"
+    return dataclasses.replace(message, text=text, party=game.party)
 
 
 def _alone(outcome: Outcome, viewer: Viewer) -> Message:
@@ -336,4 +355,5 @@ def tell_referees(outcome: Outcome) -> Message:
     mine = render_result(outcome, ALL_KNOWING, TELLERS)
     text = (beyond(outcome, known, mine) if known.told else mine).text
     history = () if news_of(outcome).told else history_buttons(outcome)
-    return Message(text, (*prompts_for(outcome, ALL_KNOWING).private, *history))
+    told = Message(text, (*prompts_for(outcome, ALL_KNOWING).private, *history))
+    return _of_party(outcome.game, told, is_shared=True)

@@ -179,6 +179,8 @@ async def _obey(bot: Client, message: discord.Message, said: str) -> None:
         await _roll(bot, message, said, rest)
     elif _DICE_FIRST.match(verb):
         await _roll(bot, message, said, said, knows_macros=False)
+    elif verb in ("done", "next") and await _could_mean_several(bot, message):
+        await _offer_said(bot, message, said)
     elif verb == "done":
         game = await _game_of(bot, message)
         target = read_own(game, message.author.id, rest, is_up, acts_now)
@@ -319,6 +321,12 @@ async def _find_game(bot: Client, message: discord.Message) -> LiveGame | None:
         return None
     is_own = channel.id in game.channels
     return game.seen_by(message.author.id, channel.id if is_own else parent_id or channel.id)
+
+
+async def _could_mean_several(bot: Client, message: discord.Message) -> bool:
+    """Whether whoever wrote that could mean several parties, so that a press has to ask."""
+    game = await _find_game(bot, message)
+    return game is not None and game.meant_by(message.author.id, message.channel.id) is None
 
 
 async def _game_of(bot: Client, message: discord.Message) -> LiveGame:

@@ -115,20 +115,24 @@ def _require_nothing_open(resolution: Resolution) -> None:
     """Raise RuleError for what was open before all that is being done now; what it has brought is
     settled in its own time."""
     held = what_holds_time(resolution)
-    if held is None or held not in resolution.were_due():
-        return
+    if held is not None and held in resolution.were_due():
+        raise settle_first(held, "Time does not go by")
+
+
+def settle_first(held: Due, what: str) -> RuleError:
+    """The refusal of what has to wait for something that holds time; `what` does not happen."""
     if held.kind is DueKind.MEETING:
-        raise RuleError(
+        return RuleError(
             "Time has stopped here. First the referee has something to say: ",
             WayOut("what has come up", "wandering show"),
             ".",
         )
     if held.kind is DueKind.SPELL:
-        raise RuleError(
+        return RuleError(
             f"Time has stopped here. First the referee says what {held.name} does: {held.command}."
         )
-    raise RuleError(
-        f"Time does not go by over what {held.name} has to roll: {held.command}. A referee can ",
+    return RuleError(
+        f"{what} over what {held.name} has to roll: {held.command}. A referee can ",
         WayOut("leave it out", "ask skip"),
         ".",
     )

@@ -1,8 +1,8 @@
 """Splitting up and joining up, and the time that one of two parties has to make up for."""
 
-from rules.clock.clock import let_pass, now, what_holds_time
+from rules.clock.clock import let_pass, now, settle_first, what_holds_time
 from rules.errors import ForbiddenError, NotFoundError, RuleError, WayOut
-from rules.expedition.going import leads, require_no_encounter
+from rules.expedition.going import leads, require_no_encounter, scale_of
 from rules.kernel.events import Who
 from rules.kernel.parties import (
     PARTIES,
@@ -49,14 +49,14 @@ def split_up(resolution: Resolution, action: SplitUp) -> None:
     state = resolution.state
     going = _going(resolution, action.characters)
     name = _checked_name(state, action.name)
-    _require_free_to_part(resolution)
+    is_home = action.at_home and state.expedition is not None
+    _require_free_to_part(resolution, from_home=is_home and just_set_out(state))
     if len(numbers(state)) >= MOST_PARTIES:
         raise RuleError(
             f"There are {MOST_PARTIES} parties already. Some have to ",
             WayOut("join up", "party join"),
             " first.",
         )
-    is_home = action.at_home and state.expedition is not None
     if is_home and not (resolution.actor.is_referee or just_set_out(state)):
         raise RuleError("You are too far from home by now. A referee can say that they stayed.")
     left = [one for one in state.characters if one.is_there and one not in going]
@@ -103,13 +103,14 @@ def _checked_name(state: GameState, text: str) -> str:
     return name
 
 
-def _require_free_to_part(resolution: Resolution) -> None:
-    """RuleError where what goes on is everybody's: a fight, a pursuit, a ship, an open throw."""
+def _require_free_to_part(resolution: Resolution, *, from_home: bool = False) -> None:
+    """RuleError where what goes on is everybody's: a fight, a pursuit, an open throw, or a ship,
+    unless that has just put out `from_home`."""
     state = resolution.state
     require_no_encounter(resolution)
     if CHASE.of(state) is not None or FOLLOWERS.of(state) is not None:
         raise RuleError("Somebody is after you. See first how that ends.")
-    if state.expedition is not None and state.expedition.scale is Scale.WATER:
+    if scale_of(state) is Scale.WATER and not from_home:
         raise RuleError("You are all on the water. Wait until you are ashore.")
     _require_settled(resolution)
 
@@ -117,7 +118,7 @@ def _require_free_to_part(resolution: Resolution) -> None:
 def _require_settled(resolution: Resolution) -> None:
     held = what_holds_time(resolution)
     if held is not None:
-        raise RuleError(f"Something is open that has to be settled first: {held.command}.")
+        raise settle_first(held, "Nobody parts or meets")
 
 
 @FAMILY.handles

@@ -8,9 +8,11 @@ from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType, OverwriteType
 
 from data.live import key_of
+from rules.clock.clock import now
+from rules.clock.records import SECONDS_PER_TURN
 from rules.kernel.parties import numbers
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, said, text_of
+from tests.cogs.scene import Scene, labels_on, press_late, said, text_of
 
 
 async def parted(play: Play, **options: object) -> Scene:
@@ -193,3 +195,80 @@ async def test_what_is_typed_elsewhere_is_told_where_the_party_is_read(play: Pla
     assert len(list(play.channel.history())) == before
     assert f"/{play.other.id}/" in said(told)
     assert "3d6" in "\n".join(message.content for message in play.other.history())
+
+
+async def test_a_referee_is_asked_whose_it_is_by_buttons_and_it_is_done_there(play: Play) -> None:
+    scene = await parted(play)
+    asked = await scene.say(play.referee, "time pass", turns=1)
+    assert "Whose is this?" in said(asked)
+    assert labels_on(asked.response)[:2] == ["Aldric and Cara", "The well"]
+    done = await play.referee.click(asked.response, label="The well")
+    # Where two are read, what is told says whose it is, and only their clock has moved.
+    assert "-# The well\n" in said(done)
+    game = await play.game()
+    assert now(game.through(2).state) - now(game.state) == SECONDS_PER_TURN
+    # Who names somebody has said whose it is.
+    named = await scene.say(play.referee, "damage", target="Berta", amount="3")
+    assert said(named).startswith("-# The well\n")
+    # What was offered to a party is about it, whatever else is read there.
+    taken = await play.referee.click(named.response, label="Undo")
+    assert "-# The well\n" in said(taken)
+
+
+async def test_a_form_for_one_of_two_parties_asks_first(play: Play) -> None:
+    scene = await parted(play)
+    asked = await scene.say(play.referee, "do", what="damage")
+    assert labels_on(asked.response)[:2] == ["Aldric and Cara", "The well"]
+    form = await play.referee.click(asked.response, label="The well")
+    (berta,) = (await play.game()).through(2).state.characters
+    done = await play.referee.submit_modal(form, {"target": [berta.id], "amount": "3"})
+    assert said(done).startswith("-# The well\n")
+    # Only one of them can: nobody has to be asked.
+    split = await scene.say(play.referee, "do", what="split up…")
+    assert split.modal is not None
+
+
+async def test_what_do_lists_is_of_all_that_a_referee_could_mean(play: Play) -> None:
+    scene = await parted(play)
+    rows = await play.referee.autocomplete(play.channel, "do", "what", "show what time it is")
+    names = [row["name"] for row in rows]
+    assert names[:2] == [f"{who}: Show what time it is" for who in ("Aldric and Cara", "The well")]
+    shown = await scene.say(play.referee, "do", what=rows[1]["value"])
+    assert said(shown).startswith("-# The well\n")
+
+
+async def test_who_presses_what_is_another_partys_is_told_where_their_own_is(play: Play) -> None:
+    await parted(play, channel=play.other)
+    for room in (play.channel, play.other):
+        await play.type(play.referee, "encounter start", room)
+    await play.type(play.referee, "monster add", name="Rat", hit_points="2")
+    await play.type(play.ann, "encounter join")
+    away = await play.bob.click(await board_of(play, 1), label="Run away")
+    refused = await play.bob.click(await board_of(play, 1), label="Join")
+    for one in (away, refused):
+        assert "That is for Aldric and Cara. You are with The well. Your board:" in said(one)
+        assert labels_on(one.response) == ["New character"]
+    # Whoever wants to brings a second character in there.
+    new = await play.bob.click(refused.response, label="New character")
+    assert "new character" in said(new)
+    # Everybody may look.
+    shown = await play.bob.click(await board_of(play, 1), label="Details")
+    assert "encounter 1" in said(shown)
+
+
+async def test_a_button_that_says_nothing_of_parties_and_an_undo_ask_too(play: Play) -> None:
+    scene = await parted(play)
+    before = await scene.say(play.referee, "party all")
+    game = await play.game()
+    asked = await press_late(play, play.referee, before.response, f"lb:party-meet:{game.id}:2")
+    assert "together again" in said(asked)
+    undo = await scene.say(play.referee, "log undo")
+    assert "Taken back" in said(undo)
+    late = await press_late(play, play.referee, before.response, f"lb:time-pass:{game.id}:0:1")
+    assert labels_on(late.response)[:2] == ["Aldric and Cara", "The well"]
+    done = await play.referee.click(late.response, label="The well")
+    assert "-# The well\nTime goes by" in said(done)
+    undo = await scene.say(play.referee, "log undo")
+    assert "Whose is this?" in said(undo)
+    back = await play.referee.click(undo.response, label="The well")
+    assert "-# The well\nTaken back" in said(back)

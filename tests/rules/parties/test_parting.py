@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.checks.records import AskChecks
 from rules.clock.clock import now
 from rules.clock.records import AddOccasion, OccasionCame, PassTime
 from rules.encounter.records import StartEncounter
@@ -137,8 +138,22 @@ def test_nobody_goes_from_what_is_everybodys() -> None:
         scene.act(SplitUp(characters=(BEA,)))
     scene = three()
     scene.state = OPEN_SPELLS.put(scene.state, (SPELL,))
-    with pytest.raises(RuleError, match="has to be settled first"):
+    with pytest.raises(RuleError, match="First the referee says what light does"):
         scene.act(SplitUp(characters=(BEA,)))
+    scene = three()
+    scene.act(AskChecks(what="breath", targets=(ADA,), number=9))
+    with pytest.raises(RuleError, match="Nobody parts or meets over what Ada has to roll"):
+        scene.act(SplitUp(characters=(BEA,)))
+
+
+def test_from_a_ship_people_stay_at_home_only_as_it_puts_out() -> None:
+    scene = three()
+    out = replace(scene.state, expedition=Expedition(Scale.WATER, begun=now(scene.state)))
+    scene.state = out
+    with pytest.raises(RuleError, match="on the water"):
+        scene.act(SplitUp(characters=(BEA,)), BOB)
+    scene.act(SplitUp(characters=(BEA,), at_home=True), BOB)
+    assert (turn(scene, 1).expedition, turn(scene, 2).expedition) == (out.expedition, None)
 
 
 def test_there_are_only_so_many_parties() -> None:
@@ -201,7 +216,7 @@ def test_nobody_is_met_who_is_not_there() -> None:
 def test_what_is_open_in_the_other_party_is_settled_first() -> None:
     scene = apart("ose")
     scene.state = through(OPEN_SPELLS.put(turn(scene, 2), (SPELL,)), 1)
-    with pytest.raises(RuleError, match="has to be settled first"):
+    with pytest.raises(RuleError, match="First the referee says what light does"):
         scene.act(JoinUp(party=2))
 
 
