@@ -11,12 +11,21 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
-from cogs.core.moments import acts, declares, declares_moves, has_declared, withdraws
+from cogs.core.moments import (
+    acts,
+    casts_ever,
+    declares,
+    declares_moves,
+    has_declared,
+    is_chased,
+    is_meeting,
+    withdraws,
+)
 from cogs.core.offers import castable, drinking, named_foes, named_there
 from cogs.core.option import Option, Typed
 from cogs.core.options import Words, own_combatant
 from cogs.core.play import play
-from cogs.core.said import says
+from cogs.core.said import When, says
 from cogs.render.buttons import Form, make_button, make_form
 from cogs.render.deeds import Deed, Doer, Near, deeds_of, of_one
 from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_round
@@ -27,6 +36,7 @@ from rules.combat.records import ReadyWeapon, TakeStance
 from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
+from rules.orders.declared import open_kinds
 from rules.orders.kinds import AWAY, HOLD, KINDS
 from rules.rounds.declarations import LONGEST_TEXT, NOTHING
 from rules.rounds.records import (
@@ -69,6 +79,23 @@ _known = Newest[tuple[int, Viewer, str, str, str], tuple[GameState, DeclaringVie
 )
 """The state is kept with what was made of it, so that no other takes its place."""
 SPELL = "spell"
+_ATTACKING = (
+    "attack, hit, strike, swing at, swing, stab, slash, fight?, smash, smite, chop, cleave, "
+    "bash?, punch, kick?, bring * down on, go for, goes for, charge, have at, lay into, poke, "
+    "thrust, cut down, whack, club, backstab, sneak attack, atk, att, a?, i a, init a, finish "
+    "off, kill?, bite, claw, jump on, rush, shoot, fire at, fire?, loose?, throw at, throw, "
+    "hurl, toss, chuck, lob, fling, put a bolt in, put an arrow in, aim at, declare attack, "
+    "shoot at, kick, volley, engage, gut, impale, spear, take a swing, take down, go at, tear "
+    "into, put * down, stick * in, plunge * into, drive * into, pummel, strike at, press the "
+    "attack, keep attacking, same target, lunge, lunge at, leap at, pounce, snap at, swing "
+    "for, claw at, loose an arrow, loose * at, arrow at, arrow into, bolt at, bolt into, let "
+    "loose, take a shot, shot at, fire an arrow, fire a bolt, fire my, take aim, pepper, stay "
+    "on, keep on, focus on, focus, crossbow?, bow?, aim?, sling at, hurl * at, throw * at"
+)
+_CASTING = (
+    "cast, casting, memorised spell, use spell, spell, zap, read scroll, read * scroll, read "
+    "out, incantation, magic, use?, invoke, conjure, hit * with"
+)
 
 
 def other_action(what: str, target: str) -> Action | None:
@@ -88,12 +115,40 @@ def other_action(what: str, target: str) -> Action | None:
             return None
 
 
+def _is_declared(doer: Doer, kind: str) -> bool:
+    """Whether something of a kind is declared in the game: in some only spells and moves are."""
+    return any(one.key == kind for one in open_kinds(doer.state))
+
+
+def _declares(kind: str) -> When:
+    """Somebody who declares, where what they do of a kind is declared."""
+    return lambda doer: declares(doer) and _is_declared(doer, kind)
+
+
 def _withdraws_next(doer: Doer) -> bool:
     """Somebody who acts, and can say now that they will withdraw in the next round."""
     own = doer.character
     if own is None or not acts(doer) or declares(doer) or withdraws(doer):
         return False
     return doer.may(_ahead(Declare(target=own.id, kind="withdrawal")))
+
+
+def _speaks_first(doer: Doer) -> bool:
+    """Somebody who has met others, and can say now what they do in the first round of a fight."""
+    own = doer.character
+    if own is None or not doer.is_in or not is_meeting(doer) or is_chased(doer):
+        return False
+    return doer.may(_ahead(Declare(target=own.id, kind="other")))
+
+
+def _attacks_first(doer: Doer) -> bool:
+    """The same, where attacks are declared."""
+    return _speaks_first(doer) and _is_declared(doer, "attack")
+
+
+def _casts_first(doer: Doer) -> bool:
+    """The same of whoever has spells."""
+    return casts_ever(doer) and _speaks_first(doer)
 
 
 @DECLARE.command(
@@ -104,34 +159,41 @@ def _withdraws_next(doer: Doer) -> bool:
     text="Which spell, where to, or anything else in your own words",
     who="Who; without it, your own character",
     secret="Secret until you reveal it; until then a spell gets no magic phase (referee)",  # noqa: S106
-    next_round="For the next round, while this one is being played",
+    next_round="For the next round, while this one is being played; before a fight for the first",
 )
 @says(
-    "attack, hit, strike, swing at, swing, stab, slash, fight?, smash, smite, chop, cleave, "
-    "bash?, punch, kick?, bring * down on, go for, goes for, charge, have at, lay into, poke, "
-    "thrust, cut down, whack, club, backstab, sneak attack, atk, att, a?, i a, init a, finish "
-    "off, kill?, bite, claw, jump on, rush, shoot, fire at, fire?, loose?, throw at, throw, "
-    "hurl, toss, chuck, lob, fling, put a bolt in, put an arrow in, aim at, declare attack, "
-    "shoot at, kick, volley, engage, gut, impale, spear, take a swing, take down, go at, tear "
-    "into, put * down, stick * in, plunge * into, drive * into, pummel, strike at, press the "
-    "attack, keep attacking, same target, lunge, lunge at, leap at, pounce, snap at, swing "
-    "for, claw at, loose an arrow, loose * at, arrow at, arrow into, bolt at, bolt into, let "
-    "loose, take a shot, shot at, fire an arrow, fire a bolt, fire my, take aim, pepper, stay "
-    "on, keep on, focus on, focus, crossbow?, bow?, aim?, sling at, hurl * at, throw * at",
+    _ATTACKING,
     "Declare: attack {target}[ with {weapon}]",
-    when=declares,
+    when=_declares("attack"),
     offers={"target": named_foes},
     what="attack",
     bare=True,
 )
 @says(
-    "cast, casting, memorised spell, use spell, spell, zap, read scroll, read * scroll, read "
-    "out, incantation, magic, use?, invoke, conjure, hit * with",
+    _CASTING,
     "Declare: cast {text}[ at {target}]",
     when=declares,
     offers={"text": castable, "target": named_there},
     what="spell",
     bare=True,
+)
+@says(
+    _ATTACKING,
+    "Declare for the first round: attack {target}[ with {weapon}]",
+    when=_attacks_first,
+    offers={"target": named_foes},
+    what="attack",
+    next_round="yes",
+    confirmed=True,
+)
+@says(
+    _CASTING,
+    "Declare for the first round: cast {text}[ at {target}]",
+    when=_casts_first,
+    offers={"text": castable, "target": named_there},
+    what="spell",
+    next_round="yes",
+    confirmed=True,
 )
 @says(
     "drink, quaff, gulp, glug, sip, swig, swallow, down?, chug, knock back, use potion, use?",
@@ -172,7 +234,7 @@ def _withdraws_next(doer: Doer) -> bool:
     "get closer, close with, close the distance, go towards, head for, walk to, walk up, run "
     "up, step up, move up, get next to",
     "Declare: move towards {target}",
-    when=declares,
+    when=_declares("move"),
     offers={"target": named_foes},
     what="move",
 )
@@ -181,7 +243,7 @@ def _withdraws_next(doer: Doer) -> bool:
     "raise * shield, shield up, shields up, turtle, fend off, full defense, total defence, "
     "hunker down, fight defensively",
     "Declare: defend",
-    when=declares,
+    when=_declares("defend"),
     what="defend",
 )
 @says(
@@ -189,7 +251,7 @@ def _withdraws_next(doer: Doer) -> bool:
     "back, stay back, stay put, nothing, hold action, hold * action, hold position, stand by, "
     "wait and see, sit this one out, nothing this round, no action, not doing anything",
     "Declare: hold, and do nothing",
-    when=declares,
+    when=_declares("hold"),
     what="hold",
 )
 @says(

@@ -13,6 +13,7 @@ from rules.kernel.draft import naming
 from rules.kernel.events import EVERYBODY, REFEREES, Audience
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, split_target
+from rules.pursuit.state import is_pursuit_on
 from rules.record import replace
 from rules.rounds import FAMILY
 from rules.rounds.records import (
@@ -340,13 +341,14 @@ def declare_for(resolution: Resolution, combatant_id: str, order: Order) -> None
 
 
 def require_early_declarer(resolution: Resolution, target: str) -> Combatant:
-    """Whoever is to declare for the next round. RuleError where they cannot, or not yet."""
+    """Whoever is to declare for the next round, in a meeting for the first. RuleError where they
+    cannot, or not yet."""
     combatant = combatant_of(resolution, target)
     resolution.require_control(target, "declare for {}")
     # RuleError where there is no next round to declare for, or where it has begun.
     if not are_declared(resolution.state):
         raise RuleError("These initiative rules have no declarations: say it when you act.")
-    if resolution.encounter.stage is not Stage.ROUNDS:
+    if resolution.encounter.stage is Stage.MEETING and is_pursuit_on(resolution.state):
         raise RuleError(f"Declarations are taken when a round begins. Use {DECLARE} then.")
     if is_declaring(resolution) and has_to_declare(resolution.state, combatant):
         raise RuleError(

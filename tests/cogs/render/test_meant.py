@@ -11,6 +11,8 @@ from cogs.deeds.spoken import Meant, read_meant
 from cogs.deeds.tokens import read_spoken
 from tests.docs import built_bot
 
+_FIRST = "Declare for the first round: attack Bandit 3"
+
 
 async def meant(where: str, who: str, line: str) -> Meant:
     game = scene(where, who)
@@ -29,6 +31,7 @@ async def test_each_idiom_says_what_people_say_for_a_command() -> None:
         ("melee", "Ann", "finish off the hurt one", "Attack Goblin 3 with Long sword"),
         ("melee", "Ann", "attack the second goblin", "Attack Goblin 2 with Long sword"),
         ("dungeon", "Dee", "look 4 traps", "Search for traps"),
+        ("meeting", "Dee", "nell attacks bandit 3 by surprise", _FIRST),
         ("level", "Cat", "copy fly into my spellbook", "Write Fly into the spell book"),
         ("meeting", "Bob", "yo we come in peace", "Say: yo we come in peace"),
         ("road", "Ann", "Aldric would like to spend the day hunting for game", "Hunt for a day"),

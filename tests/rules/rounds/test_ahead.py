@@ -5,10 +5,12 @@ Places that the round goes past by itself: what that sets off, and where it stop
 import pytest
 
 from rules.conditions.records import AddEffect, EffectEnded
+from rules.encounter.records import SetDistance
 from rules.errors import ForbiddenError, RuleError
 from rules.health.records import Damage, DeathSaveDue
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.resolution import Step
+from rules.pursuit.records import Evade
 from rules.rounds.dues import is_end_asked
 from rules.rounds.records import (
     DeclarationsRevealed,
@@ -126,6 +128,29 @@ def test_a_later_one_replaces_it_and_it_can_be_taken_back() -> None:
 
 
 @pytest.mark.rule("OSE-DECLARE")
+def test_in_a_meeting_it_counts_in_the_first_round_of_a_fight() -> None:
+    scene = Scene("ose", declaring="everybody").meet()
+    scene.hero("A").hero("B", owner=3).foe("X")
+    (event,) = scene.act(DeclareAhead(target="a", kind="hold"), ANN).events
+    assert isinstance(event, DeclaredAhead)
+    assert (event.round, event.kind) == (1, "hold")
+    scene.next()
+    declaration = scene.encounter.combatants[0].turn.declaration
+    assert declaration is not None
+    assert declaration.kind == "hold"
+
+
+@pytest.mark.rule("OSE-DECLARE")
+def test_whoever_runs_from_a_meeting_declares_nothing_for_a_fight() -> None:
+    scene = Scene("ose").meet()
+    scene.hero("A").foe("X")
+    scene.act(SetDistance(distance=60))
+    scene.act(Evade())
+    with pytest.raises(RuleError, match="taken when a round begins"):
+        scene.act(SLEEP, ANN)
+
+
+@pytest.mark.rule("OSE-DECLARE")
 def test_it_is_refused_where_it_would_mean_nothing() -> None:
     scene = acting()
     with pytest.raises(ForbiddenError, match="Only A's player"):
@@ -145,10 +170,8 @@ def test_it_is_refused_where_it_would_mean_nothing() -> None:
 
 
 @pytest.mark.rule("OSE-DECLARE")
-def test_it_is_refused_before_the_rounds_and_until_ones_own_declaration_is_in() -> None:
+def test_it_is_refused_until_ones_own_declaration_is_in() -> None:
     scene = Scene("ose").meet().hero("A").hero("B", owner=3).foe("X")
-    with pytest.raises(RuleError, match="when a round begins"):
-        scene.act(SLEEP, ANN)
     scene.act(NextStep())
     with pytest.raises(RuleError, match="A has not declared for this round yet"):
         scene.act(SLEEP, ANN)
