@@ -1,6 +1,6 @@
 """The command that casts a spell."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from rules.attack.attackers import able_bodies
 from rules.attack.records import AttackRolled
@@ -35,10 +35,9 @@ from rules.health.records import HitPointsChanged
 from rules.initiative.methods import method_in
 from rules.kernel.events import EVERYBODY, REFEREES, Who, audience_of
 from rules.kernel.naming import name_combatant
-from rules.kernel.questions import Asker, Mode, Ruling, Verdict, ruled
+from rules.kernel.questions import Asker, Mode, Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, id_of, split_target
-from rules.movement.records import COMBAT_MOVE
 from rules.record import replace
 from rules.rounds.acting import require_turn
 from rules.rounds.places import place_of
@@ -51,7 +50,6 @@ from rules.state.rounds import Declaration, StepKind
 SPELL = "spell"
 LONGEST_AT = 100
 RULE = "OSE-SPELLCASTING"
-ACTION_RULE = "ERIS-ACTIONS"
 
 
 def declared_spell(state: GameState, target: str) -> Declaration | None:
@@ -251,40 +249,6 @@ def _require_possible(resolution: Resolution, action: Cast, question: CastRuling
     if forbidden is not None and not action.allow:
         raise RuleError(forbidden.label, *forbidden.helps)
     return ruled(found, Ruling.SECOND_ACTION) is not None
-
-
-@FAMILY.answers(ACTION_RULE)
-def one_spell(state: GameState, question: CastRuling) -> Iterator[Verdict]:
-    """No second spell, even for the hasted (ERIS-ACTIONS), and none after one was disrupted.
-
-    An action point is an action more (4E-ACTION-POINTS).
-    """
-    combatant = find_combatant(state, question.who)
-    if combatant is None:
-        return
-    if combatant.turn.cast > combatant.turn.extra_actions:
-        refusal = f"{combatant.name} has cast a spell already. There is one in a round."
-        yield Verdict(Ruling.FORBIDDEN, refusal, ACTION_RULE)
-    if combatant.turn.disrupted or split_target(question.who)[1] in combatant.turn.interrupted:
-        refusal = f"The spell of {combatant.name} was disrupted in this round."
-        yield Verdict(Ruling.FORBIDDEN, refusal, "OSE-SPELL-DISRUPTION")
-
-
-@FAMILY.answers(RULE)
-def only_action(state: GameState, question: CastRuling) -> Iterator[Verdict]:
-    """Casting is all that one does in a round; where there is one action, a second one is told."""
-    combatant = find_combatant(state, question.who)
-    if combatant is None:
-        return
-    turn = combatant.turn
-    if not turn.moved and (not turn.attacked or turn.extra_actions):
-        return
-    if COMBAT_MOVE.in_force(state) == "eris":
-        yield Verdict(Ruling.SECOND_ACTION, "", ACTION_RULE)
-        return
-    done = "moved" if combatant.turn.moved else "attacked"
-    refusal = f"{combatant.name} has {done} in this round, and casters do nothing but cast."
-    yield Verdict(Ruling.FORBIDDEN, refusal, RULE)
 
 
 @FAMILY.follows("OSE-SPELL-DISRUPTION")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.attack.records import Attack, AttackRolled
 from rules.casting.casting import castable_now, spells_to_pick
 from rules.casting.records import (
     Cast,
@@ -17,7 +18,7 @@ from rules.kernel.actor import TABLE, Actor
 from rules.record import replace
 from rules.state.rounds import Declaration, Turn
 from rules.state.sheet import Spell
-from tests.rules.attack.duel import ADA, GOBLINS, SWORD, duel, turn_of
+from tests.rules.attack.duel import ADA, GOBLINS, SWORD, duel, strike, turn_of
 from tests.rules.scene import Scene, reported, told
 from tests.rules.table import ANN, BOB, REFEREE
 
@@ -268,3 +269,34 @@ def test_the_blind_cast_at_themselves_alone(at: str) -> None:
             cast(game, by, at="the goblins")
     assert cast(game.copy(), REFEREE, at="the goblins", allow=True).spell == "Sleep"
     assert cast(game, at=at).at == at
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+@pytest.mark.parametrize("by", [ANN, REFEREE])
+def test_nobody_attacks_after_a_spell_in_the_same_round(by: Actor) -> None:
+    game = caster("ose", Spell("Sleep", 2, 2))
+    game.act(Cast(target=ADA), by)
+    with pytest.raises(RuleError, match=r"(nothing else|acted in this round)"):
+        game.act(Attack(attacker=ADA, targets=(GOBLINS,)), by)
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+def test_a_referee_allows_a_blow_after_a_spell_and_others_of_a_group_strike() -> None:
+    game = caster("ose", Spell("Sleep", 2, 2))
+    game.act(Cast(target=ADA))
+    strike(game, 1, allow=True)
+    shamans = duel(foes=2)
+    shamans.alter(GOBLINS, turn=Turn(cast=1))
+    blow = Attack(attacker=GOBLINS, targets=(ADA,), damage="1d6", count=1)
+    shamans.act(blow, faces=(1,))
+    shamans.alter(GOBLINS, turn=Turn(cast=2))
+    with pytest.raises(RuleError, match="casters do nothing else"):
+        shamans.act(blow)
+
+
+@pytest.mark.rule("ERIS-ACTIONS")
+def test_in_eris_a_blow_after_a_spell_is_a_second_action() -> None:
+    game = caster("eris", Spell("Sleep", 2, 2))
+    game.act(Cast(target=ADA))
+    strike(game, 1)
+    assert game.events(AttackRolled)
