@@ -37,6 +37,7 @@ from cogs.core.combatants import read_side
 from cogs.core.feature import Feature
 from cogs.core.files.texts import Found
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Does
 from cogs.core.moments import referees
 from cogs.core.naming import read_character
 from cogs.core.numbers import given_numbers, read_points, read_words
@@ -348,6 +349,7 @@ def hire(
 
 FEATURE = Feature(
     order=140,
+    lines={"block-attacks": Does("monster attacks", "name", "sweeps=sweeps")},
     presses={"block-edit": asks(edit), "converted-keep": asks(keep_converted)},
     forms={"block-kept": submit_block},
     reopens={"block-kept": reopen_block},

@@ -13,12 +13,19 @@ from cogs.bestiary.telling import block_mark
 from cogs.core.buttons import BUTTONS_OUT_OF_DATE, word
 from cogs.core.files.written import Contents, Texts, Value, one_text, words_of
 from cogs.core.numbers import given_numbers, read_numbers, read_words
-from cogs.core.option import Option, one_of, whole
+from cogs.core.option import Option, Pairs, Typed, one_of, whole
 from cogs.core.options import Traits
 from cogs.render.text import shorten
 from data.live import LiveGame
-from rules.bestiary.records import CONVERTED, ConvertMonster, KeepConverted, StatBlock
-from rules.bestiary.stat_blocks import MORALE_SCORES
+from rules.bestiary.records import (
+    BESTIARY,
+    CONVERTED,
+    ConvertMonster,
+    KeepConverted,
+    SayAttacks,
+    StatBlock,
+)
+from rules.bestiary.stat_blocks import MORALE_SCORES, attacks_of
 from rules.bestiary.words import parse_hit_dice, parse_saves_as
 from rules.errors import NotFoundError, RuleError
 from rules.items.attack_lines import read_attacks
@@ -215,6 +222,29 @@ def convert(
         several=several,
         keep_damage=keep_damage,
     )
+
+
+def _kept_named(typed: Typed, text: str) -> str:
+    """The name of a kept stat block, of which a button knows the mark."""
+    kept = BESTIARY.of(typed.game.state)
+    return next((one.name for one in kept if block_mark(one.name) == text), text)
+
+
+def _with_several(typed: Typed) -> Pairs:
+    kept = BESTIARY.of(typed.game.state) if typed.viewer.is_referee else ()
+    return [(one.name, one.name) for one in kept if attacks_of(one) > 1]
+
+
+@MONSTER.command(
+    "attacks",
+    name="Which of the stat blocks that your game keeps",
+    sweeps="Whether each of its attacks goes to another foe; else it makes one a round",
+)
+def say_attacks(
+    name: Annotated[str, Option(read=_kept_named, suggest=_with_several)], sweeps: bool
+) -> Action:
+    """Say how a monster of several attacks fights (referee)"""
+    return SayAttacks(name=name, sweeps=sweeps)
 
 
 def keep_converted(game: LiveGame, _user_id: int, words: list[str]) -> Action:

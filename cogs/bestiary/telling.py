@@ -25,7 +25,7 @@ from rules.bestiary.records import (
     StatBlockKept,
     StatBlocksImported,
 )
-from rules.bestiary.stat_blocks import as_written
+from rules.bestiary.stat_blocks import as_written, attacks_of
 from rules.books.settings import book_of, has_book
 from rules.kernel.questions import Found
 from rules.kernel.words import agree, listed, many, singular
@@ -41,6 +41,10 @@ REASONS = {
     "allowed": "as you allow",
 }
 _MOST_NAMED = 20
+SEVERAL = (
+    "\nOn Planet Eris a monster attacks once a round, unless the original booklets give it more: "
+    "say which it is. Without a word all its attacks count."
+)
 
 
 TELLERS = Tellers()
@@ -234,7 +238,7 @@ def _kept(event: StatBlockKept, _people: People) -> str:
     place = f", in place of {_named(before, name)}" if before else ""
     return (
         f"The stat block of **{plain(name)}** is kept{place}: {block_line(event.block)}\n"
-        f"-# `/ref monster` uses it; `/do monster keep` changes it."
+        f"-# `/ref monster` uses it; `/do monster keep` changes it.{SEVERAL if event.asks else ''}"
     )
 
 
@@ -281,10 +285,19 @@ def _magic(event: MagicNoted, _people: People) -> str:
 
 @OFFERS.offers(for_referees=True)
 def _offer_edit(event: StatBlockKept, outcome: Outcome) -> Sequence[Button]:
-    """Opens the form of it, while it is kept."""
-    if find_kept(outcome.game.state, event.block.name) is None:
+    """Opens the form of it, while it is kept; on Planet Eris several attacks are asked about."""
+    game, kept = outcome.game, find_kept(outcome.game.state, event.block.name)
+    if kept is None:
         return ()
-    return (edit_button(outcome.game.id, event.block.name),)
+    edit = edit_button(game.id, kept.name)
+    if not event.asks or attacks_of(kept) <= 1:
+        return (edit,)
+    mark = block_mark(kept.name)
+    return (
+        edit,
+        make_button("block-attacks", game.id, mark, "one", label="One attack a round"),
+        make_button("block-attacks", game.id, mark, "sweeps", label="One on each foe"),
+    )
 
 
 @OFFERS.offers(for_referees=True)

@@ -19,7 +19,15 @@ from rules.attack.attackers import (
 from rules.attack.in_hand import take_in_hand
 from rules.attack.manoeuvres import check_how, is_extra
 from rules.attack.reckoning import AC, COMPLETE_COVER, Circumstances, Plan, as_thac0, plan
-from rules.attack.records import Attack, AttackBonus, AttackMade, AttackRolled, OutOfTurn, Unleashed
+from rules.attack.records import (
+    Attack,
+    AttackBonus,
+    AttackMade,
+    AttackRolled,
+    BlowsApart,
+    OutOfTurn,
+    Unleashed,
+)
 from rules.attack.striking import as_used, find_weapon, require_dice, strike, weapons_used
 from rules.attack.waiting import as_blow, has_to_wait, has_waiting, wait_with
 from rules.dice.expression import parse
@@ -136,16 +144,31 @@ def attack(resolution: Resolution, action: Attack) -> None:
         require_turn(resolution, resolution.combatants[id_of(attacker)])
     if take_in_hand(resolution, attacker, (weapon for weapon, _ in used)):
         used = tuple(_weapons(resolution, action, attacker, targets[0]))
+    apart = _apart(resolution, attacker, bodies, targets, used)
+    used = tuple(used[number % len(used)] for number in range(apart)) or used
     exclaim(resolution, attacker, words, action.seen.audience(resolution.actor.member))
     for index, (weapon, mode) in enumerate(used):
         # One body shares its claws and teeth out.
-        is_routine = len(used) > 1 and len(bodies) == 1
+        is_routine = (len(used) > 1 or apart == 1) and len(bodies) == 1
         aimed = (targets[index % len(targets)],) if is_routine else targets
         if is_unleashed(weapon):
             unleash(resolution, action, bodies, aimed, weapon)
             continue
-        _strike_all(resolution, action, bodies, aimed, weapon, mode)
+        _strike_all(resolution, action, bodies, aimed, weapon, mode, apart)
     _close(resolution, attacker, bodies, action)
+
+
+def _apart(
+    resolution: Resolution,
+    attacker: str,
+    bodies: tuple[str, ...],
+    targets: tuple[str, ...],
+    used: tuple[tuple[Item, Mode], ...],
+) -> int:
+    """How many of several attacks are made where each needs a target of its own, 0 for all."""
+    found = resolution.ask(BlowsApart(who=attacker)) if len(used) > 1 else ()
+    most = len(targets) if len(bodies) == 1 else 1
+    return min((most, *(one.value for one in found))) if found else 0
 
 
 def _waits(
@@ -201,8 +224,9 @@ def _strike_all(
     targets: tuple[str, ...],
     weapon: Item,
     mode: Mode,
+    apart: int,
 ) -> None:
-    """All blows or shots of these bodies with one weapon."""
+    """All blows or shots of these bodies with one weapon, of `apart` that one makes at once."""
     shots = shots_of(weapon)
     if len(bodies) == 1 and len(targets) > 1 and not action.allow:
         most = most_at_once(resolution, bodies[0], weapon, mode)
@@ -216,7 +240,7 @@ def _strike_all(
             item=weapon.id or None,
             mode=mode,
             how=action.how,
-            attacks=several,
+            attacks=max(several, apart),
             beside=beside,
         )
         _blow(resolution, action, deed, target, weapon)

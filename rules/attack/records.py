@@ -11,7 +11,7 @@ from rules.attack.methods import AttackMethod, WeaponDamage
 from rules.errors import Wording
 from rules.kernel.action import Deed, Doer
 from rules.kernel.events import Event, Throw, Who
-from rules.kernel.fields import Field
+from rules.kernel.fields import Field, Trait
 from rules.kernel.questions import Addend, DamageVerdict, Found, Mode, Question, Verdict
 from rules.kernel.setting import Setting, Value
 from rules.kernel.visibility import Visibility
@@ -257,6 +257,10 @@ class OutOfTurn(Question[Verdict]):
     FORBIDDEN, which says why nobody may."""
 
 
+class BlowsApart(Question[Found]):
+    """How many foes claws and teeth of `who` go to, where each needs a target of its own."""
+
+
 class DefenceBonus(Question[Addend]):
     """What is added to a defence of `whom` when `who` attacks: more is harder to hit.
 
@@ -373,7 +377,15 @@ DEFENCES = (
 )
 """What attacks can go against instead of armour class; they ascend in every game."""
 
+ONE_ATTACK = Trait(
+    "one-attack",
+    "one attack a round",
+    "claws and teeth are not used all together",
+    "ERIS-OSR-CONVERSION",
+)
+
 FAMILY.brings(
     settings=(ATTACK, WEAPON_DAMAGE, RANGE_MODS, MISSILE_RATES),
     fields=(MELEE, MISSILE, SHIELD, *DEFENCES),
+    traits=(ONE_ATTACK,),
 )

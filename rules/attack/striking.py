@@ -7,6 +7,7 @@ from rules.attack.reckoning import Plan, is_hit
 from rules.attack.records import (
     MELEE,
     MISSILE_RATES,
+    ONE_ATTACK,
     Attack,
     AttackBonus,
     AttackRolled,
@@ -28,6 +29,7 @@ from rules.items.things import HURLED, Kind
 from rules.items.wares import as_described, dice_in_book, splashes
 from rules.kernel.actor import TABLE
 from rules.kernel.events import Throw
+from rules.kernel.fields import has_trait
 from rules.kernel.known import Known
 from rules.kernel.questions import NO_TOLL, Asker, DamageVerdict, Mode, Ruling, Toll, known_to
 from rules.kernel.resolution import Resolution
@@ -121,7 +123,7 @@ def weapons_of(state: GameState, target: str) -> tuple[Item, ...]:
 def _weapons_of(state: GameState, target: str) -> tuple[Item, ...]:
     found = [rated(state, target, item) for item in items_of(state, target) if is_weapon(item)]
     own = _natural_weapons(state, target)
-    if len(own) > 1:
+    if len(own) > 1 and not has_trait(state, target, ONE_ATTACK.key):
         found.append(Item(ROUTINE, _together(own), tags=(NATURAL,)))
     found.sort(key=_likelihood)
     if found:

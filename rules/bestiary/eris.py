@@ -5,8 +5,9 @@ Monsters of other books as Planet Eris has them (ERIS-OSR-CONVERSION).
 
 from collections.abc import Callable, Iterator
 
-from rules.attack.records import AttackBonus
+from rules.attack.records import ONE_ATTACK, AttackBonus
 from rules.bestiary import FAMILY
+from rules.bestiary.known import find_kept
 from rules.bestiary.records import (
     CONVERTED,
     MAGIC_ARMOUR,
@@ -15,12 +16,20 @@ from rules.bestiary.records import (
     KeepConverted,
     MagicNoted,
     MonsterConverted,
+    SayAttacks,
     StatBlock,
 )
-from rules.bestiary.stat_blocks import armour_on, as_written, check_block, keep_block
+from rules.bestiary.stat_blocks import (
+    armour_on,
+    as_written,
+    attacks_of,
+    check_block,
+    is_of_body,
+    keep_block,
+)
 from rules.bestiary.words import parse_hit_dice
 from rules.combat.records import TARGETS
-from rules.errors import RuleError, WayOut
+from rules.errors import RuleError, TooLateError, WayOut
 from rules.items.reading import items_of
 from rules.items.records import ItemAdded, ItemChanged
 from rules.kernel.questions import Addend
@@ -105,7 +114,30 @@ def converted(listed: StatBlock, how: ConvertMonster) -> tuple[StatBlock, tuple[
         counts = how.several != IGNORED
         changes.append(Change("attacks", attacks, attacks if counts else 1, word=how.several))
         numbers |= {TARGETS.key: min(attacks, TARGETS.maximum)} if counts else {}
+        traits = listed.traits if counts else _and_one(listed.traits)
+        listed = replace(listed, traits=traits)
     return replace(listed, numbers=numbers, items=items), tuple(changes)
+
+
+def _and_one(traits: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*traits, ONE_ATTACK.key)))
+
+
+@FAMILY.handles
+def say_attacks(resolution: Resolution, action: SayAttacks) -> None:
+    """Say of a kept stat block what its several attacks are on Planet Eris."""
+    resolution.require_referee("say how monsters attack")
+    block = find_kept(resolution.state, action.name)
+    if block is None or attacks_of(block) <= 1:
+        raise TooLateError("That has been said already, or the stat block is another now.")
+    count = attacks_of(block)
+    items = tuple(replace(one, shots=1) if is_of_body(one) else one for one in block.items)
+    if action.sweeps:
+        numbers = {**block.numbers, TARGETS.key: min(count, TARGETS.maximum)}
+        block = replace(block, items=items, numbers=numbers)
+    else:
+        block = replace(block, items=items, traits=_and_one(block.traits))
+    keep_block(resolution, block)
 
 
 def _of_game(resolution: Resolution, action: ConvertMonster) -> Iterator[Change]:

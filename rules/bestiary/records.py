@@ -121,6 +121,14 @@ class ConvertMonster(Word):
     keep_damage: bool = False
 
 
+class SayAttacks(Word):
+    """Say of a stat block with several attacks that each of them `sweeps` at another foe, or that
+    it makes one a round (ERIS-OSR-CONVERSION)."""
+
+    name: str
+    sweeps: bool
+
+
 class KeepConverted(Word):
     """Keep the monster of that name that was converted last as a stat block."""
 
@@ -130,11 +138,13 @@ class KeepConverted(Word):
 class StatBlockKept(Event):
     """A stat block is kept, here with numbers as the game writes them.
 
-    `before` is the name of the one that it took the place of, "" where it is new.
+    `before` is the name of the one that it took the place of, "" where it is new. `asks` says that
+    nobody has said yet why its several attacks count (ERIS-OSR-CONVERSION).
     """
 
     block: StatBlock
     before: str = ""
+    asks: bool = False
     audience: Audience = REFEREES
 
 

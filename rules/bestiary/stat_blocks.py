@@ -6,6 +6,7 @@ once, or none of them.
 
 from collections.abc import Mapping
 
+from rules.attack.records import ONE_ATTACK
 from rules.bestiary import FAMILY
 from rules.bestiary.known import find_block, find_kept, is_known, require_block
 from rules.bestiary.records import (
@@ -19,9 +20,12 @@ from rules.bestiary.records import (
     StatBlockKept,
     StatBlocksImported,
 )
+from rules.combat.records import TARGETS
+from rules.combat.strokes import is_penalised
 from rules.dice.expression import parse
 from rules.errors import RuleError, WayOut
 from rules.items.having import check_item
+from rules.items.tags import ALONE, AURA, NATURAL
 from rules.kernel.fields import Field
 from rules.kernel.imports import merge
 from rules.kernel.questions import Asker
@@ -238,7 +242,21 @@ def keep_block(resolution: Resolution, block: StatBlock, before: str = "") -> No
     rest = [one for one in kept if one not in replaced]
     _put_blocks(resolution, (*rest, block))
     name = replaced[-1].name if replaced else ""
-    resolution.emit(StatBlockKept(block=as_written(resolution.state, block), before=name))
+    asks = is_penalised(resolution.state) and attacks_of(block) > 1
+    written = as_written(resolution.state, block)
+    resolution.emit(StatBlockKept(block=written, before=name, asks=asks))
+
+
+def attacks_of(block: StatBlock) -> int:
+    """How many attacks of a block all count though nobody has said why (ERIS-OSR-CONVERSION)."""
+    if TARGETS.key in block.numbers or ONE_ATTACK.key in block.traits:
+        return 1
+    return sum(item.shots for item in block.items if is_of_body(item))
+
+
+def is_of_body(item: Item) -> bool:
+    """Whether an attack is one of claws and teeth that are used all together."""
+    return NATURAL in item.tags and not {ALONE, AURA}.intersection(item.tags)
 
 
 def _put_blocks(resolution: Resolution, blocks: tuple[StatBlock, ...]) -> None:

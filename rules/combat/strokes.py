@@ -8,7 +8,14 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from rules.attack.records import AttackBonus, AttackRolled, DamageBonus, HitRuling, TargetsAllowed
+from rules.attack.records import (
+    AttackBonus,
+    AttackRolled,
+    BlowsApart,
+    DamageBonus,
+    HitRuling,
+    TargetsAllowed,
+)
 from rules.attack.striking import is_weapon, strikes
 from rules.books.ose import OSE
 from rules.books.settings import book_of
@@ -40,7 +47,14 @@ from rules.kernel.events import audience_of
 from rules.kernel.fields import has_trait, traits_of
 from rules.kernel.questions import Addend, DamageVerdict, Found, Mode, Toll
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import body_of, find_character, find_combatant, id_of, split_target
+from rules.kernel.targets import (
+    body_of,
+    find_character,
+    find_combatant,
+    id_of,
+    is_monster,
+    split_target,
+)
 from rules.kernel.words import singular
 from rules.record import replace
 from rules.rounds.declarations import is_before_anybody_acts
@@ -237,6 +251,15 @@ def allowed(state: GameState, question: TargetsAllowed) -> Iterator[Found]:
 def is_penalised(state: GameState) -> bool:
     """Whether attacks at once are each the worse for the others."""
     return MULTI_ATTACK.in_force(state) == "eris"
+
+
+@FAMILY.answers(ERIS_MULTI_ATTACK, needs=is_penalised)
+def one_a_target(state: GameState, question: BlowsApart) -> Iterator[Found]:
+    """A monster of which it is written how many foes it attacks has one attack on each
+    (ERIS-OSR-CONVERSION)."""
+    written = typed_number(state, question.who, TARGETS.key)
+    if written is not None and is_monster(state, question.who):
+        yield Found(written.value, TARGETS.label, TARGETS.source)
 
 
 @FAMILY.answers(ERIS_MULTI_ATTACK, needs=is_penalised)

@@ -294,3 +294,23 @@ async def test_a_monster_of_another_book_is_converted_and_kept(play: Play) -> No
     assert "- Nothing had to be changed." in newest.response.content
     kept = await play.referee.click(newest.response, label="Keep")
     assert "The stat block of **Ghast** is kept" in kept.response.content
+
+
+@pytest.mark.rule("ERIS-OSR-CONVERSION")
+@pytest.mark.parametrize(
+    ("label", "numbers", "traits"),
+    [("One attack a round", {}, ("one-attack",)), ("One on each foe", {"targets": 3}, ())],
+)
+async def test_several_attacks_are_asked_about_on_planet_eris(
+    play: Play, label: str, numbers: dict[str, int], traits: tuple[str, ...]
+) -> None:
+    await play.type(play.referee, "game start", preset="eris")
+    form = {"name": "Gorgon", "numbers": "HD 8", "attacks": "2 claws 1d6 (natural); bite 2d8"}
+    form["attacks"] += " (natural)"
+    asked = await play.type(play.referee, "monster keep")
+    kept = await play.referee.submit_modal(asked, form)
+    assert "On Planet Eris a monster attacks once a round" in kept.response.content
+    said = await play.referee.click(kept.response, label=label)
+    assert "On Planet Eris" not in said.response.content
+    (gorgon,) = BESTIARY.of((await play.game()).state)
+    assert (gorgon.numbers, gorgon.traits) == (numbers, traits)

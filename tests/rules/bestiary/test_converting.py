@@ -5,17 +5,22 @@ from typing import Any
 import pytest
 
 from rules.attack.records import Attack, AttackBonus, AttackRolled
+from rules.bestiary.known import find_kept
 from rules.bestiary.records import (
     BESTIARY,
     Change,
     ConvertMonster,
     KeepConverted,
+    KeepStatBlock,
     MagicNoted,
     MonsterConverted,
+    SayAttacks,
+    StatBlock,
     StatBlockKept,
 )
+from rules.bestiary.stat_blocks import attacks_of
 from rules.encounter.records import AddMonsters
-from rules.errors import ForbiddenError, RuleError
+from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.items.records import AddItem, ChangeItem, Details
 from rules.kernel.actor import Viewer
 from rules.kernel.events import REFEREES
@@ -251,3 +256,55 @@ def test_things_that_are_too_magical_are_told_to_referees(
     assert reported(step, MagicNoted) == []
     other = Scene("ose").bring(character("ada", name="Ada"))
     assert reported(other.act(add), MagicNoted) == []
+
+
+def kept(several: bool | None, count: int = 1) -> Scene:
+    """A game of Planet Eris that keeps a monster with two claws and a bite, and it was said that
+    they sweep, or are one attack, or nothing."""
+    scene = Scene("eris").meet()
+    own = tuple(replace(one, held=Held.CARRIED) for one in (CLAWS, BITE))
+    block = StatBlock("Gorgon", hit_points=9, items=own, numbers={"ac": 2, "thac0": 13})
+    scene.act(KeepStatBlock(block=block))
+    if several is not None:
+        scene.act(SayAttacks(name="gorgon", sweeps=several))
+    scene.act(AddMonsters(name="Gorgon", count=count, hit_points=(9,)))
+    for number in range(3):
+        scene.hero(f"Hero{number}", owner=2, numbers={"ac": 9})
+    return scene.fight()
+
+
+def blows(scene: Scene, *whom: str, faces: list[int]) -> list[tuple[str, int]]:
+    step = scene.act(Attack(attacker=scene.id("Gorgon"), targets=whom), faces=faces)
+    rolled = reported(step, AttackRolled)
+    return [(one.target.target, one.reckoning.bonus) for one in rolled]
+
+
+@pytest.mark.rule("ERIS-MULTI-ATTACK")
+def test_what_sweeps_has_one_attack_on_each_foe_and_one_less_for_each() -> None:
+    assert blows(kept(True), "hero0", faces=[2]) == [("hero0", 0)]
+    three = ("hero0", "hero1", "hero2")
+    assert blows(kept(True), *three, faces=[2, 2, 2]) == [(one, -3) for one in three]
+
+
+def test_one_attack_is_one_weapon_and_as_written_is_all_of_them() -> None:
+    assert blows(kept(False), "hero0", faces=[2]) == [("hero0", 0)]
+    assert blows(kept(None), "hero0", faces=[2, 2, 2]) == [("hero0", 0)] * 3
+
+
+@pytest.mark.rule("ERIS-MULTI-ATTACK")
+def test_of_a_group_that_sweeps_each_has_one_attack() -> None:
+    assert blows(kept(True, count=2), "hero0", faces=[2, 2]) == [("hero0", 0)] * 2
+
+
+def test_how_it_attacks_is_said_once_and_by_a_referee() -> None:
+    scene = kept(False)
+    block = find_kept(scene.state, "Gorgon")
+    assert block is not None
+    assert attacks_of(block) == 1
+    for name in ("Gorgon", "Nobody"):
+        with pytest.raises(TooLateError, match="said already"):
+            scene.act(SayAttacks(name=name, sweeps=True))
+    with pytest.raises(ForbiddenError):
+        scene.act(SayAttacks(name="Gorgon", sweeps=True), ANN)
+    told = convert(Scene("eris"), items=(CLAWS, BITE))
+    assert told.block.traits == ("one-attack",)
