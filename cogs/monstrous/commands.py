@@ -8,6 +8,7 @@ from cogs.core.moments import referee_met
 from cogs.core.option import Typed
 from cogs.core.options import GroupId
 from cogs.core.said import says
+from cogs.monstrous.asking import ask_referee
 from cogs.monstrous.telling import ability_buttons
 from cogs.render.text import plain
 from data.live import LiveGame
@@ -52,4 +53,4 @@ def ability(typed: Typed, who: GroupId) -> Page:
     return Page(f"What **{called}** can do:", buttons)
 
 
-FEATURE = Feature(presses={"ability": asks(use)}, order=145)
+FEATURE = Feature(presses={"ability": asks(use)}, order=145, afterwards=ask_referee)

@@ -384,8 +384,10 @@ ONE_ATTACK = Trait(
     "ERIS-OSR-CONVERSION",
 )
 
+TRAITS = (ONE_ATTACK,)
+
 FAMILY.brings(
     settings=(ATTACK, WEAPON_DAMAGE, RANGE_MODS, MISSILE_RATES),
     fields=(MELEE, MISSILE, SHIELD, *DEFENCES),
-    traits=(ONE_ATTACK,),
+    traits=TRAITS,
 )

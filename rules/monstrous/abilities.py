@@ -24,7 +24,7 @@ from rules.kernel.resolution import Resolution, attempt
 from rules.kernel.targets import find_combatant, id_of, split_target
 from rules.kernel.words import numbered
 from rules.monstrous import FAMILY
-from rules.monstrous.records import MONSTROUS, AbilityAsked, AbilityUsed, UseAbility
+from rules.monstrous.records import MONSTROUS, AbilityAsked, AbilityUsed, Unasked, UseAbility
 from rules.morale.records import MoraleChecked
 from rules.positions.spacing import are_comrades, engaged_with
 from rules.record import replace
@@ -37,6 +37,7 @@ from rules.state.health import UP, Life
 
 OVER = "That is over: they are not in the encounter any more."
 AGAIN = "/"
+MOST_UNASKED = 12
 MAGIC, EDGED = "magic", "edged"
 
 
@@ -65,10 +66,11 @@ def foes_of(state: GameState, target: str) -> list[tuple[str, str]]:
     own = find_combatant(state, target)
     if own is None or state.encounter is None:
         return []
-    return [(foe, _called(state, foe)) for foe in _foes(state, own)]
+    return [(foe, called(state, foe)) for foe in _foes(state, own)]
 
 
-def _called(state: GameState, target: str) -> str:
+def called(state: GameState, target: str) -> str:
+    """The name of somebody in the encounter, with the number of a body of a group."""
     one = find_combatant(state, target)
     assert one is not None
     number = split_target(target)[1]
@@ -153,12 +155,34 @@ def _ask(
         elif not _is_done(resolution.state, one, who.target, other):
             _do_by_itself(resolution, one, who.target, other)
     if asked:
-        first = next(iter(asked.values()))
+        first, names = next(iter(asked.values())), tuple(asked)
         resolution.emit(
-            AbilityAsked(
-                target=who, moment=first, names=tuple(asked), whom=whom, item=item, rule=RULE
-            )
+            AbilityAsked(target=who, moment=first, names=names, whom=whom, item=item, rule=RULE)
         )
+        if not resolution.actor.is_referee:
+            later = Unasked(resolution.token(), who.target, first, names, other, item)
+            _keep(resolution, replace(later, round=resolution.encounter.round))
+
+
+def _keep(resolution: Resolution, one: Unasked) -> None:
+    """Ask a referee about it later; what is older than a round is the past."""
+    kept = MONSTROUS.of(resolution.state)
+    latest = [each for each in kept.unasked if each.round >= one.round - 1]
+    resolution.put(MONSTROUS, replace(kept, unasked=(*latest, one)[-MOST_UNASKED:]))
+
+
+def unasked(state: GameState) -> tuple[Unasked, ...]:
+    """What a referee could not be asked as its moment came, of those who are still there."""
+    met = state.encounter
+    if met is None:
+        return ()
+    there = (one for one in MONSTROUS.of(state).unasked if one.round >= met.round - 1)
+    return tuple(one for one in there if _is_there(state, one.target))
+
+
+def _is_there(state: GameState, target: str) -> bool:
+    own = find_combatant(state, target)
+    return own is not None and not own.gone
 
 
 def _do_by_itself(resolution: Resolution, one: Ability, who: str, whom: str) -> None:
@@ -239,7 +263,8 @@ def _do(resolution: Resolution, one: Ability, who: str, use: int, whom: str, ite
     way = one.row.uses[use]
     kept = MONSTROUS.of(resolution.state)
     key = _key(one, id_of(who), whom) if one.once else _key(one, who, way.label)
-    resolution.put(MONSTROUS, replace(kept, used={**kept.used, key: kept.used.get(key, 0) + 1}))
+    used = {**kept.used, key: kept.used.get(key, 0) + 1}
+    resolution.put(MONSTROUS, replace(kept, used=used, unasked=_without(kept.unasked, one, who)))
     resolution.emit(
         AbilityUsed(
             target=resolution.who(who),
@@ -254,6 +279,12 @@ def _do(resolution: Resolution, one: Ability, who: str, use: int, whom: str, ite
         raise RuleError("There is nobody whom that could reach.")
     level = level_of(resolution.state, who)
     work(resolution, Working(who, one.row, use, level, item), targets)
+
+
+def _without(waiting: Iterable[Unasked], one: Ability, who: str) -> tuple[Unasked, ...]:
+    """What is left to be asked when one of them was used."""
+    own = (who, id_of(who))
+    return tuple(each for each in waiting if each.target not in own or one.name not in each.names)
 
 
 def _reached(state: GameState, who: str, whom: Whom, other: str) -> tuple[str, ...]:

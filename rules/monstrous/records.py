@@ -26,6 +26,19 @@ class Cling(Record):
     element: str = ""
 
 
+class Unasked(Record):
+    """Abilities whose moment came while somebody else acted than a referee, who is asked with what
+    they do next: what `AbilityAsked` has, as targets, and in which `round` it was."""
+
+    id: str
+    target: str
+    moment: str
+    names: tuple[str, ...]
+    whom: str = ""
+    item: str = ""
+    round: int = 0
+
+
 class Monstrous(Record):
     """What lasts of special attacks while an encounter does.
 
@@ -34,7 +47,7 @@ class Monstrous(Record):
     is in which round what grows back was hurt first, `burned` how much of it does not grow back,
     and `rises` in which round who is dead gets up again, by bodies. `bitten` is what somebody has
     lost to the teeth and claws of werebeasts, `charged` the round in which somebody last came
-    charging.
+    charging. `unasked` are the latest of which no referee could be asked.
     """
 
     used: Mapping[str, int] = field(default_factory=dict[str, int])
@@ -44,6 +57,7 @@ class Monstrous(Record):
     rises: Mapping[str, int] = field(default_factory=dict[str, int])
     bitten: Mapping[str, int] = field(default_factory=dict[str, int])
     charged: Mapping[str, int] = field(default_factory=dict[str, int])
+    unasked: tuple[Unasked, ...] = ()
 
 
 MONSTROUS = Part("monstrous", Monstrous(), PARTYS)

@@ -231,6 +231,20 @@ SEEN: tuple[Ability, ...] = (
         of="Medusa",
     ),
     ability(
+        "petrification",
+        STRUCK,
+        Use(ONE, (Unleashes("gaze"),), "Looked at her"),
+        of="Medusa",
+        words=("melee",),
+    ),
+    ability(
+        "petrifying gaze",
+        STRUCK,
+        Use(ONE, (Unleashes("gaze"),), "Met its gaze"),
+        words=("melee",),
+    ),
+    ability("charming gaze", SIGHT, Use(ONE, (Unleashes("gaze"),), "Meets its gaze")),
+    ability(
         "surprise",
         SIGHT,
         Use(FOES, (Unleashes("gaze"),), "The surprised meet its gaze"),

@@ -75,6 +75,12 @@ ABILITIES: tuple[Ability, ...] = (
         Use(NEAR, (Unleashes("gaze"),), "All in melee meet its gaze"),
         Use(ONE, (Unleashes("gaze"),), "Meets its gaze"),
     ),
+    ability(
+        "petrifying gaze",
+        STRUCK,
+        Use(ONE, (Unleashes("gaze"),), "Met its gaze"),
+        words=("melee",),
+    ),
     ability("charming song", SIGHT, Use(FOES, (Unleashes("song"),), "All hear the song")),
     ability("charming gaze", SIGHT, Use(ONE, (Unleashes("gaze"),), "Meets its gaze")),
     ability(

@@ -24,9 +24,10 @@ from rules.encounter.records import (
 )
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.health.records import SetHitPoints
+from rules.kernel.actor import Actor
 from rules.kernel.events import REFEREES
-from rules.monstrous.abilities import asked_of, foes_of, row_of
-from rules.monstrous.records import AbilityAsked, AbilityUsed, UseAbility
+from rules.monstrous.abilities import asked_of, foes_of, row_of, unasked
+from rules.monstrous.records import MONSTROUS, AbilityAsked, AbilityUsed, UseAbility
 from rules.monstrous.rows import Alters
 from rules.morale.records import AskMorale, RollMorale
 from rules.record import replace
@@ -39,7 +40,7 @@ from tests.rules.attack.duel import turn_of
 from tests.rules.hazards.dungeon import SAVES
 from tests.rules.scene import Scene, reported
 from tests.rules.scenes import CountedDice
-from tests.rules.table import ANN
+from tests.rules.table import ANN, REFEREE
 
 pytestmark = pytest.mark.rule("OSE-ENCOUNTER")
 
@@ -457,3 +458,66 @@ def test_who_comes_in_armour_has_the_class_that_it_is_sold_with(worn: str) -> No
         for change in one.numbers
     ]
     assert max(classes) == ("ac", sold.ac), "with a shield it is better"
+
+
+def struck(by: Actor = ANN) -> Scene:
+    """Ada hits a rust monster."""
+    game = meet("Rust monster")
+    sheets = (replace(one, numbers={**NUMBERS, "thac0": 1}) for one in game.state.characters)
+    game.state = replace(game.state, characters=tuple(sheets))
+    game.act(Attack(attacker="ada", targets=(there(game).id,), item="s1"), by, (19, 3))
+    return game
+
+
+def test_what_a_players_blow_brings_waits_for_the_referee() -> None:
+    game = struck()
+    assert asked(game) == ["rusting"]
+    (one,) = unasked(game.state)
+    assert (one.target, one.moment, one.names, one.whom, one.item) == (
+        there(game).id, Moment.STRUCK, ("rusting",), "ada", "s1",
+    )  # fmt: skip
+    use(game, "rusting", whom="ada", item="s1", moment=Moment.STRUCK)
+    assert unasked(game.state) == ()
+    assert unasked(struck(REFEREE).state) == ()
+
+
+def test_it_waits_for_a_round_and_as_long_as_they_are_there() -> None:
+    game = struck()
+    game.change(round=game.encounter.round + 1)
+    assert unasked(game.state)
+    game.change(round=game.encounter.round + 1)
+    assert unasked(game.state) == ()
+    left = struck()
+    left.alter(there(left).id, gone="left")
+    assert unasked(left.state) == ()
+    left.alter(there(left).id, gone="")
+    assert unasked(left.state)
+    left.state = replace(left.state, encounter=None)
+    assert unasked(left.state) == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "preset", "special"),
+    [
+        ("Basilisk", "ose", "petrifying gaze"),
+        ("Medusa", "ose", "petrification"),
+        ("Medusa", "eris", "petrifying gaze"),
+    ],
+)
+def test_whoever_strikes_at_a_gaze_may_have_met_it(name: str, preset: str, special: str) -> None:
+    game = meet(name, preset=preset)
+    sheets = (replace(one, numbers={**NUMBERS, "thac0": 1}) for one in game.state.characters)
+    game.state = replace(game.state, characters=tuple(sheets))
+    strikes(game, "ada", there(game).id, 19, 3, item="s1")
+    assert asked(game) == [special]
+    use(game, special, 1, whom="ada", moment=Moment.STRUCK)
+    assert "petrified" in [event.key for event in reported(game.step, EffectBegan)]
+
+
+def test_another_ability_leaves_it_waiting() -> None:
+    game = struck()
+    kept = MONSTROUS.of(game.state)
+    other = replace(kept.unasked[0], id="x", names=("another",))
+    game.state = MONSTROUS.put(game.state, replace(kept, unasked=(*kept.unasked, other)))
+    use(game, "rusting", whom="ada", item="s1", moment=Moment.STRUCK)
+    assert [one.id for one in unasked(game.state)] == ["x"]
