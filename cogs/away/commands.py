@@ -163,14 +163,8 @@ async def _submit_away_seat(
 def put_away(game: LiveGame, user_id: int, words: list[str]) -> Sequence[Action]:
     """A referee takes out of the encounter whom a player left, and puts the sheets away."""
     require_referee(game.actor(user_id), "put away what somebody else plays")
-    found = _put_away(game, number(words, 0))
-    if not found:
-        raise TooLateError("That is done: whoever they played is put away.")
-    return found
-
-
-def _put_away(game: LiveGame, member: int) -> list[Action]:
-    """What takes a member's own characters out of the game for now."""
+    # What takes a member's own characters out of the game for now.
+    member = number(words, 0)
     encounter, found = game.state.encounter, list[Action]()
     there = () if encounter is None else encounter.combatants
     present = {one.id for one in there if not one.gone}
@@ -180,6 +174,8 @@ def _put_away(game: LiveGame, member: int) -> list[Action]:
         if one.id in present:
             found.append(LeaveEncounter(target=one.id))
         found.append(RetireCharacter(character_id=one.id))
+    if not found:
+        raise TooLateError("That is done: whoever they played is put away.")
     return found
 
 

@@ -108,7 +108,11 @@ def seats(game: LiveGame, user_id: int, words: list[str]) -> Form | Page:
     if not words and len(_seats(game)) > _IN_A_FORM:
         return seats_page(game, user_id)
     require_referee(game.actor(user_id), "say who is who")
-    return _form(game, number(words, 0) if words else 0)
+    start = number(words, 0) if words else 0
+    seats = _seats(game)[start : start + _IN_A_FORM]
+    if not seats:
+        raise RuleError("Nobody has a character in this game yet.")
+    return make_form("seats", game.id, title="Who is who", fields=[_field(game, s) for s in seats])
 
 
 def seat(game: LiveGame, user_id: int, words: list[str]) -> Form:
@@ -116,13 +120,6 @@ def seat(game: LiveGame, user_id: int, words: list[str]) -> Form:
     require_referee(game.actor(user_id), "say who is who")
     field = _field(game, number(words, 0))
     return make_form("seats", game.id, title="Hand the seat to…", fields=[field])
-
-
-def _form(game: LiveGame, start: int) -> Form:
-    seats = _seats(game)[start : start + _IN_A_FORM]
-    if not seats:
-        raise RuleError("Nobody has a character in this game yet.")
-    return make_form("seats", game.id, title="Who is who", fields=[_field(game, s) for s in seats])
 
 
 def _field(game: LiveGame, seat: int) -> Field:

@@ -56,12 +56,9 @@ def first_open(game: LiveGame, user_id: int) -> Page:
 def open_page(game: LiveGame, user_id: int, words: list[str]) -> Page:
     """Asks the referee what a spell does."""
     one = require_open(game, user_id, word(words, 0))
-    return Page(_question(one), [*settle_buttons(game.id, one.id)])
-
-
-def _question(one: OpenSpell) -> str:
     at = f" ({plain(one.at)})" if one.at else ""
-    return f"What does *{plain(one.spell) or 'the spell'}*{at} do?"
+    question = f"What does *{plain(one.spell) or 'the spell'}*{at} do?"
+    return Page(question, [*settle_buttons(game.id, one.id)])
 
 
 def settled(outcome: str) -> Press:

@@ -117,7 +117,10 @@ def _told(event: CheckRolled) -> str:
 @TELLERS.runs(CheckRolled, SaveRolled)
 def _tell_checks(events: Sequence[CheckRolled], _people: People) -> str:
     """A line for each, and one for all of a group who do the same, or all who save alike."""
-    shared_by_all = _saved_alike(events)
+    # What several people save against who share a line: each of them does so once.
+    saves = [(event.what, event.target.id) for event in events if _is_plain_save(event)]
+    often, people = (Counter(what for what, _ in found) for found in (saves, set(saves)))
+    shared_by_all = {what for what in often if SEVERAL <= often[what] == people[what]}
     groups: dict[object, list[CheckRolled]] = {}
     for index, event in enumerate(events):
         key: object = event.what
@@ -127,13 +130,6 @@ def _tell_checks(events: Sequence[CheckRolled], _people: People) -> str:
             key = (*shared, event.addends, apart)
         groups.setdefault(key, []).append(event)
     return "\n".join(map(_told_together, groups.values()))
-
-
-def _saved_alike(events: Sequence[CheckRolled]) -> set[str]:
-    """What several people save against who share a line: each of them does so once."""
-    saves = [(event.what, event.target.id) for event in events if _is_plain_save(event)]
-    often, people = (Counter(what for what, _ in found) for found in (saves, set(saves)))
-    return {what for what in often if SEVERAL <= often[what] == people[what]}
 
 
 def _is_plain_save(event: CheckRolled) -> bool:

@@ -171,14 +171,11 @@ def _sentences(events: Sequence[Event]) -> Iterator[Sentence]:
             what = f"~tires for {event.amount}" if event.amount else "~is exhausted still"
             yield Sentence(event.target, f"{what} ({tallies}).")
         elif isinstance(event, EnduranceChanged):
-            yield Sentence(event.target, _becomes(event))
-
-
-def _becomes(event: EnduranceChanged) -> str:
-    words = _NOW.get(event.after) or _NO_LONGER[event.before]
-    damage = "" if event.damage is None else f" Its hits do {event.damage} damage."
-    loses = f" It loses {plain(', '.join(event.loses))}." if event.loses else ""
-    return f"{words}{damage}{loses}"
+            words = _NOW.get(event.after) or _NO_LONGER[event.before]
+            damage = "" if event.damage is None else f" Its hits do {event.damage} damage."
+            loses = f" It loses {plain(', '.join(event.loses))}." if event.loses else ""
+            becomes = f"{words}{damage}{loses}"
+            yield Sentence(event.target, becomes)
 
 
 @TELLERS.tells

@@ -264,18 +264,10 @@ class Answer:
         elif self._answered:
             await follow(self.interaction, content, view=view, file=file)
         else:
-            await self._settle(content, view, file)
-
-    async def _settle(
-        self,
-        content: str,
-        view: discord.ui.View | None = None,
-        file: discord.File | None = None,
-    ) -> None:
-        """Fill the private answer that was put off; further ones are follow-ups."""
-        self._answered = True
-        more = {"attachments": [file]} if file else {}
-        await turn(self.interaction, content=content, view=view, **more)
+            # Fill the private answer that was put off; further ones are follow-ups.
+            self._answered = True
+            more = {"attachments": [file]} if file else {}
+            await turn(self.interaction, content=content, view=view, **more)
 
 
 async def answer_privately(

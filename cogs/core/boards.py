@@ -120,11 +120,8 @@ class Boards:
         self._bot.offers.refresh(game)
         self._bot.open_cards.refresh(game)
         self._refresh_one(game)
-        self._refresh_others(game)
-
-    def _refresh_others(self, game: LiveGame) -> None:
-        """What one party does may show on the boards of the others; one that is no more loses
-        its board."""
+        # What one party does may show on the boards of the others; one that is no more loses its
+        # board.
         there = numbers(game.state)
         for number in there if len(there) > 1 else ():
             if number != game.party:
@@ -396,17 +393,15 @@ class Boards:
             async for message in self._home(game).history(
                 limit=LOOKED_THROUGH, after=after, oldest_first=False
             ):
-                is_others = self._is_others(game, message.id)
+                # Whether a message is the board of another party of the game.
+                message_id = message.id
+                remembered = self._bot.games.remembered
+                keys = (key for key in remembered.keys_of(game.id) if key != game.key)
+                is_others = any((remembered.board(key) or (0, 0))[1] == message_id for key in keys)
                 is_own = own is not None and message.author.id == own.id
                 if is_own and is_board(message, game.id) and not is_others:
                     return message
         return None
-
-    def _is_others(self, game: LiveGame, message_id: int) -> bool:
-        """Whether a message is the board of another party of the game."""
-        remembered = self._bot.games.remembered
-        keys = (key for key in remembered.keys_of(game.id) if key != game.key)
-        return any((remembered.board(key) or (0, 0))[1] == message_id for key in keys)
 
     def _home(self, game: LiveGame) -> discord.PartialMessageable:
         return self._bot.door.room(game.home_channel_id, game.guild_id)

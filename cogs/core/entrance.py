@@ -155,12 +155,9 @@ class Spending:
             )
         spent.append(now)
         if len(self._spent) > _MANY_PEOPLE:
-            self._forget(now)
-
-    def _forget(self, now: int) -> None:
-        """Let go of those who have asked for nothing lately."""
-        lately = ((user, spent) for user, spent in self._spent.items() if spent)
-        self._spent = {user: spent for user, spent in lately if spent[-1] > now - MINUTE}
+            # Let go of those who have asked for nothing lately.
+            lately = ((user, spent) for user, spent in self._spent.items() if spent)
+            self._spent = {user: spent for user, spent in lately if spent[-1] > now - MINUTE}
 
 
 class Gate:

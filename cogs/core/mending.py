@@ -119,7 +119,12 @@ async def way_out(
     if game is None:
         return "", None
     if is_others:
-        return _own_deeds(interaction, game)
+        # What somebody can do who pressed what only others can.
+        near = interaction.client.near_deeds(game, interaction.user.id)
+        data: Payload = interaction.data or {}
+        pressed = read_id(str(data.get("custom_id")))
+        own = [deed for deed in near if pressed is None or deed.verb != pressed[0]][:MOST_OWN]
+        return (YOU_CAN, row_of(*(deed.button(game) for deed in own))) if own else ("", None)
     return _mended(interaction, game, refusal)
 
 
@@ -261,15 +266,6 @@ def _page_of(game: LiveGame, refusal: PooledError | HiringError) -> Button:
     return make_button("hire", game.id, label="Hire…")
 
 
-def _own_deeds(interaction: Interaction, game: LiveGame) -> tuple[str, discord.ui.View | None]:
-    """What somebody can do who pressed what only others can."""
-    near = interaction.client.near_deeds(game, interaction.user.id)
-    data: Payload = interaction.data or {}
-    pressed = read_id(str(data.get("custom_id")))
-    own = [deed for deed in near if pressed is None or deed.verb != pressed[0]][:MOST_OWN]
-    return (YOU_CAN, row_of(*(deed.button(game) for deed in own))) if own else ("", None)
-
-
 def _advised(interaction: Interaction, game: LiveGame, refusal: RuleError) -> list[Button]:
     """What a refusal advises, as buttons: each opens the form of what it names."""
     bot, viewer = interaction.client, game.viewer(interaction.user.id)
@@ -348,15 +344,12 @@ def _out_of_lack(
     if refusal.lack is None or holder is None:
         return note, None
     if not may_write(game, interaction.user.id, holder):
-        return NOT_YOURS.format(_who_writes(holder)) + note, None
+        is_sheet = isinstance(holder, Character)
+        who_writes = f"{whose(plain(holder.name))} player or a referee" if is_sheet else "A referee"
+        return NOT_YOURS.format(who_writes) + note, None
     action = tried(interaction)
     token = "" if action is None else remember(interaction, action)
     return note, row_of(lack_button(game, refusal.lack, holder.name, token))
-
-
-def _who_writes(holder: Character | Combatant) -> str:
-    is_sheet = isinstance(holder, Character)
-    return f"{whose(plain(holder.name))} player or a referee" if is_sheet else "A referee"
 
 
 def remember(interaction: Interaction, action: Action) -> str:

@@ -56,16 +56,13 @@ class OpenCards:
     def put_back(self, interaction: Interaction) -> None:
         """Have a menu show nothing as picked again: whoever closes the form may want it again."""
         mark = Mark.under(interaction.message)
-        card = self._found(mark, interaction.user.id)
+        # The card with that mark, if it is the newest of that person.
+        found = None if mark is None else self._open.get(mark.game_id, {}).get(interaction.user.id)
+        card = found if found is not None and found.mark == mark else None
         if mark is not None and card is not None:
             kept = OpenCard(card.interaction, card.mark, card.until, "")
             self._open[mark.game_id][interaction.user.id] = kept
             self._begin(mark.game_id)
-
-    def _found(self, mark: Mark | None, user_id: int) -> OpenCard | None:
-        """The card with that mark, if it is the newest of that person."""
-        found = None if mark is None else self._open.get(mark.game_id, {}).get(user_id)
-        return found if found is not None and found.mark == mark else None
 
     def refresh(self, game: LiveGame) -> None:
         """Have the cards of a game that has changed shown as they should be now."""

@@ -174,13 +174,20 @@ class Option:
             case Kind.integer | Kind.number:
                 return self._number(text)
             case Kind.boolean:
-                return self._yes_or_no(text)
+                if text.lower() not in (*TRUE, *FALSE):
+                    raise RuleError(f"`{self.name}` is yes or no.")
+                return text.lower() in TRUE
             case Kind.user | Kind.channel:
                 return await self._found(typed.interaction, text)
             case Kind.attachment:
                 raise RuleError(f"`{self.name}` is a file.")
             case _:
-                return self._held(text)
+                most = int(self.most or LONGEST_NAME)
+                if len(text) > most:
+                    raise RuleError(
+                        f"`{self.name}` has {len(text):,} letters, and may have {most}. Type less."
+                    )
+                return text
 
     def _choice(self, given: object) -> object:
         text = str(given).strip().lower()
@@ -190,14 +197,6 @@ class Option:
                 return value
         names = ", ".join(f"`{value}`" for value in self.wire.values())
         raise RuleError(f"`{self.name}` is one of {names}.")
-
-    def _held(self, text: str) -> str:
-        most = int(self.most or LONGEST_NAME)
-        if len(text) > most:
-            raise RuleError(
-                f"`{self.name}` has {len(text):,} letters, and may have {most}. Type less."
-            )
-        return text
 
     def _number(self, text: str) -> int | float:
         least, most = self.least, self.most
@@ -211,11 +210,6 @@ class Option:
         if (least is not None and number < least) or (most is not None and number > most):
             raise refusal
         return number
-
-    def _yes_or_no(self, text: str) -> bool:
-        if text.lower() not in (*TRUE, *FALSE):
-            raise RuleError(f"`{self.name}` is yes or no.")
-        return text.lower() in TRUE
 
     async def _found(self, interaction: Interaction, text: str) -> object:
         """Somebody or a channel by a mention, as `<@1>`."""

@@ -86,13 +86,6 @@ class Scheduler:
         self._hastened.setdefault(game_id, set()).update(keys)
         self.wake(self._bot.clock())
 
-    async def _bring_forward(self, now: int) -> None:
-        """Have that due which is hastened, in games that are ours still."""
-        while self._hastened:
-            game_id, keys = self._hastened.popitem()
-            if self._bot.games.has(game_id):
-                await self._bot.games.timers.postpone(game_id, dict.fromkeys(keys, now))
-
     def _set_timer(self, delay: float) -> None:
         if self._is_closed or self._task is not None:
             return
@@ -110,7 +103,11 @@ class Scheduler:
         delay = LONGEST_S
         try:
             now = self._bot.clock()
-            await self._bring_forward(now)
+            # Have that due which is hastened, in games that are ours still.
+            while self._hastened:
+                game_id, keys = self._hastened.popitem()
+                if self._bot.games.has(game_id):
+                    await self._bot.games.timers.postpone(game_id, dict.fromkeys(keys, now))
             await self._do_all([*(await timers.due(now)).items()], now)
             if self._is_closed:
                 return

@@ -81,7 +81,7 @@ class Door:
 
     def __init__(self, bot: Client) -> None:
         self._bot = bot
-        self.letters = _made()
+        self.letters = "".join(secrets.choice(ID_LETTERS) for _ in range(4))
         _believe_only_its_own(bot)
 
     async def open(self) -> None:
@@ -295,10 +295,6 @@ def rings_for_anybody(rings: discord.AllowedMentions) -> bool:
 
 def _without_none(**given: object) -> Given:
     return {key: one for key, one in given.items() if one is not None}
-
-
-def _made() -> str:
-    return "".join(secrets.choice(ID_LETTERS) for _ in range(4))
 
 
 def _believe_only_its_own(bot: Client) -> None:

@@ -405,7 +405,11 @@ def notes_of_body(event: Event) -> Iterator[Note]:
     """What happened to a body, where it is no part of a blow."""
     match event:
         case HitPointsChanged():
-            yield from _brief_points(event)
+            # What somebody took or regained; what is merely put right stands on the board.
+            if event.cause == "damage" and event.amount:
+                yield Note((event.target,), f"took {-event.amount}")
+            elif event.cause == "healing" and event.amount and event.word != "dead":
+                yield Note((event.target,), f"regained {_gained(event)}")
         case SubdualTaken():
             yield Note((event.target,), f"took {event.amount} subdual damage")
         case LifeChanged():
@@ -420,14 +424,6 @@ def notes_of_body(event: Event) -> Iterator[Note]:
         case _:
             # How bad the wounds are stands on the board, and damage that is held comes later.
             return
-
-
-def _brief_points(event: HitPointsChanged) -> Iterator[Note]:
-    """What somebody took or regained; what is merely put right stands on the board."""
-    if event.cause == "damage" and event.amount:
-        yield Note((event.target,), f"took {-event.amount}")
-    elif event.cause == "healing" and event.amount and event.word != "dead":
-        yield Note((event.target,), f"regained {_gained(event)}")
 
 
 def _gained(event: HitPointsChanged) -> int:

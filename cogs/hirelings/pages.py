@@ -252,7 +252,10 @@ def _words(state: GameState, viewer: Viewer, one: Character) -> Iterator[str]:
     wage = wage_of(state, one)
     yield "no wage written" if wage is None else wage_words(wage, period_of(state))
     if viewer.is_referee:
-        yield _loyalty(state, one.id)
+        key = group_of(state, one.id)
+        group = None if key is None else find_hired(state, key)
+        loyalty = "loyalty not given" if group is None else f"loyalty {group.loyalty}"
+        yield loyalty
 
 
 def wage_words(copper: int, days: int | None) -> str:
@@ -267,12 +270,6 @@ def wage_text(state: GameState, trade: str) -> str:
     """The same of a trade, for who is hired now; "" where nobody has said it."""
     wage = wage_for(state, trade)
     return "" if wage is None else wage_words(wage, period_to_be(state))
-
-
-def _loyalty(state: GameState, target: str) -> str:
-    key = group_of(state, target)
-    group = None if key is None else find_hired(state, key)
-    return "loyalty not given" if group is None else f"loyalty {group.loyalty}"
 
 
 @COMINGS.of("wages")

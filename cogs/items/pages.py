@@ -169,7 +169,9 @@ def _weapon_words(item: Item) -> Iterator[str]:
     if item.bands is not None:
         yield f"range {_range_text(item.bands)}"
     if (item.shots, item.rounds) != (1, 1):
-        yield _rate(item)
+        shots = many(item.shots, "shot")
+        rate = f"{shots} a round" if item.rounds == 1 else f"{shots} in {item.rounds} rounds"
+        yield rate
     if item.hands == 2:
         yield "two-handed"
 
@@ -221,11 +223,6 @@ def _range_text(bands: Bands) -> str:
     if not bands.short and bands.medium == bands.long:
         return str(bands.long)
     return f"{bands.short}/{bands.medium}/{bands.long}"
-
-
-def _rate(item: Item) -> str:
-    shots = many(item.shots, "shot")
-    return f"{shots} a round" if item.rounds == 1 else f"{shots} in {item.rounds} rounds"
 
 
 @QUIET_LINES.at(150)

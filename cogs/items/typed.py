@@ -141,14 +141,10 @@ def _item(typed: Typed, text: str, *, stored: bool = False) -> str:
     return read_item(typed.game, typed.user_id, owner, text, stored=stored).id
 
 
-def _belongings(typed: Typed) -> tuple[Item, ...]:
-    """All that somebody has: whoever `who` names, else the person's own character."""
-    return view_belongings(typed.game.state, _owner(typed, typed.word("who")), typed.viewer)
-
-
 def things(typed: Typed, is_meant: Callable[[Item], bool] = lambda _: True) -> Pairs:
     """What somebody has, at home too, as far as it is meant."""
-    found = _belongings(typed)
+    # All that somebody has: whoever `who` names, else the person's own character.
+    found = view_belongings(typed.game.state, _owner(typed, typed.word("who")), typed.viewer)
     names = {item.id: item.name for item in found}
     return ((_label(item, names), item.id) for item in found if is_meant(item))
 

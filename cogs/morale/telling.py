@@ -187,7 +187,9 @@ def _offer_departure(event: LoyaltyChecked, outcome: Outcome) -> Sequence[Button
 def morale_buttons(game: LiveGame, groups: Container[str]) -> Sequence[Button]:
     """Rolls or skips the next check of each of these groups that has any due."""
     first: dict[str, MoraleCheck] = {}
-    for check in _checks(game):
+    encounter = game.state.encounter
+    checks = encounter.morale_checks if encounter is not None else ()
+    for check in checks:
         if check.combatant_id in groups:
             first.setdefault(check.combatant_id, check)
     return [button for check in first.values() for button in _buttons_of(game, check)]
@@ -212,11 +214,6 @@ def _name(game: LiveGame, combatant_id: str) -> str:
     return next(
         (combatant.name for combatant in _combatants(game) if combatant.id == combatant_id), ""
     )
-
-
-def _checks(game: LiveGame) -> tuple[MoraleCheck, ...]:
-    encounter = game.state.encounter
-    return encounter.morale_checks if encounter is not None else ()
 
 
 def _combatants(game: LiveGame) -> tuple[Combatant, ...]:

@@ -242,12 +242,9 @@ def move_buttons(
 
 def _way_button(words: tuple[int, str, int, str], one: WayView, unit: str) -> Button:
     style = GREEN if one.whom else BLUE
-    return make_button("go", *words, one.way, one.whom, label=_label(one, unit), style=style)
-
-
-def _label(one: WayView, unit: str) -> str:
     head = f"To {one.name}" if one.whom else WORDS[one.way]
-    return head if one.feet is None else f"{head}: {one.feet} {unit}"
+    label = head if one.feet is None else f"{head}: {one.feet} {unit}"
+    return make_button("go", *words, one.way, one.whom, label=label, style=style)
 
 
 def render_load(party: PartyLoadView) -> str:

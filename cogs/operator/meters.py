@@ -43,7 +43,13 @@ def name_of(bot: Client, payload: Payload) -> tuple[str, str]:
         return "button", _known(_verb(data), bot.presses)
     if kind == _KINDS.modal_submit.value:
         return "form", _known(_verb(data), bot.forms)
-    typed = _typed(data)
+    # The words of a command, without its options.
+    words = [str(data.get("name", ""))]
+    inner = data.get("options", ())
+    while inner and inner[0].get("type") in _GROUPS:
+        words.append(str(inner[0]["name"]))
+        inner = inner[0].get("options", ())
+    typed = " ".join(words)
     if typed not in LISTED and bot.tree.get_command(typed, type=_menu(data)) is None:
         typed = OTHER
     return ("typing" if kind == _KINDS.autocomplete.value else "command"), typed
@@ -55,16 +61,6 @@ def _menu(data: Payload) -> discord.AppCommandType:
 
 def _known(verb: str, known: Mapping[str, object]) -> str:
     return verb if verb in known else OTHER
-
-
-def _typed(data: Payload) -> str:
-    """The words of a command, without its options."""
-    words = [str(data.get("name", ""))]
-    inner = data.get("options", ())
-    while inner and inner[0].get("type") in _GROUPS:
-        words.append(str(inner[0]["name"]))
-        inner = inner[0].get("options", ())
-    return " ".join(words)
 
 
 def _verb(data: Payload) -> str:

@@ -261,7 +261,9 @@ async def nudge(interaction: Interaction, game: LiveGame) -> None:
     silent = [one for one in others if one not in had and await wants_no_ping(bot, game, one)]
     wake = {m: await wakes_at(bot, game, m, now) for m in others if m not in (*silent, *had)}
     awake = [member for member, at in wake.items() if at <= now]
-    left_out = [*_asleep(game, wake, now), *_silent(game, silent), *_nudged_today(game, had)]
+    people = people_of(game)
+    asleep = [f"{people.name(m)} is asleep, up {moment(at)}" for m, at in wake.items() if at > now]
+    left_out = [*asleep, *_silent(game, silent), *_nudged_today(game, had)]
     async with Answer(interaction) as answer:
         if others and not awake:
             await answer.private(_told(game, (), left_out))
@@ -270,11 +272,6 @@ async def nudge(interaction: Interaction, game: LiveGame) -> None:
         bot.nudged[game.id] = now
         bot.delivery.deliver(outcome)
         await answer.private(_told(game, awake, left_out))
-
-
-def _asleep(game: LiveGame, wake: dict[int, int], now: int) -> list[str]:
-    people = people_of(game)
-    return [f"{people.name(m)} is asleep, up {moment(at)}" for m, at in wake.items() if at > now]
 
 
 async def _nudged(bot: Client, game: LiveGame, members: Sequence[int]) -> list[int]:

@@ -211,12 +211,10 @@ class _Watch:
         self._given.add(who)
         # What came in the same moment was no answer: it happened by itself.
         if since is not None and self._time > since:
-            self._count(who, self._time - since)
-
-    def _count(self, who: str, time: int) -> None:
-        players = self._owners.values() if who == PARTY else [self._owners.get(who)]
-        if self._member in players:
-            self.found.answers.setdefault(self._member, []).append(time)
+            time = self._time - since
+            players = self._owners.values() if who == PARTY else [self._owners.get(who)]
+            if self._member in players:
+                self.found.answers.setdefault(self._member, []).append(time)
 
     def came_back(self, event: CameBack) -> None:
         """Who was away was not waited for: what is open counts from now on."""

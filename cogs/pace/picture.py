@@ -41,20 +41,17 @@ def _draw_section(paper: Paper, section: Section, y: int) -> None:
     paper.write(LEFT, y + 12, section.title.upper(), anchor="la")
     y += TITLE_HEIGHT
     if section.legend:
-        _draw_legend(paper, section.legend, y)
+        legend = section.legend
+        room = (RIGHT - LEFT) / len(legend)
+        for index, part in enumerate(legend):
+            x, label = LEFT + index * room, f"+ {part}" if index else part
+            paper.fill([(x, y + 4, x + SAMPLE, y + 4 + BAR_HEIGHT)], FILLINGS[index])
+            paper.write(x + SAMPLE + 10, y + 15, label, anchor="lm", room=room - SAMPLE - 20)
         y += LEGEND_HEIGHT
     longest = max(sum(line.parts) for line in section.lines) or 1
     for line in section.lines:
         _draw_line(paper, line, y, longest)
         y += _line_height(line)
-
-
-def _draw_legend(paper: Paper, legend: Sequence[str], y: int) -> None:
-    room = (RIGHT - LEFT) / len(legend)
-    for index, part in enumerate(legend):
-        x, label = LEFT + index * room, f"+ {part}" if index else part
-        paper.fill([(x, y + 4, x + SAMPLE, y + 4 + BAR_HEIGHT)], FILLINGS[index])
-        paper.write(x + SAMPLE + 10, y + 15, label, anchor="lm", room=room - SAMPLE - 20)
 
 
 def _draw_line(paper: Paper, line: Line, y: int, longest: int) -> None:

@@ -211,22 +211,18 @@ async def order(
         return _written(game, name or OCCASIONS[0], ranks)
     if name:
         return TakeFormation(name=name)
-    await _show_formations(interaction, game)
-    return None
-
-
-def _written(game: LiveGame, name: str, ranks: str) -> SetFormation:
-    return SetFormation(name=name, ranks=read_ranks(ranks, people_to_place(game.state)))
-
-
-async def _show_formations(interaction: Interaction, game: LiveGame) -> None:
-    """All orders as text, and the one that holds as a picture, to whoever asks."""
+    # All orders as text, and the one that holds as a picture, to whoever asks.
     async with Answer(interaction) as answer:
         found = view_formations(game.state)
         shown = next((one for one in found if one.holds and one.ranks), None)
         file = None if shown is None else await asyncio.to_thread(_draw, shown)
         view = row_of(*formation_buttons(game.id, found))
         await answer.private(render_formations(found), view=view, file=file)
+    return None
+
+
+def _written(game: LiveGame, name: str, ranks: str) -> SetFormation:
+    return SetFormation(name=name, ranks=read_ranks(ranks, people_to_place(game.state)))
 
 
 def _draw(formation: FormationView) -> discord.File:
@@ -247,11 +243,8 @@ def formation(game: LiveGame, _user_id: int, words: list[str]) -> Action:
 
 def edit(game: LiveGame, _user_id: int, words: list[str]) -> Form:
     """The form of that order, or of a new one."""
-    return _form(game, find_marked(game.state, words[0]) if words else None)
-
-
-def _form(game: LiveGame, formation: FormationView | None) -> Form:
-    """A line for each rank; for a new order everybody stands there already, to be moved about."""
+    # A line for each rank; for a new order everybody stands there already, to be moved about.
+    formation = find_marked(game.state, words[0]) if words else None
     people = [name for _, name in people_to_place(game.state)]
     taken = {one.name for one in view_formations(game.state)}
     free = next((name for name in OCCASIONS if name not in taken), "")

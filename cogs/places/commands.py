@@ -71,7 +71,8 @@ async def show(
     if room:
         await _show_room(interaction, game, found, require_named(found.areas, room, "room"))
     else:
-        await _show_place(interaction, game, found)
+        page, view = render_place(game.state, found), row_of(*room_buttons(game.id, found))
+        await answer_privately(interaction, page, view=view, turns=True)
 
 
 @PLACE_GROUP.command("list")
@@ -101,11 +102,6 @@ def show_map(typed: Typed, place: SeenPlace = "") -> str:
     if here is None and not known:
         raise NotFoundError(NOTHING_SEEN)
     return render_map(here or known[-1])
-
-
-async def _show_place(interaction: Interaction, game: LiveGame, place: Place) -> None:
-    page, view = render_place(game.state, place), row_of(*room_buttons(game.id, place))
-    await answer_privately(interaction, page, view=view, turns=True)
 
 
 async def _show_room(interaction: Interaction, game: LiveGame, place: Place, area: Area) -> None:

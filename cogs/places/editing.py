@@ -57,7 +57,15 @@ _WAYS_OUT, _TRAPS = "Ways out", "Traps"
 
 def place_form(game: LiveGame, place: Place) -> Form:
     """The form of a place, with what it says so far."""
-    return _form(game, place.id, _place_texts(place))
+    # What stands in each field of the form.
+    checks = f"{place.chance} in 6 every {place.every} turns"
+    said = ("dark" if place.dark else "lit", *place.words, checks, write_said("table", place.table))
+    place_texts = {
+        PLACE_NAME: place.name,
+        PLACE_TEXT: place.text,
+        RULES: ", ".join(filter(None, said)),
+    }
+    return _form(game, place.id, place_texts)
 
 
 def _form(game: LiveGame, place: str, texts: Mapping[str, str]) -> Form:
@@ -77,13 +85,6 @@ def _form(game: LiveGame, place: str, texts: Mapping[str, str]) -> Form:
     ]
     form = make_form("place-written", game.id, place, title="Place", fields=fields)
     return filled_in(form, texts)
-
-
-def _place_texts(place: Place) -> Mapping[str, str]:
-    """What stands in each field of the form."""
-    checks = f"{place.chance} in 6 every {place.every} turns"
-    said = ("dark" if place.dark else "lit", *place.words, checks, write_said("table", place.table))
-    return {PLACE_NAME: place.name, PLACE_TEXT: place.text, RULES: ", ".join(filter(None, said))}
 
 
 def read_place(typed: Mapping[str, str]) -> Place:

@@ -106,15 +106,12 @@ def _name(entry: _Entry, key: str, cell: Cell) -> None:
 
 
 def _number(entry: _Entry, key: str, cell: Cell) -> None:
-    entry.fields[key] = _read_count(_one(cell))
-
-
-def _read_count(text: str) -> int:
-    """`2`, `2 turns` or `1 in 6` as the first number of it. Raises RuleError."""
+    # `2`, `2 turns` or `1 in 6` as the first number of it.
+    text = _one(cell)
     word = text.split()[0] if text.split() else ""
     if not (word.isascii() and word.isdecimal() and len(word) < 4):
         raise RuleError(f"“{shorten(text, 40)}” is not a number, such as `2`.")
-    return int(word)
+    entry.fields[key] = int(word)
 
 
 def _flag(entry: _Entry, key: str, cell: Cell) -> None:
@@ -192,7 +189,13 @@ def read_places(
             continue
         draft = _draft_of(drafts, entry, written.line)
         if entry.what == ROOM:
-            draft.rooms.append(_room(entry, unread))
+            if unread is not None:
+                entry.lines = list(_readable(entry, unread))
+                notes = (str(entry.fields.get("notes", "")), *entry.beside)
+                entry.fields["notes"] = "\n".join(filter(None, notes))
+            area = Area("", entry.room, **entry.fields)  # type: ignore[arg-type]
+            room = read_lines(entry.lines).room(area)
+            draft.rooms.append(room)
             draft.lines.append(f"line {written.line}")
         else:
             draft.place = Place("", entry.place, **entry.fields)  # type: ignore[arg-type]
@@ -253,15 +256,6 @@ def _read_part(entry: _Entry, key: str, cell: Cell) -> None:
     if part.key in entry.fields:
         raise RuleError("That is there twice. Write it once.")
     part.read(entry, part.key, cell)
-
-
-def _room(entry: _Entry, unread: list[str] | None) -> Room:
-    if unread is not None:
-        entry.lines = list(_readable(entry, unread))
-        notes = (str(entry.fields.get("notes", "")), *entry.beside)
-        entry.fields["notes"] = "\n".join(filter(None, notes))
-    area = Area("", entry.room, **entry.fields)  # type: ignore[arg-type]
-    return read_lines(entry.lines).room(area)
 
 
 def _readable(entry: _Entry, unread: list[str]) -> Iterator[Line]:

@@ -153,7 +153,11 @@ def _donjon_door(
         to = OUT
         outside.discard(direction)
     low = f"{kind} {desc.lower().replace('unlocked', '')}"
-    way = Way(direction, _OPENINGS.get(kind, _door_name(desc)), to, said=desc)
+    # `Locked Strong Wooden Door (30 hp)` as `wooden door`.
+    words = _BEHIND.sub("", desc).lower().split()
+    kept = [word for word in words if word in ("wooden", "iron", "stone", "brick", "steel", "door")]
+    door_name = " ".join(kept) if "door" in kept else "door"
+    way = Way(direction, _OPENINGS.get(kind, door_name), to, said=desc)
     for word, state in _SHUT.items():
         if word in WORDS.findall(low):
             setattr(way, state, True)
@@ -167,13 +171,6 @@ def _donjon_door(
         room.traps.append(snare)
     if secret := _text(door.get("secret")):
         room.remarks.append(f"The secret door {direction}: {secret}")
-
-
-def _door_name(desc: str) -> str:
-    """`Locked Strong Wooden Door (30 hp)` as `wooden door`."""
-    words = _BEHIND.sub("", desc).lower().split()
-    kept = [word for word in words if word in ("wooden", "iron", "stone", "brick", "steel", "door")]
-    return " ".join(kept) if "door" in kept else "door"
 
 
 def _is_lid(text: str) -> bool:

@@ -143,19 +143,17 @@ def _with_ends(
             if same(other) not in names and same(other) not in OUTSIDE_WORDS:
                 key = f"door.{number}.{len(doubts)}"
                 end = chosen.get(key, LEAVE)
-                doubts.append(_asked(key, room, door, end, draft))
+                others = [(r.area.name, r.area.name) for r in draft.rooms if r is not room]
+                choices = ((LEAVE, "leave it out"), (OUT, "outside"), *others)[:_MOST_CHOICES]
+                where = f"{room.area.name}: where does the {door.name} lead"
+                doubts.append(
+                    Doubt(key, f"{where}, to {door.between[1]}, which is not here?", choices, end)
+                )
                 if end == LEAVE:
                     continue
                 other = "outside" if end == OUT else end
             doors.append(replace(door, between=(door.between[0], other)))
         yield replace(room, doors=tuple(doors))
-
-
-def _asked(key: str, room: Room, door: Door, end: str, draft: Draft) -> Doubt:
-    others = [(r.area.name, r.area.name) for r in draft.rooms if r is not room]
-    choices = ((LEAVE, "leave it out"), (OUT, "outside"), *others)[:_MOST_CHOICES]
-    where = f"{room.area.name}: where does the {door.name} lead"
-    return Doubt(key, f"{where}, to {door.between[1]}, which is not here?", choices, end)
 
 
 def _tied(state: GameState, found: Found, chosen: Mapping[str, str]) -> _Places:

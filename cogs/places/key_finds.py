@@ -199,7 +199,9 @@ def with_more(before: Snare, snare: Snare) -> None:
 
 def _snare(text: str) -> Snare:
     save = _SAVES.search(text)
-    key = _save_key((save["what"] or "") if save is not None else "")
+    what = (save["what"] or "") if save is not None else ""
+    low = what.lower()
+    key = next((key for word, key in _KEYS.items() if low.startswith(word)), "")
     otherwise = _OR.search(text, save.end()) if save is not None else None
     named = _NAMED.search(text)
     kind = _KINDS.search(text)
@@ -216,11 +218,6 @@ def _snare(text: str) -> Snare:
         item=item["item"].lower().removeprefix("the ") if item is not None and is_in else "",
         said=text,
     )
-
-
-def _save_key(what: str) -> str:
-    low = what.lower()
-    return next((key for word, key in _KEYS.items() if low.startswith(word)), "")
 
 
 def _dice(text: str) -> str:

@@ -99,13 +99,8 @@ def _is_same(one: Way, other: Way) -> bool:
 def tidy(room: KeyRoom) -> None:
     """Put together what a room says twice."""
     room.ways = with_its_door(joined_ways(room.ways))
-    room.foes = _each_once(room.foes)
-    told = [trap for trap in room.traps if trap.said.strip(" ().").lower() != "trap"]
-    room.traps = told or room.traps[:1]
-
-
-def _each_once(foes: Sequence[Foe]) -> list[Foe]:
-    """Those of a room, each kind once: who is listed first, and told of later, is the same."""
+    # Those of a room, each kind once: who is listed first, and told of later, is the same.
+    foes = room.foes
     found: dict[str, Foe] = {}
     for foe in foes:
         there = found.get(word_of(foe.name))
@@ -113,4 +108,6 @@ def _each_once(foes: Sequence[Foe]) -> list[Foe]:
             continue
         if there is None or foe.is_listed or (there.count == "1" and foe.count != "1"):
             found[word_of(foe.name)] = foe
-    return list(found.values())
+    room.foes = list(found.values())
+    told = [trap for trap in room.traps if trap.said.strip(" ().").lower() != "trap"]
+    room.traps = told or room.traps[:1]

@@ -206,7 +206,10 @@ class RoomReader:
     def _other(self, key: str, value: str, name: str) -> None:
         """What stands behind a label of ours, or behind one of what is read or noted."""
         if key == HIDDEN:
-            self._hidden(value)
+            try:
+                self._room.hidden.append(read_find(value))
+            except RuleError:
+                self._room.hidden.append(Find("", value, ""))
         elif key == ALOUD:
             self._aloud(value)
         elif name.startswith("in the ") and '"' not in value:
@@ -215,12 +218,6 @@ class RoomReader:
             self._room.remarks.append(value)
         elif not self._ours(f"{name}: {value}"):
             self._room.remarks.append(f"{name.capitalize()}: {value}")
-
-    def _hidden(self, value: str) -> None:
-        try:
-            self._room.hidden.append(read_find(value))
-        except RuleError:
-            self._room.hidden.append(Find("", value, ""))
 
     def _ours(self, line: str) -> bool:
         """Take in a line as our own forms have it; whether it is one."""

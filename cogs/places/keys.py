@@ -44,7 +44,11 @@ def read_key(text: str, known: Known) -> Key:
     if not heads:
         return key
     _take_title(key, lines[: heads[0].at])
-    rooms = _rooms_of(heads)
+    numbers = {normal(number): number for head in heads for number in _numbers(head)}
+    names = {
+        head.name.lower().removeprefix("the "): head.number for head in heads if len(head.name) > 3
+    }
+    rooms = Rooms(numbers, names)
     width = width_of(lines)
     ends = [*(head.at for head in heads[1:]), len(lines)]
     for head, following in zip(heads, ends, strict=True):
@@ -61,14 +65,6 @@ def _end_of(lines: Sequence[TextLine], at: int, end: int) -> int:
     level = lines[at].level
     others = (n for n in range(at + 1, end) if level and 0 < lines[n].level <= level)
     return next(others, end)
-
-
-def _rooms_of(heads: Sequence[Head]) -> Rooms:
-    numbers = {normal(number): number for head in heads for number in _numbers(head)}
-    names = {
-        head.name.lower().removeprefix("the "): head.number for head in heads if len(head.name) > 3
-    }
-    return Rooms(numbers, names)
 
 
 def _numbers(head: Head) -> list[str]:
@@ -98,24 +94,21 @@ def _read_rooms(head: Head, blocks: list[Block], rooms: Rooms, known: Known) -> 
     if len(found) > 1:
         others = found[1:]
         for block in blocks:
-            block.text = _given_to(block.text, others, rooms, known)
+            # A text without the sentences that name another of the rooms; those go there.
+            text = block.text
+            kept: list[str] = []
+            for sentence in sentences_of(text):
+                words = frozenset(WORDS.findall(sentence))
+                named = [one for one in others if one.number in words]
+                if named:
+                    RoomReader(named[0], rooms, known).read([Block(sentence)])
+                else:
+                    kept.append(sentence)
+            block.text = " ".join(kept)
     RoomReader(found[0], rooms, known).read(blocks)
     for room in found:
         tidy(room)
     return found
-
-
-def _given_to(text: str, others: Sequence[KeyRoom], rooms: Rooms, known: Known) -> str:
-    """A text without the sentences that name another of the rooms; those go there."""
-    kept: list[str] = []
-    for sentence in sentences_of(text):
-        words = frozenset(WORDS.findall(sentence))
-        named = [one for one in others if one.number in words]
-        if named:
-            RoomReader(named[0], rooms, known).read([Block(sentence)])
-        else:
-            kept.append(sentence)
-    return " ".join(kept)
 
 
 def likeness(key: Key) -> int:

@@ -96,20 +96,7 @@ def _with(trap: Trap, piece: Piece) -> Trap:
     for which, words in _TEXTS.items():
         if (said := piece.after(*words)) is not None:
             return replace(trap, **{which: said})
-    return replace(trap, damage=_damage(piece))
-
-
-def _save(text: str) -> str:
-    key = f"save_{text.strip().lower()}"
-    if key in _SAVES:
-        return key
-    near = nearest(text.strip().lower(), _SAVES.values())
-    some = f"Did you mean `save {near}`?" if near else f"Saves are {', '.join(_SAVES.values())}."
-    raise RuleError(f"There is no save against “{shorten(text.strip(), 40)}”. {some}")
-
-
-def _damage(piece: Piece) -> str:
-    """The dice of a piece such as `2d6` or `2d6 damage`. Raises RuleError."""
+    # The dice of a piece such as `2d6` or `2d6 damage`.
     dice = piece.word.removesuffix("damage").removeprefix("damage").strip()
     try:
         if not any(letter.isdecimal() for letter in dice):
@@ -120,7 +107,16 @@ def _damage(piece: Piece) -> str:
             f"“{shorten(piece.text, 40)}” says nothing of a trap. Write dice of damage, `3 in 6`, "
             "`save death`, `on iron door`, `in the chest`, `effect …`, `text …` or `notes …`."
         ) from None
-    return dice
+    return replace(trap, damage=dice)
+
+
+def _save(text: str) -> str:
+    key = f"save_{text.strip().lower()}"
+    if key in _SAVES:
+        return key
+    near = nearest(text.strip().lower(), _SAVES.values())
+    some = f"Did you mean `save {near}`?" if near else f"Saves are {', '.join(_SAVES.values())}."
+    raise RuleError(f"There is no save against “{shorten(text.strip(), 40)}”. {some}")
 
 
 def write_trap(trap: Trap) -> str:

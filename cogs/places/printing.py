@@ -32,7 +32,13 @@ def _lines(draft: Draft) -> Iterator[str]:
     if draft.place.text:
         yield from (*(line for line in draft.place.text.splitlines() if line.strip()), "")
     yield from (f"{RULES}: {_rules(draft.place)}", "")
-    numbers = _numbers(draft)
+    # The number of each room: its own, where each has one of its own, else as they stand.
+    own = [room.area.number for room in draft.rooms]
+    is_numbered = all(own) and len(set(own)) == len(own)
+    numbers = {
+        room.area.name: room.area.number if is_numbered else str(at)
+        for at, room in enumerate(draft.rooms, start=1)
+    }
     for room in draft.rooms:
         yield from (f"## {numbers[room.area.name]}. {room.area.name}", "")
         yield from (*_room(room, numbers), "")
@@ -43,16 +49,6 @@ def _rules(place: Place) -> str:
     checks = f"{place.chance} in 6 every {place.every} turns"
     table = f"table {place.table}" if place.table else ""
     return ", ".join(filter(None, ("dark" if place.dark else "lit", *place.words, checks, table)))
-
-
-def _numbers(draft: Draft) -> dict[str, str]:
-    """The number of each room: its own, where each has one of its own, else as they stand."""
-    own = [room.area.number for room in draft.rooms]
-    is_numbered = all(own) and len(set(own)) == len(own)
-    return {
-        room.area.name: room.area.number if is_numbered else str(at)
-        for at, room in enumerate(draft.rooms, start=1)
-    }
 
 
 def _room(room: Room, numbers: Mapping[str, str]) -> Iterator[str]:

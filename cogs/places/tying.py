@@ -107,7 +107,15 @@ class Tying:
         """The place, with what is doubtful of it."""
         rules = self._rules()
         links = self._links()
-        blocks, nobody = self._people()
+        # The stat blocks that the key prints of whom the game does not know; and the rest.
+        blocks: dict[str, StatBlock] = {}
+        foes = [foe for room in self._key.rooms for foe in room.foes]
+        for room in self._key.rooms:
+            for remark in room.remarks:
+                if STATS.search(remark) and len(blocks) < _MOST_BLOCKS:
+                    self._print(remark, room.foes, blocks)
+        self._printed = blocks
+        nobody = [foe.name for foe in foes if foe.is_sure and not self._is_known(foe.name)]
         rooms = [self._room(at, links) for at in range(len(self._key.rooms))]
         place = rules or Place("", "", dark=dark, table=table)
         place = replace(place, name=self._title(), text=self._intro())
@@ -241,18 +249,6 @@ class Tying:
 
     def _is_known(self, name: str) -> bool:
         return word_of(name) in self._printed or find_block(self._state, name) is not None
-
-    def _people(self) -> tuple[dict[str, StatBlock], list[str]]:
-        """The stat blocks that the key prints of whom the game does not know; and the rest."""
-        printed: dict[str, StatBlock] = {}
-        foes = [foe for room in self._key.rooms for foe in room.foes]
-        for room in self._key.rooms:
-            for remark in room.remarks:
-                if STATS.search(remark) and len(printed) < _MOST_BLOCKS:
-                    self._print(remark, room.foes, printed)
-        self._printed = printed
-        nobody = [foe.name for foe in foes if foe.is_sure and not self._is_known(foe.name)]
-        return printed, nobody
 
     def _print(self, remark: str, foes: Iterable[Foe], printed: dict[str, StatBlock]) -> None:
         """Take in whose numbers a remark prints, where they are called as somebody of the room."""

@@ -309,15 +309,12 @@ def _opened(typed: Typed, room: str, place: str, *, opened: bool) -> Action:
     return SetOpened(place=place_with(typed.game, room, place).id, area=room, opened=opened)
 
 
-def _exits(game: LiveGame, user_id: int) -> tuple[ExitView, ...]:
-    """The ways out that somebody knows of where the party is."""
-    here = view_here(game.state, game.viewer(user_id))
-    return here.area.exits if here is not None and here.area is not None else ()
-
-
 def _way(game: LiveGame, user_id: int, where: str) -> ExitView | None:
     """The way out that was named: by its id, by what it is called, or by where it leads."""
-    for way in _exits(game, user_id):
+    # The ways out that somebody knows of where the party is.
+    here = view_here(game.state, game.viewer(user_id))
+    exits = here.area.exits if here is not None and here.area is not None else ()
+    for way in exits:
         called = {way.id, same(way.label), same(way.direction), same(way.leads)} - {""}
         if where in called or same(where) in called:
             return way

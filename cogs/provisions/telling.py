@@ -28,7 +28,11 @@ def _parts(event: DayEnded) -> Iterator[str]:
     over = "The day is over" if event.days == 1 else f"{event.days} days are over"
     ate = f": {_eaten(event)}, and {left_words(event.left, event.people)}"
     yield f"{over}{ate if event.eaten or event.found else ''}."
-    yield from _shared(event)
+    # `Bo and Cid eat of what Ada carries.`
+    if event.shared:
+        eaters = tuple({one.eater.id: one.eater for one in event.shared}.values())
+        bearers = tuple({one.bearer.id: one.bearer for one in event.shared}.values())
+        yield f"{_who(eaters, 'eats', 'eat')} of what {_who(bearers, 'carries', 'carry')}."
     if event.fed:
         yield f"{_who(event.fed, 'eats', 'eat')} again."
     if event.hungry:
@@ -37,14 +41,6 @@ def _parts(event: DayEnded) -> Iterator[str]:
         yield f"{skin_words(event.skins)} left."
     if event.thirsty:
         yield f"{_who(event.thirsty, 'has', 'have')} nothing to drink."
-
-
-def _shared(event: DayEnded) -> Iterator[str]:
-    """`Bo and Cid eat of what Ada carries.`"""
-    if event.shared:
-        eaters = tuple({one.eater.id: one.eater for one in event.shared}.values())
-        bearers = tuple({one.bearer.id: one.bearer for one in event.shared}.values())
-        yield f"{_who(eaters, 'eats', 'eat')} of what {_who(bearers, 'carries', 'carry')}."
 
 
 def _eaten(event: DayEnded) -> str:

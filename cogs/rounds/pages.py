@@ -153,7 +153,9 @@ def _else(words: Words, view: DeclaringView) -> Iterator[Button]:
     """How they fight, what they do unasked, and whether they are asked at all."""
     game_id, encounter = words[:2]
     yield from _fighting(words, view)
-    yield from _standing_order(words, view)
+    # What is done where the player does not answer, for who plays them.
+    if view.is_silent or view.can_be_silent:
+        yield order_button(words[0], view.declarer)
     if view.is_silent:
         yield ask_again_button(game_id, encounter, view.declarer, view.name)
     elif view.can_be_silent:
@@ -201,12 +203,6 @@ def _fighting(words: Words, view: DeclaringView) -> Iterator[Button]:
         yield make_button("attack-with", *words, "", FIRST, label="Shoot first…")
     if view.attack.may_parry:
         yield make_button("parry", *words, label="Parry…")
-
-
-def _standing_order(words: Words, view: DeclaringView) -> Iterator[Button]:
-    """What is done where the player does not answer, for who plays them."""
-    if view.is_silent or view.can_be_silent:
-        yield order_button(words[0], view.declarer)
 
 
 def more_buttons(game_id: int, encounter: EncounterView, view: DeclaringView) -> list[Button]:

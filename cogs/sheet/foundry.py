@@ -92,21 +92,17 @@ def _being(system: Json, items: list[Json]) -> Iterator[Entry]:
 
 def _fighting(system: Json, items: list[Json]) -> Iterator[Entry]:
     if not any(_is_on(one) and text_in(one, "type") == _ARMOUR for one in items):
-        yield from _armour(system)
+        # Armour class where no armour says it: the field that is not as it was when new.
+        down, up = number_in(system, "ac", "value"), number_in(system, "aac", "value")
+        up = number_in(system, "attributes", "ac", "flat") if up is None else up
+        if down not in (None, _UNTOUCHED[0]) or (down is not None and up in (None, *_UNTOUCHED)):
+            yield "descending_ac", (str(down),)
+        elif up is not None:
+            yield "ascending_ac", (str(up),)
     yield from entry("thac0", number_in(system, "thac0", "value"))
     yield from entry("move", number_in(system, "movement", "base"))
     for key, name in _SAVES.items():
         yield from entry(name, number_in(system, "saves", key, "value"))
-
-
-def _armour(system: Json) -> Iterator[Entry]:
-    """Armour class where no armour says it: the field that is not as it was when new."""
-    down, up = number_in(system, "ac", "value"), number_in(system, "aac", "value")
-    up = number_in(system, "attributes", "ac", "flat") if up is None else up
-    if down not in (None, _UNTOUCHED[0]) or (down is not None and up in (None, *_UNTOUCHED)):
-        yield "descending_ac", (str(down),)
-    elif up is not None:
-        yield "ascending_ac", (str(up),)
 
 
 def _is_on(item: Json) -> bool:

@@ -160,10 +160,7 @@ def read(game: LiveGame, found: Found, chosen: Mapping[str, str]) -> Read:
         raise RuleError(NOTHING)
     if len(readings) > 1 and not chosen.get(OVER):
         return _several(game, [_named(one) for one in readings if "vitals" in one.parts], chosen)
-    return _single(game, readings[0], chosen)
-
-
-def _single(game: LiveGame, reading: Reading, chosen: Mapping[str, str]) -> Read:
+    reading = readings[0]
     there = _meant(game, reading, chosen.get(OVER, ""))
     if there is not None:
         return _over(game, there, reading)

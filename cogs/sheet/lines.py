@@ -53,21 +53,17 @@ _MARKS = re.compile(r"[\"()\[\]{},;]")
 
 def write_record(record: Record) -> str:
     """The record in a line that `read_record` reads as the same one."""
-    line = _as_words(record)
+    # `Healing Word (used)`: the first text of the record, then what is not as by default.
+    named = _name_of(type(record))
+    head = str(getattr(record, named)) if named else ""
+    words = ", ".join(said_of(record, but=(named,)))
+    line = " ".join(filter(None, (head, f"({words})" if words else "")))
     try:
         if read_record(type(record), line) == record:
             return line
     except RuleError:
         pass
     return json.dumps(msgspec.to_builtins(record), ensure_ascii=False)
-
-
-def _as_words(record: Record) -> str:
-    """`Healing Word (used)`: the first text of the record, then what is not as by default."""
-    named = _name_of(type(record))
-    head = str(getattr(record, named)) if named else ""
-    words = ", ".join(said_of(record, but=(named,)))
-    return " ".join(filter(None, (head, f"({words})" if words else "")))
 
 
 def _name_of(kind: type[Record]) -> str:
@@ -162,12 +158,6 @@ def convert(value: object, kind: type[R]) -> R:
         raise RuleError(f"That cannot be read: {str(error)[:100]}.") from None
 
 
-def _plain_of(value: object) -> object:
-    """A value as JSON can hold it."""
-    found: object = msgspec.to_builtins(value)
-    return found
-
-
 def split_items(text: str) -> list[str]:
     """What lines, `;` and commas set apart, but for commas in brackets."""
     parts = (part for line in text.splitlines() for part in _parts_of(line))
@@ -218,7 +208,8 @@ def _write(item: Item, inside: str) -> str:
     for line in lines:
         if _is_read(line, bare, inside):
             return line
-    plain = _plain_of(bare)
+    # A value as JSON can hold it.
+    plain: object = msgspec.to_builtins(bare)
     assert isinstance(plain, dict)
     return json.dumps({**plain, "inside": inside} if inside else plain, ensure_ascii=False)
 
@@ -296,7 +287,11 @@ def read_item(text: str) -> Thing:
     """The thing that a line describes. Raises RuleError."""
     line = " ".join(text.split())
     if line.startswith("{"):
-        return _read_json(line)
+        found = read_json(line)
+        if isinstance(found, dict):
+            found = {"id": "", **cast("dict[str, object]", found)}
+        item = convert(found, Item)
+        return replace(item, id="", inside=""), item.inside
     line = _FEET.sub(r"\1' ", line)
     require_count(line)
     amount = Amount(line) if '"' in line else find_amount(line)
@@ -324,14 +319,6 @@ def _known(name: str, fields: Fields) -> Item | None:
     """What the sources describe by that name, with a bonus in it where the line has one."""
     bonus = fields.get("bonus", 0)
     return (find_known(f"{name} {bonus:+d}") if bonus else None) or find_known(name)
-
-
-def _read_json(line: str) -> Thing:
-    found = read_json(line)
-    if isinstance(found, dict):
-        found = {"id": "", **cast("dict[str, object]", found)}
-    item = convert(found, Item)
-    return replace(item, id="", inside=""), item.inside
 
 
 def _without_words(line: str) -> tuple[str, list[str]]:

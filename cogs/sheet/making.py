@@ -244,11 +244,7 @@ def _read_step(asker: Asker, step: Step, typed: Mapping[str, str]) -> Reading:
         quoted = (f"“{plain(text)}”{why and ': '}{why}" for text, why in draft.unread)
         raise RuleError("\n".join(quoted))
     lists = tuple(ask.key for ask in step.asks if ask.has_lines)
-    return _with_lists(reading, lists)
-
-
-def _with_lists(reading: Reading, lists: tuple[str, ...]) -> Reading:
-    """The reading with its lists said in any case: an empty field means that there is nothing."""
+    # The reading with its lists said in any case: an empty field means that there is nothing.
     return Reading(reading.sheet, tuple(dict.fromkeys((*reading.parts, *lists))))
 
 
@@ -270,14 +266,6 @@ def _creation_of(state: GameState, reading: Reading, owner: int | None) -> Creat
         owner=owner,
         numbers=tuple(written(state, sheet.numbers).items()),
         traits=sheet.traits,
-    )
-
-
-def _wiped_by(step: Step, before: Character, after: Character) -> tuple[str, ...]:
-    """The numbers that stood in the fields of a form, and do so no more."""
-    asked = {key for ask in step.asks for key in _ROWS.get(ask.key, (ask.key,))}
-    return tuple(
-        key for key in ENGINE.fields.keys if key in asked & {*before.numbers} - {*after.numbers}
     )
 
 
@@ -347,17 +335,18 @@ async def submit_step(
         action = _creation_of(game.state, reading, owner)
         await write_and_go_on(interaction, game, action, "")
         return
-    key = _key_now(game, interaction.user.id, whose)
+    # The id of the sheet, which one that waited has got since it was let in.
+    key = sheet_meant(game, interaction.user.id, whose).id or WAITING
     before = sheet_meant(game, interaction.user.id, whose)
-    wiped = _wiped_by(step, before, reading.sheet)
+    # The numbers that stood in the fields of a form, and do so no more.
+    after = reading.sheet
+    asked = {key for ask in step.asks for key in _ROWS.get(ask.key, (ask.key,))}
+    wiped = tuple(
+        key for key in ENGINE.fields.keys if key in asked & {*before.numbers} - {*after.numbers}
+    )
     parts = tuple(dict.fromkeys((*reading.parts, *(("numbers",) if wiped else ()))))
     rewrite = RewriteSheet(sheet=reading.sheet, parts=parts, wiped=wiped, character_id=key)
     await write_and_go_on(interaction, game, rewrite, whose)
-
-
-def _key_now(game: LiveGame, user_id: int, key: str) -> str:
-    """The id of the sheet, which one that waited has got since it was let in."""
-    return sheet_meant(game, user_id, key).id or WAITING
 
 
 async def write_and_go_on(

@@ -56,7 +56,10 @@ def render_steps(
         _button(game.id, step, key, label, is_next=left[:1] == [step])
         for step, (label, _) in steps.items()
     ]
-    return "\n".join((head, *lines, *_missing(game.state, character))), row_of(*buttons)
+    # The numbers that rules will ask for, in a line.
+    names = missing_numbers(game.state, character)
+    missing = [f"-# Rules will ask for: {listed(names)}. Your rulebook has them."] if names else []
+    return "\n".join((head, *lines, *missing)), row_of(*buttons)
 
 
 def _button(game_id: int, step: str, key: str, label: str, *, is_next: bool) -> Button:
@@ -64,12 +67,6 @@ def _button(game_id: int, step: str, key: str, label: str, *, is_next: bool) -> 
     if step:
         return make_button("sheet-step", game_id, step, key, label=label, style=style)
     return make_button("sheet-choose", game_id, key, "", label=label, style=style)
-
-
-def _missing(state: GameState, character: Character) -> list[str]:
-    """The numbers that rules will ask for, in a line."""
-    names = missing_numbers(state, character)
-    return [f"-# Rules will ask for: {listed(names)}. Your rulebook has them."] if names else []
 
 
 def missing_numbers(state: GameState, character: Character) -> list[str]:
@@ -93,7 +90,13 @@ def render_choices(
     view = discord.ui.View(timeout=None)
     traits = [(row, trait) for row, group in enumerate(groups) for trait in group]
     for place, (row, trait) in enumerate(traits):
-        view.add_item(_choice(game.id, key, chosen, place, trait).shown(row))
+        # A button that chooses a trait, or takes it back.
+        game_id = game.id
+        style = GREEN if chosen >> place & 1 else GREY
+        words = (game_id, key, chosen ^ 1 << place)
+        label = trait.label.capitalize()
+        choice = make_button("sheet-choose", *words, label=label, style=style)
+        view.add_item(choice.shown(row))
     names = [trait.label for place, (_, trait) in enumerate(traits) if chosen >> place & 1]
     done = make_button("sheet-be", game.id, key, chosen, label="Write it down", style=BLUE)
     view.add_item(done.shown(len(groups)))
@@ -102,14 +105,6 @@ def render_choices(
         "A human is none of the first row. `/do sheet trait` adds any other word."
     )
     return text, unattended(view)
-
-
-def _choice(game_id: int, key: str, chosen: int, place: int, trait: Trait) -> Button:
-    """A button that chooses a trait, or takes it back."""
-    style = GREEN if chosen >> place & 1 else GREY
-    words = (game_id, key, chosen ^ 1 << place)
-    label = trait.label.capitalize()
-    return make_button("sheet-choose", *words, label=label, style=style)
 
 
 def render_sheet(

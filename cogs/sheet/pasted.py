@@ -107,7 +107,11 @@ class _Page:
         """All of them."""
         at = 0
         while at < len(self._lines):
-            rows = self._grid_at(at)
+            # The lines of a table that begins there.
+            end = at
+            while end < len(self._lines) and self._is_row(self._lines[end]):
+                end += 1
+            rows = self._lines[at:end] if end - at > 1 and not self._section else ()
             if rows:
                 read_grid(self._draft, [line.cells for line in rows], self.line)
                 self._section = ""
@@ -115,13 +119,6 @@ class _Page:
                 continue
             self._take(self._lines[at])
             at += 1
-
-    def _grid_at(self, at: int) -> Sequence[Line]:
-        """The lines of a table that begins there."""
-        end = at
-        while end < len(self._lines) and self._is_row(self._lines[end]):
-            end += 1
-        return self._lines[at:end] if end - at > 1 and not self._section else ()
 
     def _is_row(self, line: Line) -> bool:
         return len(line.cells) > 1 and line.text.startswith("|")
@@ -141,7 +138,12 @@ class _Page:
         if line.is_apart and self._row and not self._begins_row(line):
             self._row = ""
         self._section = ""
-        if self._are_named(line.cells):
+        # Whether a line has several parts far apart, each with its name.
+        cells = line.cells
+        parted = [_parted(self._draft, cell) for cell in cells]
+        known = [name for name, _ in parted if name and self._draft.knows(name)]
+        are_named = len(cells) > 1 and bool(known) and all(name and value for name, value in parted)
+        if are_named:
             for cell in line.cells:
                 self._piece(cell, line)
             return
@@ -151,12 +153,6 @@ class _Page:
         pieces = [piece for piece in _BAR.split(line.text.strip("| \t")) if piece.strip()]
         for piece in pieces:
             self._piece(piece, line)
-
-    def _are_named(self, cells: Sequence[str]) -> bool:
-        """Whether a line has several parts far apart, each with its name."""
-        parted = [_parted(self._draft, cell) for cell in cells]
-        known = [name for name, _ in parted if name and self._draft.knows(name)]
-        return len(cells) > 1 and bool(known) and all(name and value for name, value in parted)
 
     # Below the name of a list
 
@@ -338,7 +334,8 @@ class _Page:
             return
         parts = [part for part in _DASH.split(text) if part.strip()]
         if len(parts) == 1:
-            parts = _behind_comma(text)
+            first, comma, rest = text.partition(", ")
+            parts = [first, rest] if comma else [text]
         is_first = "name" not in draft.fields and not is_named
         if is_first and len(parts) > 1 and is_name(parts[0]) and self._are_known(parts[1:]):
             self._name(parts[0])
@@ -378,11 +375,6 @@ class _Page:
 
 def _is_barred(line: Line) -> bool:
     return "|" in line.text
-
-
-def _behind_comma(text: str) -> list[str]:
-    first, comma, rest = text.partition(", ")
-    return [first, rest] if comma else [text]
 
 
 def _parted(draft: Draft, text: str, row: str = "") -> tuple[str, str]:

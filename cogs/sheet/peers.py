@@ -96,7 +96,13 @@ def _read_beyond(found: Json) -> Iterator[Entry]:
         yield from entry("class", text_in(one, "definition", "name"))
     for place, key in enumerate(ABILITY_ORDER):
         yield from entry(key, _ability(whole, place))
-    yield from _points(whole, sum(levels))
+    level = sum(levels)
+    most = number_in(whole, "overrideHitPoints")
+    if most is None:
+        by_constitution = ((_ability(whole, _CONSTITUTION) or 10) - 10) // 2
+        bonus = number_in(whole, "bonusHitPoints") or 0
+        most = (number_in(whole, "baseHitPoints") or 0) + bonus + level * by_constitution
+    yield from points(max(1, most - (number_in(whole, "removedHitPoints") or 0)), most)
     yield from entry("experience", number_in(whole, "currentXp"))
     for unit in UNITS:
         yield from entry(unit, number_in(whole, "currencies", unit))
@@ -121,15 +127,6 @@ def _ability(whole: Json, place: int) -> int | None:
         if text_in(one, "type") == "bonus" and text_in(one, "subType") == wanted
     )
     return base + more + sum(added)
-
-
-def _points(whole: Json, level: int) -> Iterator[Entry]:
-    most = number_in(whole, "overrideHitPoints")
-    if most is None:
-        by_constitution = ((_ability(whole, _CONSTITUTION) or 10) - 10) // 2
-        bonus = number_in(whole, "bonusHitPoints") or 0
-        most = (number_in(whole, "baseHitPoints") or 0) + bonus + level * by_constitution
-    yield from points(max(1, most - (number_in(whole, "removedHitPoints") or 0)), most)
 
 
 def _things_beyond(whole: Json) -> Iterator[str]:

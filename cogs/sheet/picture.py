@@ -107,23 +107,19 @@ def _draw_lists(pen: ImageDraw.ImageDraw, lists: Sequence[Column], top: float) -
     if len(lines) > room:
         lines = [*lines[: room - 1], (f"… and {len(lines) - room + 1} more", False)]
     rows = max(-(-len(lines) // columns), _FEWEST_ROWS) + 1
-    lines = _kept_together(lines, rows)
+    # No title stands alone at the foot of a column.
+    kept: list[Line] = []
+    for text, is_title in lines:
+        if is_title and len(kept) % rows == rows - 1:
+            kept.append(("", False))
+        kept.append((text, is_title))
+    lines = kept
     width = (_ROOM + _MARGIN) / columns - _MARGIN
     for place, line in enumerate(lines):
         side, row = divmod(place, rows)
         corner = (_MARGIN + side * (width + _MARGIN), top + row * size * _LINE)
         _draw_line(pen, line, corner, width, size)
     return top + rows * size * _LINE
-
-
-def _kept_together(lines: Sequence[Line], rows: int) -> list[Line]:
-    """No title stands alone at the foot of a column."""
-    kept: list[Line] = []
-    for text, is_title in lines:
-        if is_title and len(kept) % rows == rows - 1:
-            kept.append(("", False))
-        kept.append((text, is_title))
-    return kept
 
 
 def _room(top: float, columns: int, size: int) -> int:

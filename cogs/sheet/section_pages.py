@@ -139,11 +139,7 @@ def _more(view: SheetView) -> Iterator[str]:
     if view.has_luck:
         luck = "not rolled yet, `/do luck session`" if view.luck is None else f"{view.luck:+d}"
         yield f"Luck this session: {luck}"
-    yield from _learned(view)
-
-
-def _learned(view: SheetView) -> Iterator[str]:
-    """Skills, languages, what is done by itself, and what no rule reads."""
+    # Skills, languages, what is done by itself, and what no rule reads.
     if view.skills:
         skills = (f"{plain(name)} {value}%" for name, value in view.skills)
         yield f"**Skills** {' · '.join(skills)}"

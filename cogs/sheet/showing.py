@@ -130,11 +130,6 @@ def list_sheets(game: LiveGame) -> str:
     return render_characters(views, people_of(game))
 
 
-async def _show(interaction: Interaction, game: LiveGame, character: Character) -> None:
-    page = sheet_page(game, interaction.user.id, character)
-    await answer_privately(interaction, page.text, view=page.view(game.id))
-
-
 def sheet_page(game: LiveGame, user_id: int, character: Character, opened: str = "") -> Page:
     """A sheet as far as somebody may know it, with what they can do about it.
 
@@ -181,7 +176,8 @@ async def show_sheet_of(interaction: Interaction, person: discord.Member) -> Non
     character = next((c for c in game.state.characters if c.id == active), None)
     if character is None:
         raise NotFoundError(f"{mention(person.id)} plays no character in this game at the moment.")
-    await _show(interaction, game, character)
+    page = sheet_page(game, interaction.user.id, character)
+    await answer_privately(interaction, page.text, view=page.view(game.id))
 
 
 @SHEET.command(

@@ -139,7 +139,9 @@ async def _speak(
     """
     bot = interaction.client
     async with Answer(interaction) as answer:
-        _require_may_write(interaction)
+        may, is_thread = interaction.permissions, isinstance(interaction.channel, discord.Thread)
+        if not (may.send_messages_in_threads if is_thread else may.send_messages):
+            raise ForbiddenError(MUTE)
         if post is not None:
             await _require_own(post, interaction.user.id)
         found = find_inline(action.text)
@@ -153,13 +155,6 @@ async def _speak(
             return False
         await _post(answer, outcome, below)
     return True
-
-
-def _require_may_write(interaction: Interaction) -> None:
-    """Raise ForbiddenError for whoever may not write there: a webhook may wherever it is."""
-    may, is_thread = interaction.permissions, isinstance(interaction.channel, discord.Thread)
-    if not (may.send_messages_in_threads if is_thread else may.send_messages):
-        raise ForbiddenError(MUTE)
 
 
 async def _post(answer: Answer, outcome: Outcome, below: str) -> None:
@@ -322,20 +317,13 @@ async def _is_said(interaction: Interaction, game: LiveGame, message: discord.Me
 
 async def edit_said(interaction: Interaction, game: LiveGame, message: discord.Message) -> None:
     """The words of a speech in a form, for whoever said it; emptied, it is taken back."""
-    entry, speech = await _said_in(interaction, game, message)
-    await _open_words(interaction, game, entry, speech)
-
-
-async def _said_in(
-    interaction: Interaction, game: LiveGame, message: discord.Message
-) -> tuple[LogEntry, Spoke]:
-    """The speech in a message. Raises NotFoundError."""
+    # The speech in a message.
     log = interaction.client.games.log
     entry = await log.spoken_in(game.id, message.id)
     speech = None if entry is None else speech_of(entry)
     if entry is None or speech is None:
         raise NotFoundError(NOT_OURS)
-    return entry, speech
+    await _open_words(interaction, game, entry, speech)
 
 
 async def _meant(

@@ -164,7 +164,10 @@ class Faces:
 
     async def _made(self, game_id: int, digest: str) -> int:
         """A new emoji of a picture. Raises NoRoomError, and what sending does."""
-        await self._note()
+        # Remember that there are emojis, so that the next start looks after them.
+        if not self._is_noted:
+            self._is_noted = True
+            await self._bot.games.remembered.set_fact(_MADE, "yes")
         picture = await self._bot.games.pictures.find(game_id, digest)
         image = await self._bot.apart.read(SMALL, picture.image)
         name = self._name(digest)
@@ -191,12 +194,6 @@ class Faces:
     @property
     def _begins(self) -> str:
         return f"{EMOJI_NAME}{self._bot.door.letters}_"
-
-    async def _note(self) -> None:
-        """Remember that there are emojis, so that the next start looks after them."""
-        if not self._is_noted:
-            self._is_noted = True
-            await self._bot.games.remembered.set_fact(_MADE, "yes")
 
     # Giving them back
 

@@ -84,7 +84,11 @@ class Voices:
         if self._poses(place.channel.guild, speech.name):
             self._trouble[outcome.entry.channel_id] = POSES
             return None
-        name = await self._shown(place.channel.guild, speech.name, user_id)
+        # The name under which somebody speaks: marked where it is another's, or may be.
+        guild = place.channel.guild
+        plain_name = " ".join(speech.name.split()) or "…"
+        called = await self._called(guild, plain_name)
+        name = shown(plain_name, is_marked=called is None or bool(called - {user_id}))
         for is_last in (False, True):
             look = await self._look(outcome, speech, place.channel, may_embed=may_embed)
             if look is None:
@@ -240,12 +244,6 @@ class Voices:
         own = self._bot.user
         names = (CALLED, guild.me.display_name, *([] if own is None else [own.name]))
         return is_posing(name, names)
-
-    async def _shown(self, guild: discord.Guild, name: str, user_id: int) -> str:
-        """The name under which somebody speaks: marked where it is another's, or may be."""
-        plain_name = " ".join(name.split()) or "…"
-        called = await self._called(guild, plain_name)
-        return shown(plain_name, is_marked=called is None or bool(called - {user_id}))
 
     async def _called(self, guild: discord.Guild, name: str) -> frozenset[int] | None:
         """Who on a server is called so; None where Discord does not say."""

@@ -165,7 +165,10 @@ def _value(option: Payload, raw: str, ids: Mapping[str, int]) -> Any:  # noqa: A
     """What the page would send for an option. Raises TypingError."""
     match option["type"]:
         case "boolean":
-            return _yes_or_no(option["name"], raw)
+            name = option["name"]
+            if raw.lower() not in (*_TRUE, *_FALSE):
+                raise TypingError(f"`{name}` is yes or no.")
+            return raw.lower() in _TRUE
         case "user" | "channel" | "role" | "mentionable":
             named = raw.strip("<@!#>")
             found = ids.get(named.lower()) or named
@@ -180,12 +183,6 @@ def _near(word: str, names: Iterable[str]) -> str:
     """A question after the name that is most like a word, "" where none is."""
     near = get_close_matches(word.lower(), list(names), n=1)
     return f" Did you mean `{near[0]}`?" if near else ""
-
-
-def _yes_or_no(name: str, raw: str) -> bool:
-    if raw.lower() not in (*_TRUE, *_FALSE):
-        raise TypingError(f"`{name}` is yes or no.")
-    return raw.lower() in _TRUE
 
 
 def _choice(option: Payload, raw: str) -> str:

@@ -185,7 +185,13 @@ class TablePreview(Preview):
         if page is None:
             return await super()._action(context_id, body)
         if body.get("kind") == "table":
-            self._set_up(page, body)
+            # What the table's own script asks for: another room, the browser's time zone.
+            zone, room = str(body.get("timezone") or ""), str(body.get("room") or "")
+            if zone and zone != self.timezone and _is_zone(zone):
+                self.timezone = zone
+                self._publish(page, reason="presentation")
+            if room.isdecimal():
+                self.go(page, int(room))
             return await self._waiting(page)
         async with self.turn:
             # Whatever has been published meanwhile, it is clear what was pressed: the bot judges.
@@ -203,15 +209,6 @@ class TablePreview(Preview):
             self._publish(page, reason="navigation")
         return receipt
 
-    def _set_up(self, page: Page, body: Payload) -> None:
-        """What the table's own script asks for: another room, the browser's time zone."""
-        zone, room = str(body.get("timezone") or ""), str(body.get("room") or "")
-        if zone and zone != self.timezone and _is_zone(zone):
-            self.timezone = zone
-            self._publish(page, reason="presentation")
-        if room.isdecimal():
-            self.go(page, int(room))
-
     async def _waiting(self, page: Page) -> Receipt:
         """Whom the game that this window shows waits for, by their names."""
         parent: int | None = self.env.backend.get_channel(page.channel_id).parent_id
@@ -219,10 +216,15 @@ class TablePreview(Preview):
         names = {person.id: name for name, person in self._table.people.items()}
         people = [names[user_id] for user_id in waiting.people if user_id in names]
         lesson = waiting.lesson and asdict(waiting.lesson)
+        # The menus that a message has for whoever looks at it.
+        known = self.env.backend.visible_commands(
+            user_id=page.viewer.id, channel_id=page.channel_id, type=AppCommandType.MESSAGE
+        )
+        menus = [str(one["name"]) for one in reversed(known)]
         return {
             "awaited": people,
             "asked": waiting.is_asked,
-            "menus": self._menus(page),
+            "menus": menus,
             "lesson": lesson,
         }
 
@@ -268,13 +270,6 @@ class TablePreview(Preview):
             return receipt
 
         return run
-
-    def _menus(self, page: Page) -> list[str]:
-        """The menus that a message has for whoever looks at it."""
-        known = self.env.backend.visible_commands(
-            user_id=page.viewer.id, channel_id=page.channel_id, type=AppCommandType.MESSAGE
-        )
-        return [str(one["name"]) for one in reversed(known)]
 
     def _keys(self) -> dict[str, str]:
         """All commands of the bot by their keys, as they are typed."""

@@ -37,7 +37,17 @@ def draw_map(title: str, tracks: Tracks) -> bytes:
     bottom = TOP + height
     paper = Paper(bottom + FOOT + LEGEND_LINE * len(legend), title)
     _draw_hexes(paper, tracks, place, bottom)
-    _draw_scale(paper, bottom + 30, place)
+    # A bar of so many miles, and which way is north.
+    y = bottom + 30
+    pixels = _per_mile(place)
+    miles = next((n for n in (1, 2, 5, 10, 20, 50, 100, 200, 500) if n * pixels >= WIDTH / 6), 1000)
+    end = min(LEFT + miles * pixels, RIGHT - 120)
+    paper.pen.line((LEFT, y, end, y), fill=INK, width=4)
+    for x in (LEFT, end):
+        paper.pen.line((x, y - 8, x, y + 8), fill=INK, width=4)
+    paper.write(end + 16, y, f"{miles} miles", anchor="lm")
+    paper.pen.polygon(((RIGHT, y - 22), (RIGHT - 14, y + 16), (RIGHT + 14, y + 16)), fill=INK)
+    paper.write(RIGHT - 26, y, "N", anchor="rm")
     _draw_track(paper, [place(stop) for stop in tracks.true], dashed=True)
     _draw_track(paper, [place(stop) for stop in tracks.believed], dashed=False)
     known = set(tracks.believed)
@@ -126,19 +136,6 @@ def _middle_of(cell: tuple[int, int], wide: float) -> Point:
     return (column + (row % 2) / 2) * wide, row * wide * ROW
 
 
-def _draw_scale(paper: Paper, y: float, place: Callable[[Stop], Point]) -> None:
-    """A bar of so many miles, and which way is north."""
-    pixels = _per_mile(place)
-    miles = next((n for n in (1, 2, 5, 10, 20, 50, 100, 200, 500) if n * pixels >= WIDTH / 6), 1000)
-    end = min(LEFT + miles * pixels, RIGHT - 120)
-    paper.pen.line((LEFT, y, end, y), fill=INK, width=4)
-    for x in (LEFT, end):
-        paper.pen.line((x, y - 8, x, y + 8), fill=INK, width=4)
-    paper.write(end + 16, y, f"{miles} miles", anchor="lm")
-    paper.pen.polygon(((RIGHT, y - 22), (RIGHT - 14, y + 16), (RIGHT + 14, y + 16)), fill=INK)
-    paper.write(RIGHT - 26, y, "N", anchor="rm")
-
-
 def _draw_track(paper: Paper, points: Sequence[Point], *, dashed: bool) -> None:
     for begin, end in pairwise(points):
         if dashed:
@@ -165,13 +162,12 @@ def _draw_stops(
         label = " ".join(filter(None, (first, stop.label if is_named else "", signs)))
         if label:
             nearby = points[max(0, index - 1) : index + 2]
-            _write_label(paper, (x, y), label, above=_runs_flat((x, y), nearby))
-
-
-def _runs_flat(point: Point, nearby: Sequence[Point]) -> bool:
-    """Whether the way to a point or on from it runs from side to side, where a label would lie."""
-    ways = [(abs(x - point[0]), abs(y - point[1])) for x, y in nearby]
-    return any(wide > 2 * high for wide, high in ways)
+            # Whether the way to a point or on from it runs from side to side, where a label would
+            # lie.
+            point = (x, y)
+            ways = [(abs(x - point[0]), abs(y - point[1])) for x, y in nearby]
+            runs_flat = any(wide > 2 * high for wide, high in ways)
+            _write_label(paper, (x, y), label, above=runs_flat)
 
 
 def _write_label(paper: Paper, point: Point, label: str, *, above: bool) -> None:

@@ -45,17 +45,14 @@ def parted(draft: Draft) -> list[Draft]:
         return [draft]
     found: list[Draft] = []
     for at, head in enumerate(draft.columns):
-        one = Draft(_called(draft, head), draft.dice, first=head)
+        is_title = draft.name and draft.name != draft.first
+        called = (f"{draft.name}: {head}" if is_title else head)[:LONGEST_NAME]
+        one = Draft(called, draft.dice, first=head)
         for row, cells in zip(draft.rows, draft.cells, strict=True):
             one.add(row.low, row.high, cells[at : at + 1])
         found.append(one)
     found[0].beside = draft.beside
     return found
-
-
-def _called(draft: Draft, head: str) -> str:
-    is_title = draft.name and draft.name != draft.first
-    return (f"{draft.name}: {head}" if is_title else head)[:LONGEST_NAME]
 
 
 def _are_apart(draft: Draft) -> bool:

@@ -117,7 +117,11 @@ def read_table(written: Written) -> EncounterTable:
     said: dict[str, object] = {"id": "", "name": "", "dice": "", "rows": ()}
     for key, name, cell in said_in(written):
         with on_line(cell.line):
-            _require_known(key, name)
+            if key not in _READ:
+                near = nearest(key, _READ)
+                names = ", ".join(f"`{word}`" for word in _READ)
+                advice = f"Did you mean `{near}`?" if near else f"It has {names}."
+                raise RuleError(f"`{shorten(name, 40)}`: no table has that. {advice}")
         with on_line(cell.line, f"`{key}`: "):
             is_list = key in _LISTS
             texts = entries_of(cell, splits_commas=_LISTS[key]) if is_list else cell.texts
@@ -126,15 +130,6 @@ def read_table(written: Written) -> EncounterTable:
         with on_line(written.line):
             raise RuleError("A table needs a `name`, such as `Upper caves`.")
     return EncounterTable(**said)  # type: ignore[arg-type]
-
-
-def _require_known(key: str, name: str) -> None:
-    """Raise RuleError for what no table has."""
-    if key not in _READ:
-        near = nearest(key, _READ)
-        names = ", ".join(f"`{word}`" for word in _READ)
-        advice = f"Did you mean `{near}`?" if near else f"It has {names}."
-        raise RuleError(f"`{shorten(name, 40)}`: no table has that. {advice}")
 
 
 def write_table(table: EncounterTable) -> dict[str, Value]:

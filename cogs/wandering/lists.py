@@ -159,7 +159,9 @@ def _fill_columns(draft: Draft, lines: Sequence[Line]) -> None:
     else:
         others = list(lines)
     group = ""
-    turned = _are_numbers_first(others)
+    # Whether the first column only has numbers, such as the levels of spells.
+    rows = [line.cells for line in others if len(line.cells) > 1]
+    turned = bool(rows) and all(row[0].isdecimal() and not row[1].isdecimal() for row in rows)
     if turned:
         draft.first, *more = *draft.heads[:1], *draft.heads[1:], draft.first
         draft.heads = tuple(more)
@@ -173,12 +175,6 @@ def _fill_columns(draft: Draft, lines: Sequence[Line]) -> None:
             _next(draft, [*cells, *([group] if group else [])])
         else:
             draft.beside.append(line.text)
-
-
-def _are_numbers_first(lines: Sequence[Line]) -> bool:
-    """Whether the first column only has numbers, such as the levels of spells."""
-    rows = [line.cells for line in lines if len(line.cells) > 1]
-    return bool(rows) and all(row[0].isdecimal() and not row[1].isdecimal() for row in rows)
 
 
 def _are_heads(cells: Sequence[str], others: Sequence[Line]) -> bool:

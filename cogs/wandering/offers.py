@@ -146,11 +146,13 @@ def class_of(draft: Draft) -> ClassTable | None:
         saves = [
             number for key in _SAVES if (number := _number(cells, at.get(key, -1))) is not None
         ]
+        cell = _cell(cells, at.get("hd", -1)).replace(" ", "")
+        dice = cell.lower() if _DICE.fullmatch(cell) else ""
         ranks.append(
             Rank(
                 row.low,
                 experience,
-                _dice(cells, at.get("hd", -1)),
+                dice,
                 _number(cells, at.get("thac0", -1)),
                 tuple(saves) if len(saves) == len(_SAVES) else (),
                 _trimmed([_number(cells, place) or 0 for place in slots]),
@@ -183,11 +185,6 @@ def _cell(cells: Sequence[str], at: int) -> str:
 def _number(cells: Sequence[str], at: int) -> int | None:
     cell = _cell(cells, at)
     return int(cell.replace(",", "")) if _NUMBER.fullmatch(cell) else None
-
-
-def _dice(cells: Sequence[str], at: int) -> str:
-    cell = _cell(cells, at).replace(" ", "")
-    return cell.lower() if _DICE.fullmatch(cell) else ""
 
 
 def _trimmed(slots: list[int]) -> tuple[int, ...]:
