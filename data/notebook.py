@@ -35,8 +35,12 @@ from rules.kernel.notebook import (
     EntryShown,
     Heading,
     Headings,
+    following,
+    is_followed,
     may_change,
+    members_in,
 )
+from rules.kernel.parties import each, here, people_in
 from rules.record import replace
 
 MOST_NUMBER = 10**9
@@ -231,7 +235,7 @@ class Notebook:
             if audience == REFEREES:
                 return Change(game, EntryHidden(number=number, name=entry.name))
             text = await self._text_in(transaction, game_id, number)
-            members = audience or ()
+            members = members_in(audience)
             event = EntryShown(
                 number=number,
                 name=entry.name,
@@ -243,6 +247,29 @@ class Notebook:
             return Change(game, event)
 
         return await apply_change(self._writer, game_id, asked, change)
+
+    async def follow(self, game: LiveGame, joined: Sequence[int] = ()) -> int:
+        """Have those know what was shown to a party who have come into it since, or to one of the
+        parties that have `joined`; how many entries somebody knows newly."""
+        game_id = game.id
+
+        async def run(transaction: Transaction) -> int:
+            game = await transaction.game(game_id)
+            referees = {one.number for one in game.referees}
+            members = {
+                here(state): {one.owner for one in people_in(state)} - referees
+                for state in each(game.state)
+            }
+            found = list(following(game.entries, members, joined))
+            known = {one.number: {*members_in(one.audience)} for one in game.entries}
+            for one in found:
+                await _write(transaction, game_id, one)
+                game = game.with_entries(_with(game, one))
+            if found:
+                transaction.put(game)
+            return sum({*members_in(one.audience)} != known[one.number] for one in found)
+
+        return await self._writer.submit(run) if is_followed(game.entries) else 0
 
     # What these have in common
 

@@ -11,7 +11,14 @@ from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_DAY, SECONDS_PER_TURN
 from rules.kernel.actor import Viewer
 from rules.kernel.events import REFEREES
-from rules.kernel.notebook import Heading, Headings, known_to_some, linked_to, may_change
+from rules.kernel.notebook import (
+    Heading,
+    Headings,
+    known_to_some,
+    linked_to,
+    may_change,
+    members_in,
+)
 from rules.kernel.parties import has_several, label_of, numbers, people_in
 from rules.kernel.words import listed, many, some
 from rules.places.state import Area, Place
@@ -53,8 +60,11 @@ def audience_words(game: LiveGame, viewer: Viewer, entry: Heading) -> str:
         return "shown to all"
     if entry.audience == REFEREES:
         return "secret"
-    people = people_of(game)
-    return f"shown to {listed([people.name(member) for member in entry.audience])}"
+    people, there = people_of(game), numbers(game.state)
+    parties = [-one for one in entry.audience if -one in there and has_several(game.state)]
+    names = [plain(label_of(game.through(number).state)) for number in parties]
+    names += [people.name(member) for member in members_in(entry.audience)]
+    return f"shown to {listed(names)}"
 
 
 def link_names(game: LiveGame, viewer: Viewer, entry: Heading) -> list[str]:

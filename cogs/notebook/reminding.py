@@ -18,6 +18,7 @@ from data.writes import REMINDER
 from rules.clock.clock import now
 from rules.kernel.actor import ALL_KNOWING
 from rules.kernel.notebook import Heading, due
+from rules.sheet.records import CharacterCreated
 
 ITS_DAY = "**Its day has come:**"
 WANTED = "{}, you wanted to be reminded of something now."
@@ -32,6 +33,10 @@ async def tell_due(answer: Answering, outcomes: Sequence[Outcome]) -> None:
     That is whoever has just acted; the table's is told in the place for secrets, whoever has.
     """
     game = outcomes[-1].game
+    events = (event for outcome in outcomes for event in outcome.events)
+    if game.entries and any(isinstance(event, CharacterCreated) for event in events):
+        # Whoever comes into a party is shown what that was shown.
+        await answer.interaction.client.games.notebook.follow(game)
     moment = now(game.state)
     if game.next_day is None or moment < game.next_day:
         return

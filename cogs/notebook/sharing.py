@@ -18,7 +18,7 @@ from rules.errors import NotFoundError, RuleError
 from rules.kernel.actor import Viewer
 from rules.kernel.events import EVERYBODY, REFEREES, Audience
 from rules.kernel.folding import meant
-from rules.kernel.notebook import Heading, may_change
+from rules.kernel.notebook import Heading, may_change, of_party
 from rules.kernel.parties import has_several, label_of, numbers, people_in
 
 ALL, NOBODY = "everybody", "nobody"
@@ -36,7 +36,8 @@ def _audiences(game: LiveGame) -> Iterator[tuple[str, str, Audience]]:
     """To whom something can be shown: what they are called, their key, and who they are."""
     yield ALL, ALL, EVERYBODY
     for party in numbers(game.state) if has_several(game.state) else ():
-        yield label_of(game.through(party).state), f"p{party}", _members(game, party)
+        whom = (*_members(game, party), of_party(party))
+        yield label_of(game.through(party).state), f"p{party}", tuple(sorted(whom))
     for member, names in players(game).items():
         yield names, f"m{member}", (member,)
     yield NOBODY, NOBODY, REFEREES

@@ -16,6 +16,7 @@ from cogs.core.options import CharacterIds
 from cogs.core.play import asked, play, tell
 from cogs.core.present import those_who_part
 from cogs.core.said import says
+from cogs.parties.meeting import tell_meeting
 from cogs.parties.pages import party_buttons, render_parties
 from cogs.parties.threads import THREAD_NAME, make_room
 from cogs.party.commands import PARTY
@@ -221,4 +222,4 @@ def deeds(doer: Doer) -> Iterator[Deed]:
         yield form_deed("Split up…", "party split")
 
 
-FEATURE = Feature(deeds=deeds, order=545, lines=LINES)
+FEATURE = Feature(deeds=deeds, order=545, lines=LINES, afterwards=tell_meeting)

@@ -56,7 +56,7 @@ from rules.dice.fairness import commitment
 from rules.errors import RuleError
 from rules.kernel import management
 from rules.kernel.events import Throw
-from rules.kernel.notebook import Heading
+from rules.kernel.notebook import Heading, members_in
 from rules.record import replace
 from rules.state.game import GameState
 
@@ -161,7 +161,7 @@ def _entry(*row: Any) -> EntryPart:  # noqa: ANN401 - columns are of several kin
         author=one.author,
         tags=one.tags,
         links=one.links,
-        audience=one.audience,
+        audience=None if one.audience is None else members_in(one.audience),
         picture=one.picture,
         day=one.day,
         at=one.at,

@@ -4,13 +4,13 @@ Entries are kept beside the document of a game, for a change of one is managemen
 of the game asks of them, such as whose day has come, is asked of their `Heading`s alone.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from rules.kernel.actor import Viewer
 from rules.kernel.events import REFEREES, Audience, Event
 from rules.kernel.folding import folded
-from rules.record import Record
+from rules.record import Record, replace
 
 HOUSE_RULE = "house rule"
 KINDS = (
@@ -39,7 +39,8 @@ class Heading(Record):
     """An entry without its text.
 
     `keeper` is the member whose own it is, 0 for the table's, which referees keep; `author` wrote
-    it. The table's are for their `audience`, as events are. `links` are places of the game
+    it. The table's are for their `audience`, as events are; a number below 0 is a party, of which
+    whoever comes into it is shown that too. `links` are places of the game
     (`room:cellar:a3`, `who:c3`, `block:orc`, `entry:7`, `move:12`). `day` and `at` are when
     somebody wants to be reminded: in seconds since the campaign began, or in milliseconds since
     1970 UTC, in which `written_at` is too. Numbers are no count, so that none tells how many
@@ -66,6 +67,39 @@ class Heading(Record):
 
 
 Headings = Sequence[Heading]
+
+
+def of_party(number: int) -> int:
+    """What stands for a party in the audience of an entry."""
+    return -number
+
+
+def members_in(audience: Audience) -> tuple[int, ...]:
+    """The members of an audience, without what stands for parties."""
+    return tuple(one for one in audience or () if one > 0)
+
+
+def is_followed(entries: Headings) -> bool:
+    """Whether any entry was shown to a party."""
+    return any(one.audience and min(one.audience) < 0 for one in entries)
+
+
+def following(
+    entries: Headings, members: Mapping[int, Iterable[int]], joined: Sequence[int] = ()
+) -> Iterator[Heading]:
+    """The entries that were shown to a party and are known to others by now, as they are then.
+
+    `members` play in each party, by its number; those that have `joined` are one, under the lowest.
+    """
+    for one in entries:
+        there = {-known for known in one.audience or () if known < 0}
+        if not there:
+            continue
+        now = {min(joined) if number in joined else number for number in there}
+        theirs = {member for number in now for member in members.get(number, ())}
+        audience = {*members_in(one.audience), *theirs, *map(of_party, now)}
+        if audience != {*(one.audience or ())}:
+            yield replace(one, audience=tuple(sorted(audience)))
 
 
 class EntryShown(Event):

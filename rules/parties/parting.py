@@ -149,7 +149,10 @@ def join(resolution: Resolution, action: JoinUp) -> None:
         resolution.state = join_up(resolution.state, action.party)
     behind = () if not seconds else (came if seconds < 0 else ours)
     label = label_of(resolution.state)
-    resolution.emit(PartiesJoined(label=label, came=came, seconds=abs(seconds), behind=behind))
+    both = (here(state), action.party)
+    resolution.emit(
+        PartiesJoined(label=label, came=came, seconds=abs(seconds), behind=behind, parties=both)
+    )
 
 
 def _require_meeting(resolution: Resolution, others: GameState) -> None:

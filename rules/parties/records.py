@@ -44,6 +44,7 @@ class PartiesJoined(Event):
     """Two parties met, and are one under a `label`: `came` came to the others.
 
     One of them was `seconds` of game time behind; `behind` are the people whose time that was.
+    `parties` are the numbers of both, of those who `came` last.
     """
 
     at_once = True
@@ -52,6 +53,7 @@ class PartiesJoined(Event):
     came: tuple[Who, ...]
     seconds: int = 0
     behind: tuple[Who, ...] = ()
+    parties: tuple[int, ...] = ()
 
 
 class PartyMeant(Event):

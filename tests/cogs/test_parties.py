@@ -12,6 +12,7 @@ from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_TURN
 from rules.kernel.parties import numbers
 from tests.cogs.conftest import Play
+from tests.cogs.people import Person
 from tests.cogs.scene import Scene, labels_on, press_late, said, text_of
 
 
@@ -272,3 +273,27 @@ async def test_a_button_that_says_nothing_of_parties_and_an_undo_ask_too(play: P
     assert "Whose is this?" in said(undo)
     back = await play.referee.click(undo.response, label="The well")
     assert "-# The well\nTaken back" in said(back)
+
+
+async def test_who_meet_are_told_what_the_others_did_and_what_they_know(play: Play) -> None:
+    scene = await parted(play, channel=play.other)
+    await play.type(play.referee, "notebook add", name="A letter", text="Come at night.")
+    await play.type(play.referee, "notebook share", entry="A letter", whom="The well")
+    for what in ("encounter start", "encounter join", "encounter end"):
+        who = play.bob if what.endswith("join") else play.referee
+        await play.type(who, what, play.other)
+    assert "A letter" not in said(await play.type(play.ann, "me notes"))
+    await play.type(play.bob, "party join", play.other, party="Aldric")
+    told = next(m for m in play.channel.history() if "While they were apart" in m.content)
+    assert "**Aldric and Cara**: A quiet time." in told.content
+    assert "**Berta**: In the dungeon Berta met nobody" in told.content
+    assert "1 entry of the notebook" in told.content
+    assert "letter" not in told.content
+    # What was shown to a party all know who are one with it, and whoever comes into it.
+    notes = await play.ann.click(told, label="Notebook")
+    assert "A letter" in said(notes)
+    dan = Person.joined(play.env, play.guild, "dan")
+    await play.type(dan, "sheet create", name="Dora", hit_points=8)
+    assert "A letter" in said(await play.type(dan, "me notes"))
+    card = await scene.say(play.referee, "notebook show", entry="A letter")
+    assert "shown to" in said(card)

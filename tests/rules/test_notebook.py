@@ -8,14 +8,18 @@ from rules.kernel.notebook import (
     due,
     find_named,
     fits,
+    following,
     house_rules_in,
+    is_followed,
     is_house_rule,
     known,
     known_to_some,
     linked_to,
     may_change,
+    members_in,
     named_in,
     next_day,
+    of_party,
     words_in,
 )
 from rules.places.state import PLACES, Area, Place
@@ -118,3 +122,16 @@ def test_whoever_keeps_an_entry_is_told_once_its_day_has_come() -> None:
     own = replace(BOBS, day=50)
     assert due((early, late, own, FOR_ANN), 150, REFEREE) == [early]
     assert due((early, late, own), 150, BOB) == [own]
+
+
+def test_what_was_shown_to_a_party_follows_who_is_in_it() -> None:
+    well = replace(FOR_ANN, number=9, audience=(of_party(2), 3))
+    assert [is_followed(one) for one in (ALL, (*ALL, well))] == [False, True]
+    assert [*following((*ALL, well), {1: (2,), 2: (3,)})] == []
+    (newcomer,) = following((*ALL, well), {1: (2,), 2: (3, 4)})
+    assert newcomer.audience == (of_party(2), 3, 4)
+    # Parties that meet go on under the lower number; who left before still knows it.
+    (met,) = following((*ALL, well), {1: (2, 5)}, joined=(2, 1))
+    assert (met.audience, members_in(met.audience)) == ((of_party(1), 2, 3, 5), (2, 3, 5))
+    # Of a party that is no more nobody is new.
+    assert [*following((well,), {1: (2,)})] == []
