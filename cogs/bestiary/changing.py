@@ -98,9 +98,9 @@ def read_counted(state: GameState, name: str, count: int | None) -> tuple[str, i
 
 
 def is_there(state: GameState, called: str, number: int, typed: str) -> bool:
-    """Whether a body of an encounter is called so: `Orc 2` of three orcs."""
+    """Whether a body of an encounter is called so: `Orc 2` of three orcs; `orc x2` are two more."""
     combatants = () if state.encounter is None else state.encounter.combatants
-    return typed.strip().endswith(str(number)) and any(
+    return " ".join(typed.split()) == f"{called} {number}" and any(
         len(one.bodies) > 1
         and singular(folded(one.name)) == singular(folded(called))
         and any(body.number == number for body in one.bodies)

@@ -29,6 +29,7 @@ _BEHIND = re.compile(r" ?\([^()]{0,80}\)|;.{0,300}")
 _LID = re.compile(
     r"\b(?:locked )?(?P<lid>chest|coffer|box|coffin|casket|urn|crate)\b", re.IGNORECASE
 )
+_COINED = re.compile(r"\d (?:[cseg]p|pp)\b")
 _KINDS = {3: "entrance", 4: "portcullis", 5: "double door", 6: "secret door", 7: "barred door"}
 """Doors of a one-page dungeon by their numbers; all others are doors."""
 _ENTRANCE, _SECRET = 3, 6
@@ -192,7 +193,11 @@ def _donjon_part(room: KeyRoom, name: str, texts: list[str]) -> None:
         elif name == "trap":
             room.traps += listed_traps(text)
             room.remarks.append(text)
-        elif name.endswith("treasure") and text != texts[0] and not _is_lid(text):
+        elif (
+            name.endswith("treasure")
+            and (text != texts[0] or _COINED.search(text))
+            and not _is_lid(text)
+        ):
             room.hoards += listed_hoards(text, lid)
         else:
             found = _LID.search(text)

@@ -261,7 +261,7 @@ async def test_a_dungeon_with_a_name_and_rooms_without_is_a_place_of_its_own(pla
     assert "Where do these rooms belong" not in said(await pasted(play, text))
 
 
-@pytest.mark.parametrize(("named", "wrong"), [("files", 1), ("blind", 0)])
+@pytest.mark.parametrize(("named", "wrong"), [("files", 1), ("blind", 0), ("tempting", 0)])
 def test_files_of_generators_are_read_right(named: str, wrong: int) -> None:
     tally = places_measured(named)
     # Moth dust is a trap to the reader, and was none to whoever wrote the file.

@@ -42,6 +42,8 @@ async def test_a_body_that_is_there_is_no_count(play: Play) -> None:
     await play.referee.click(refused.response, label="2 Goblin")
     groups = [len(one.bodies) for one in (await play.encounter()).combatants]
     assert groups[-2:] == [4, 2]
+    await scene.say(play.referee, "monster add", name="goblin x3")
+    assert len((await play.encounter()).combatants[-1].bodies) == 3
 
 
 async def test_several_things_are_written_down_at_once(play: Play) -> None:
