@@ -53,6 +53,7 @@ THAC0_BY_HIT_DICE = Table(
 )
 """OSE-ATTACK; hit dice with a bonus count as one more (OSE-HD-ROW)."""
 NORMAL_HUMAN_LEVEL = 0
+_HIRED = (Kind.RETAINER, Kind.MERCENARY)
 
 
 def bodies_of(state: GameState, combatant: Combatant) -> Sequence[Standing]:
@@ -244,7 +245,7 @@ def kind_of_sheet(character: Character) -> Kind:
 
 def is_led(combatant: Combatant) -> bool:
     """Whether it is a hireling with a sheet, who keeps to whoever leads them."""
-    return combatant.kind in (Kind.RETAINER, Kind.MERCENARY) and not combatant.bodies
+    return combatant.kind in _HIRED and not combatant.bodies
 
 
 def leader_of(state: GameState, combatant: Combatant) -> str:

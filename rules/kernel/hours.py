@@ -69,11 +69,13 @@ def next_clock(zone: str, at: int, minute: int, *, days: int = 0) -> int:
 
 def is_open(hours: Hours, at: int) -> bool:
     """Whether a moment is within the hours: the first minute is, the last is not."""
-    return any(begin <= at < end for begin, end in _spans(hours, at))
+    return hours.begin == hours.end or any(begin <= at < end for begin, end in _spans(hours, at))
 
 
 def next_open(hours: Hours, at: int) -> int:
     """The first moment within the hours from now on: now itself, or when they next begin."""
+    if hours.begin == hours.end:
+        return at
     return next(max(at, begin) for begin, end in _spans(hours, at) if at < end)
 
 

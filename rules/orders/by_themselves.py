@@ -106,8 +106,8 @@ def follow_orders(resolution: Resolution) -> None:
     encounter = resolution.state.encounter
     if encounter is None or encounter.step is None:
         return
-    is_left = any(one.turn.ordered or is_led(one) for one in encounter.combatants)
-    if not (is_left or is_anybody_away(resolution.state)) or is_between_steps(resolution):
+    left = [one for one in encounter.combatants if one.turn.ordered or is_led(one)]
+    if not (left or is_anybody_away(resolution.state)) or is_between_steps(resolution):
         return
     dues = resolution.what_is_due()
     if _leave_absent_to_orders(resolution, dues):

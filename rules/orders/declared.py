@@ -66,6 +66,8 @@ def ready_in(state: GameState) -> Iterator[Combatant]:
     step = None if encounter is None else encounter.step
     if encounter is None or step is None or step.kind is not StepKind.ACT:
         return
+    if not everybody_declares(state):
+        return
     by_id = {one.id: one for one in encounter.combatants}
     found = [by_id[who] for who in step.members if who in by_id]
     ready = [one for one in found if is_open(one) and _fits(one, step)]
@@ -74,14 +76,14 @@ def ready_in(state: GameState) -> Iterator[Combatant]:
 
 def can_be_carried_out(state: GameState, combatant: Combatant) -> bool:
     """Whether somebody has declared what the rules can do for them, and it is still to be done."""
-    return is_open(combatant) and _may(state, combatant)
+    return everybody_declares(state) and is_open(combatant) and _may(state, combatant)
 
 
 def _may(state: GameState, combatant: Combatant) -> bool:
-    """Whether what somebody has declared is carried out in this game, and they can act."""
+    """Whether somebody can do what they have declared, where declarations are carried out."""
     assert state.encounter is not None
-    is_played = everybody_declares(state) and takes_part(state.encounter, combatant)
-    return is_played and can_act(state, combatant) and not awaits_referee(state, combatant)
+    is_there = takes_part(state.encounter, combatant) and can_act(state, combatant)
+    return is_there and not awaits_referee(state, combatant)
 
 
 # By itself, one after the other
@@ -92,6 +94,8 @@ def carry_on(resolution: Resolution) -> None:
     """Once all is settled: the next of those whose declaration is due does what was declared."""
     encounter = resolution.state.encounter
     if encounter is None or encounter.step is None:
+        return
+    if not everybody_declares(resolution.state):
         return
     early = next(_at_once(resolution, encounter), None)
     if early is not None:
