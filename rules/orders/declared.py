@@ -48,9 +48,9 @@ def is_declared(combatant: Combatant) -> bool:
 def is_open(combatant: Combatant) -> bool:
     """Whether somebody whom players see has declared what can be carried out, and is not yet."""
     turn = combatant.turn
-    if turn.done or turn.carried_out or turn.refused or combatant.hidden:
+    if turn.declaration is None or turn.done or turn.carried_out or turn.refused:
         return False
-    return is_declared(combatant)
+    return not combatant.hidden and is_declared(combatant)
 
 
 def _fits(combatant: Combatant, step: RoundStep) -> bool:
