@@ -8,6 +8,7 @@ before a name only repeat them.
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import discord
 
@@ -55,7 +56,7 @@ _public_view = Known(lambda state: view_encounter(state, TABLE, ENGINE.what_is_d
 _newest: deque[tuple[GameState, Viewer, EncounterView | None]] = deque(maxlen=8)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BoardText:
     """All that stands on the board: the head, its parts, and whom it waits for."""
 
@@ -66,9 +67,9 @@ class BoardText:
     @property
     def size(self) -> int:
         """Its length as Discord may count it at most."""
-        return sum(_size(text) + 1 for text in (self.head, self.foot, *self.texts))
+        return sum([_size(text) + 1 for text in (self.head, self.foot, *self.texts)])
 
-    @property
+    @cached_property
     def texts(self) -> list[str]:
         """The parts as text."""
         return [_section_text(section) for section in self.sections]
@@ -197,8 +198,8 @@ def _blocks(texts: Sequence[str], most: int) -> list[str]:
 
 
 def _section_text(section: Section) -> str:
-    lines = [section.heading, *(row.text for row in section.rows)]
-    return "\n".join(line for line in lines if line)
+    lines = [section.heading, *[row.text for row in section.rows]]
+    return "\n".join([line for line in lines if line])
 
 
 def _names(game: LiveGame, detail: Detail) -> Iterator[str]:

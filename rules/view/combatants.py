@@ -30,7 +30,7 @@ from rules.sheet.reading import class_of
 from rules.state.encounter import Combatant, Encounter, Initiative, Kind
 from rules.state.game import Clock, GameState
 from rules.state.health import DEAD, UP, Effect, Harm, Life, Vitals
-from rules.state.rounds import Declaration, Order, Said, StandingOrder
+from rules.state.rounds import Declaration, Order, StandingOrder
 from rules.view.records import (
     AbsenceView,
     BodyView,
@@ -195,8 +195,8 @@ def view_combatant(look: Look, combatant: Combatant) -> CombatantView:
         standing=present.count(UP),
         is_out=not present,
         employer=employer_of(look.state, combatant),
-        said=_said(look, known),
-        ahead=_said(look, turn.ahead) if is_own else None,
+        said=None if known is None else said_of(look.state, known),
+        ahead=said_of(look.state, turn.ahead) if is_own and turn.ahead is not None else None,
         standing_order=_standing_order(look, combatant) if is_own else None,
         refused=turn.refused if is_own else "",
         can_carry_out=combatant.id in look.ready,
@@ -229,10 +229,6 @@ def _declared(declaration: Declaration, *, knows: bool) -> str:
     if declaration.kept and not knows:
         return ""
     return "secret" if declaration.secret and not knows else declaration.kind
-
-
-def _said(look: Look, order: Order | None) -> Said | None:
-    return None if order is None else said_of(look.state, order)
 
 
 def _standing_order(look: Look, combatant: Combatant) -> StandingOrder | None:
@@ -280,7 +276,7 @@ def _body(
         status="" if endurance is None else endurance.status,
         endurance=endurance if look.viewer.is_referee else None,
         gone=gone,
-        effects=_effects(look, target),
+        effects=_effects(look, target) if look.effects else (),
         failed_saves=vitals.failed_saves,
         saves_due=vitals.saves_due,
         secret_failures=vitals.secret_failures if look.viewer.is_referee else 0,
