@@ -77,6 +77,8 @@ def read_number(
             continue
         if option.name == "count" and _is_ordinal(tokens, at, filled.used):
             continue
+        if option.name == "change" and _counts_another(tokens, at, filled.used):
+            continue
         value = _value(option, token, units)
         if value is not None:
             return value, at
@@ -95,6 +97,14 @@ def _is_ordinal(tokens: Sequence[Token], at: int, used: set[int]) -> bool:
         return False
     is_close = token.start - before.end <= 1 and before.text not in _ABOUT
     return is_close and at - 1 not in used
+
+
+def _counts_another(tokens: Sequence[Token], at: int, used: set[int]) -> bool:
+    """Whether a bare number stands right before a thing that is not read: `take 3 bottles`."""
+    if tokens[at].unit or tokens[at].sign or at + 1 >= len(tokens):
+        return False
+    behind = tokens[at + 1]
+    return behind.number is None and not behind.is_small and at + 1 not in used
 
 
 def _rank(token: Token, units: Sequence[str]) -> tuple[bool, int]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 _GROUPS = (
-    "throw hurl toss chuck lob fling pitch trow heave",
+    "throw hurl toss dash chuck lob fling pitch trow heave",
     "attack hit strike atk bash smash whack wallop slash stab swing smite clobber thump hack",
     "attack assault ambush maul pound clout swat slug sock punch jab pummel bludgeon cleave skewer",
     "give hand gift loan donate",

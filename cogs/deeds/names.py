@@ -9,7 +9,7 @@ from itertools import pairwise
 from cogs.core.naming import active_character
 from cogs.deeds.offers import Name, one_word
 from cogs.deeds.slips import SHORTEST_SLIP, slip_of
-from cogs.deeds.tokens import Spoken, Token, forms_of
+from cogs.deeds.tokens import ORDINALS, Spoken, Token, forms_of
 from cogs.render.deeds import Doer
 from rules.kernel.folding import folded
 from rules.kernel.words import numbered
@@ -24,9 +24,15 @@ NICKNAMES: Mapping[str, str] = {
     "dexterity", "con": "constitution", "int": "intelligence", "wis": "wisdom", "cha":
     "charisma", "cash": "coin", "dying": "death", "pick": "thieves", "food": "ration", "gold":
     "coin", "pieces": "coin", "money": "coin", "gp": "coin", "longsword": "sword",
-    "shortsword": "sword",
+    "shortsword": "sword", "stone": "gem", "jewel": "gem", "gemstone": "gem", "jewelry": "gem",
+    "pot": "potion", "lamp": "lantern", "bottle": "flask", "armor": "armour", "stave": "staff",
+    "knife": "dagger", "doggo": "wolf", "dog": "wolf", "hound": "wolf", "beast": "wolf", "brute":
+    "ogre", "giant": "ogre", "robber": "bandit", "brigand": "bandit", "thug": "bandit", "outlaw":
+    "bandit", "guy": "bandit", "critter": "wolf", "skellie": "skeleton", "zombi": "zombie",
 }  # fmt: skip
 _BEGINNING, SLIP, _INITIALS, _OTHER = 0.8, 0.7, 0.95, 0.75
+_NEARLY = 0.98
+"""What a number counts that stands not right behind a name."""
 _SHORT, _SHORT_BEGINNING = 3, 0.55
 """So few letters are hardly the beginning of a longer word: `rat` is no ration."""
 _CATALOGUE = 20
@@ -64,6 +70,18 @@ class Names:
                 if (nick := NICKNAMES.get(form)) is not None and (len(form) > 1 or at <= 2):
                     self._forms.setdefault(nick, []).append(at)
 
+        self._ordinals: dict[int, list[int]] = {}
+        for at, token in enumerate(spoken.tokens):
+            if token.text in ORDINALS:
+                self._ordinals.setdefault(ORDINALS[token.text], []).append(at)
+        self._pairs: dict[str, list[tuple[int, int]]] = {}
+        for at, (one, behind) in enumerate(pairwise(spoken.tokens)):
+            if one.number is None and behind.number is None:
+                for form in {
+                    f"{one.text}{behind.text}",
+                    f"{one.text}{behind.text.removesuffix('s')}",
+                }:
+                    self._pairs.setdefault(form, []).append((at, at + 1))
         long = [
             form
             for token in spoken.tokens
@@ -148,6 +166,7 @@ class Names:
         """Whether any word of a name can stand in the line at all."""
         if (
             name.value in self._people
+            or (name.joined or name.words[0]) in self._pairs
             or name.shown == self._most_hurt
             or not name.forms.isdisjoint(self._forms)
         ):
@@ -167,6 +186,9 @@ class Names:
         player = self._people.get(name.value)
         if player is not None and player not in used and (within is None or player in within):
             return 1.0, frozenset((player,))
+        for pair in self._pairs.get(name.joined or name.words[0], ()):
+            if used.isdisjoint(pair) and (within is None or within.start <= pair[0] < within.stop):
+                return 1.0, frozenset(pair)
         for place in self._forms.get(name.joined, ()):
             if place not in used and (within is None or place in within):
                 return 1.0, frozenset((place,))
@@ -232,21 +254,15 @@ class Names:
     def _number_at(self, number: int, used: set[int], after: int) -> tuple[int | None, float]:
         """Where a number stands right behind the other words of a name."""
         tokens = self.spoken.tokens
-        for place in (after + 1, after + 2):
+        for place, fit in ((after + 1, 1.0), (after + 2, _NEARLY)):
             if 0 <= place < len(tokens) and tokens[place].number == number:
                 is_bare = not tokens[place].unit and not tokens[place].sign
                 if is_bare and place not in used:
-                    return place, 1.0
-        before = next((one for one in (after - 1, after - 2) if self._is_which(one, number)), None)
-        if before is not None and before not in used:
-            return before, 1.0
+                    return place, fit
+        for place in self._ordinals.get(number, ()):
+            if after - 2 <= place < after and place not in used:
+                return place, 1.0
         return None, 0.0
-
-    def _is_which(self, place: int, number: int) -> bool:
-        """Whether a word says which one of several: `the fourth goblin`."""
-        return 0 <= place < len(self.spoken.tokens) and (
-            self.spoken.tokens[place].ordinal == number
-        )
 
     def _part_of(self, token: Token, word: str) -> float:
         """How well a token is the beginning of a word, or holds it; 0 for neither."""

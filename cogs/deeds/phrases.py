@@ -112,6 +112,15 @@ class Phrases:
 
 
 @cache
+def idioms_by_said() -> Mapping[str, tuple[Idiom, ...]]:
+    """The same by what they say."""
+    found: dict[str, list[Idiom]] = {}
+    for idiom in (one for ones in idioms_by_first().values() for one in ones):
+        found.setdefault(idiom.said, []).append(idiom)
+    return {said: tuple(ones) for said, ones in found.items()}
+
+
+@cache
 def idioms_by_first() -> Mapping[str, tuple[Idiom, ...]]:
     """What people say otherwise, by the first word."""
     found: dict[str, list[Idiom]] = {}
@@ -170,5 +179,6 @@ def telling_words(label: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=2048)
 def phrases_in(also: str) -> tuple[tuple[tuple[str, ...], bool], ...]:
-    parts = (one.strip() for one in also.split(","))
-    return tuple((words_in(one), one.endswith("?")) for one in parts if one)
+    parts = [one.strip() for one in also.split(",") if one.strip()]
+    others = ((one.words, True) for part in parts for one in idioms_by_said().get(part, ()))
+    return (*((words_in(one), one.endswith("?")) for one in parts), *others)

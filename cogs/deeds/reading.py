@@ -105,7 +105,8 @@ def read_deeds(
 
 def _is_free(one: Reading) -> bool:
     """Whether what is left of a line is only said: something else may be meant by it."""
-    return one.said is not None and one.said.confirmed and one.said.rest in one.given
+    said = one.said
+    return said is not None and said.reads is any_words and said.rest in one.given and one.is_asked
 
 
 class _Reading:
@@ -150,10 +151,12 @@ class _Reading:
             self.possible[key] = can_be_said(meaning, self.doer)
         return self.possible[key]
 
-    def _is_enough(self, left: Sequence[str]) -> bool:
+    def _is_enough(self, one: Reading) -> bool:
         """Whether nothing is left but a word that is still being typed, behind others."""
+        if one.score < LEAST or (_is_free(one) and not self.spoken.is_quoted):
+            return False
         begun = (self.open.text,) if self.open is not None and len(self.spoken.tokens) > 1 else ()
-        return not left or tuple(left) == begun
+        return not one.left or one.left == begun
 
     def _read(self, buttons: Iterable[Deed]) -> list[Reading]:
         best: Best = {}
@@ -163,7 +166,7 @@ class _Reading:
                     one = self._reading(meaning, verb, weight)
                     if one is not None:
                         keep_best(best, one)
-            if any(self._is_enough(one.left) and not _is_free(one) for one in best.values()):
+            if any(map(self._is_enough, best.values())):
                 break
         for deed in buttons:
             one = self._button(deed)
@@ -206,7 +209,8 @@ class _Reading:
             return None
         missing = missing_of(meaning, filled.given, self.doer)
         score = weight + self._worth(said, verb, filled, against)
-        score += WHOLE if not left and not missing else -MISSING * len(missing)
+        many = len(missing) if said.holes else min(1, len(missing))
+        score += WHOLE if not left and not missing else -MISSING * many
         is_asked, is_doubted = asked(self.spoken, verb) if not said.asks else (False, False)
         if is_asked:
             score -= ASKED if is_doubted else ASKED_KINDLY

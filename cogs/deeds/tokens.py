@@ -40,7 +40,7 @@ _ARTICLES: Mapping[str, int] = {"a": 1, "an": 1, "another": 1}
 UNITS: Mapping[str, str] = {
     unit: kind
     for kind, units in {
-        "money": "gp gold gps gold-pieces coins coin sp silver cp copper ep pp",
+        "money": "gp gold golds gps gold-pieces bucks crowns coins coin sp silver cp copper ep pp",
         "feet": "ft feet foot ' yd yards yard",
         "rounds": "rd rds round rounds",
         "turns": "turn turns",
@@ -79,6 +79,17 @@ _SENTENCE = re.compile(r"[^.!?;]+(?P<end>[.!?;]*)")
 _SPEECH = re.compile(
     '["\u201c\u201e\u00ab][^"\u201c\u201d\u201e\u00ab\u00bb]+["\u201c\u201d\u00bb]'
 )
+_POLITE_PHRASES = """
+could someone tell me, can someone tell me, can anyone tell me, could anyone tell me, can you tell
+me, could you tell me, please tell me, tell me, let me know, i wonder if, i wonder, one wonders
+whether, one wonders if, one wonders, i would like to know, id like to know, i want to know, does
+anybody know, does anyone know, do you know, any idea, i do hope, i hope, i think, i guess, i
+suppose, i believe, if you please, if i may, might i, may i, by the way, as far as i know, in my
+opinion, to be honest, i am going to, im going to, i would like to, id like to, i should like to, i
+want to, i need to, i try to, i will try to, it is time to, time to, we ought to, we should, we have
+to, we need to, i have to, ought to, used to, i decide to, what about, how about, why dont we,
+shall we, be so kind, if possible
+"""
 _IN_NUMBER = re.compile(r"[+.,-]")
 _ORDINAL = frozenset(("st", "nd", "rd", "th"))
 _SIGNS: Mapping[str, str] = {"plus": "+", "minus": "-"}
@@ -102,7 +113,7 @@ class Token:
 
     `forms` are what it may be a form of. `number` is what it counts, `unit` of what; `start` and
     `end` are where it stands in the line. `person` is Discord's id of who is mentioned, 0 for
-    nobody.
+    nobody. What is `polite` is said beside what is meant: `could you tell me`.
     """
 
     text: str
@@ -114,16 +125,12 @@ class Token:
     sign: str = ""
     dice: str = ""
     person: int = 0
-
-    @property
-    def ordinal(self) -> int:
-        """Which one of several it says: 2 for `second`; 0 for none."""
-        return ORDINALS.get(self.text, 0)
+    polite: bool = False
 
     @property
     def is_small(self) -> bool:
         """Whether it says nothing of what is meant."""
-        return not self.dice and not self.unit and self.text in SMALL
+        return self.polite or (not self.dice and not self.unit and self.text in SMALL)
 
 
 @lru_cache(maxsize=8192)
@@ -221,7 +228,7 @@ def read_spoken(text: str, people: Mapping[str, int] = MappingProxyType({})) -> 
         tokens = sorted((*tokens, *persons), key=lambda one: one.start)
     sentences = tuple(_sentences(_SPEECH.sub(lambda found: " " * len(found[0]), plain)))
     asks = any(one.asks for one in sentences)
-    return Spoken(line, tuple(_counted(tokens)), asks, sentences)
+    return Spoken(line, tuple(_without_manners(list(_counted(tokens)))), asks, sentences)
 
 
 def _persons(line: str, people: Mapping[str, int]) -> Iterator[Token]:
@@ -303,6 +310,35 @@ def _counted(tokens: Sequence[Token]) -> Iterator[Token]:
             at = far + 1
         else:
             yield Token(one.text, one.start, one.end, one.forms, number, one.unit, one.sign)
+
+
+def _without_manners(tokens: list[Token]) -> list[Token]:
+    """The words of a line, with those marked that are only polite, where there are others."""
+    at = 0
+    while at < len(tokens):
+        words = _POLITE.get(tokens[at].text, ())
+        many = next((len(one) for one in words if _stands(one, tokens, at)), 1)
+        if many > 1 and at + many < len(tokens):
+            tokens[at : at + many] = [replace(one, polite=True) for one in tokens[at : at + many]]
+        at += many
+    return tokens
+
+
+def _stands(words: tuple[str, ...], tokens: Sequence[Token], at: int) -> bool:
+    """Whether some words stand at a place."""
+    return words == tuple(one.text for one in tokens[at : at + len(words)])
+
+
+def _polite_by_first() -> Mapping[str, tuple[tuple[str, ...], ...]]:
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for phrase in " ".join(_POLITE_PHRASES.split()).split(", "):
+        words = tuple(phrase.split())
+        found.setdefault(words[0], []).append(words)
+    return {first: tuple(sorted(ones, key=len, reverse=True)) for first, ones in found.items()}
+
+
+_POLITE = _polite_by_first()
+"""What is said beside what is meant, by its first word, the longest first."""
 
 
 def _is_for(tokens: Sequence[Token], at: int) -> bool:

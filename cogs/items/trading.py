@@ -268,7 +268,6 @@ def sell(
     "wages, pay off, settle with, salary, pay * wages, settle up, monthly pay",
     "Pay {to}",
     when=has_coins,
-    needs=("to",),
     offers={"to": others},
 )
 def pay(to: Receiver, gp: Count, who: Owner = "") -> Action:

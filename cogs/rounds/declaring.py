@@ -25,7 +25,7 @@ from cogs.core.offers import castable, drinking, named_foes, named_there
 from cogs.core.option import Option, Typed
 from cogs.core.options import Words, own_combatant
 from cogs.core.play import play
-from cogs.core.said import When, says
+from cogs.core.said import says
 from cogs.render.buttons import Form, make_button, make_form
 from cogs.render.deeds import Deed, Doer, Near, deeds_of, of_one
 from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_round
@@ -36,7 +36,6 @@ from rules.combat.records import ReadyWeapon, TakeStance
 from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
-from rules.orders.declared import open_kinds
 from rules.orders.kinds import AWAY, HOLD, KINDS
 from rules.rounds.declarations import LONGEST_TEXT, NOTHING
 from rules.rounds.records import (
@@ -45,6 +44,7 @@ from rules.rounds.records import (
     DeclareNothing,
     ResumeDeclaring,
     WithdrawDeclaration,
+    everybody_declares,
 )
 from rules.state.game import GameState
 from rules.state.rounds import StepKind
@@ -115,14 +115,9 @@ def other_action(what: str, target: str) -> Action | None:
             return None
 
 
-def _is_declared(doer: Doer, kind: str) -> bool:
-    """Whether something of a kind is declared in the game: in some only spells and moves are."""
-    return any(one.key == kind for one in open_kinds(doer.state))
-
-
-def _declares(kind: str) -> When:
-    """Somebody who declares, where what they do of a kind is declared."""
-    return lambda doer: declares(doer) and _is_declared(doer, kind)
+def _declares_all(doer: Doer) -> bool:
+    """Somebody who declares, where everything is declared: in some games only spells and moves."""
+    return everybody_declares(doer.state) and declares(doer)
 
 
 def _withdraws_next(doer: Doer) -> bool:
@@ -143,7 +138,7 @@ def _speaks_first(doer: Doer) -> bool:
 
 def _attacks_first(doer: Doer) -> bool:
     """The same, where attacks are declared."""
-    return _speaks_first(doer) and _is_declared(doer, "attack")
+    return everybody_declares(doer.state) and _speaks_first(doer)
 
 
 def _casts_first(doer: Doer) -> bool:
@@ -164,7 +159,7 @@ def _casts_first(doer: Doer) -> bool:
 @says(
     _ATTACKING,
     "Declare: attack {target}[ with {weapon}]",
-    when=_declares("attack"),
+    when=_declares_all,
     offers={"target": named_foes},
     what="attack",
     bare=True,
@@ -234,7 +229,7 @@ def _casts_first(doer: Doer) -> bool:
     "get closer, close with, close the distance, go towards, head for, walk to, walk up, run "
     "up, step up, move up, get next to",
     "Declare: move towards {target}",
-    when=_declares("move"),
+    when=_declares_all,
     offers={"target": named_foes},
     what="move",
 )
@@ -243,7 +238,7 @@ def _casts_first(doer: Doer) -> bool:
     "raise * shield, shield up, shields up, turtle, fend off, full defense, total defence, "
     "hunker down, fight defensively",
     "Declare: defend",
-    when=_declares("defend"),
+    when=_declares_all,
     what="defend",
 )
 @says(
@@ -251,7 +246,7 @@ def _casts_first(doer: Doer) -> bool:
     "back, stay back, stay put, nothing, hold action, hold * action, hold position, stand by, "
     "wait and see, sit this one out, nothing this round, no action, not doing anything",
     "Declare: hold, and do nothing",
-    when=_declares("hold"),
+    when=_declares_all,
     what="hold",
 )
 @says(

@@ -32,6 +32,14 @@ async def test_each_idiom_says_what_people_say_for_a_command() -> None:
         ("melee", "Ann", "attack the second goblin", "Attack Goblin 2 with Long sword"),
         ("dungeon", "Dee", "look 4 traps", "Search for traps"),
         ("meeting", "Dee", "nell attacks bandit 3 by surprise", _FIRST),
+        (
+            "town",
+            "Bob",
+            "Could someone tell me what the smith asks for plate mail?",
+            "Buy Platemail (60 gp)",
+        ),
+        ("treasure", "Dee", "I put the two stones in my pocket", "Nell gets 2 of Gem"),
+        ("level", "Ann", "3 golds for Tom", "Give Tom 3 gp"),
         ("level", "Cat", "copy fly into my spellbook", "Write Fly into the spell book"),
         ("meeting", "Bob", "yo we come in peace", "Say: yo we come in peace"),
         ("road", "Ann", "Aldric would like to spend the day hunting for game", "Hunt for a day"),
@@ -75,3 +83,9 @@ def test_a_number_stands_for_a_word_only_where_one_has_to_follow() -> None:
     assert [one.text for one in read_spoken("look 4 traps").tokens] == ["look", "for", "traps"]
     assert read_spoken("buy 4 torches").tokens[1].number == 4
     assert read_spoken("wait 4 turns").tokens[1].number == 4
+
+
+async def test_a_number_before_a_thing_is_no_loss_of_hit_points() -> None:
+    labels = [one.label for one in (await meant("town", "Cat", "i take 3 bottles of oil")).readings]
+    assert labels[0] == "Buy 3 Oil flask (6 gp)"
+    assert not [label for label in labels if label.startswith("Hit points")]
