@@ -39,7 +39,7 @@ from rules.record import replace
 from rules.skills.learning import find_calling
 from rules.state.sheet import Background, Spell
 
-_SPELLS_SAVE = SAVES[-1]
+_SPELLS_SAVE, _DEATH_SAVE, _MOST_ADDED = SAVES[-1], "death_save", 5
 _LETTER = re.compile(r"[^\W\d_]")
 _PASSED_VALUES = frozenset(("", "-", "--", "none", "n/a", "null", "nil"))
 _LEVELS = re.compile(
@@ -103,6 +103,12 @@ class Draft(Settled):
         key = meaning(name, row)
         if key == "spells" and self._is_number(texts) and _SPELLS_SAVE not in self.held:
             key = _SPELLS_SAVE
+        if (
+            key == _DEATH_SAVE
+            and self._is_number(texts)
+            and int(texts[0].strip(" +")) > _MOST_ADDED
+        ):
+            key = SAVES[0]  # `Death Save: 11` of a form is the saving throw itself.
         special = _SPECIAL.get(key.partition(":")[0])
         if not key:
             raise NotFoundError(f"No sheet has “{name[:40]}”.")

@@ -22,7 +22,7 @@ from typing import Any, TypeVar, cast, get_args
 
 import msgspec
 
-from cogs.core.files.written import as_key
+from cogs.core.files.written import as_key, not_read
 from cogs.core.numbers import is_below_none, require_count
 from cogs.render.text import shorten
 from rules.errors import RuleError
@@ -39,6 +39,8 @@ Fields = dict[str, Any]
 _YES, _NO = frozenset(("yes", "true", "on")), frozenset(("no", "false", "off"))
 Thing = tuple[Item, str]
 """Something without an id, and the name of the container that it is in."""
+_PLACE = re.compile(r"`\$\.?(?P<field>\w+)")
+"""Where msgspec says that something does not fit."""
 _COUNT_BEFORE = re.compile(r"(?P<count>\d{1,7})(?: ?[x\u00d7] ?| )(?P<rest>\D.*)", re.IGNORECASE)
 _COUNT_BEHIND = re.compile(r"(?P<rest>.*\S) [x\u00d7] ?(?P<count>\d{1,7})", re.IGNORECASE)
 _FEET = re.compile(r"^(\d{1,4}) ?(?:ft\b\.?|feet|foot) (?:of )?(?=[a-z])", re.IGNORECASE)
@@ -146,7 +148,7 @@ def read_json(text: str) -> object:
     try:
         found: object = json.loads(text)
     except (ValueError, RecursionError):  # also for a number of thousands of digits
-        raise RuleError(f"“{shorten(text, 40)}” is no JSON.") from None
+        raise not_read(f"“{shorten(text, 40)}”") from None
     return found
 
 
@@ -155,7 +157,9 @@ def convert(value: object, kind: type[R]) -> R:
     try:
         return msgspec.convert(value, kind, strict=False)
     except msgspec.ValidationError as error:
-        raise RuleError(f"That cannot be read: {str(error)[:100]}.") from None
+        at = _PLACE.search(str(error))
+        about = f"What is said of “{at['field']}”" if at else "That"
+        raise RuleError(f"{about} is nothing that can stand there.") from None
 
 
 def split_items(text: str) -> list[str]:

@@ -240,7 +240,9 @@ def _save_outside(word: str) -> str:
     """A save by a name that says so wherever it stands."""
     if "spell" in word and any(one in word for one in ("rod", "stave", "staff")):
         return SAVES[-1]
-    is_named = _SAVE.match(f"{word}_") is not None and "_" in word
+    is_named = "_" in word and (
+        _SAVE.match(f"{word}_") is not None or word.endswith(("_save", "_saves"))
+    )
     if word.endswith(_MODIFIERS) or not (is_named or any(one in word for one in _SURE_SAVES)):
         return ""
     return save_named(word.replace("_", " ")) if is_named or len(word.split("_")) < 5 else ""

@@ -126,7 +126,7 @@ async def test_each_kind_of_file_by_a_process() -> None:
     reader = Apart()
     (goblin,) = await reader.read(LISTS, b"- name: Goblin", (STAT_BLOCKS, "a.yaml"))
     assert goblin.cells["name"].texts == ("Goblin",)
-    with pytest.raises(RuleError, match="Line 1 is no YAML"):
+    with pytest.raises(RuleError, match="Line 1 cannot be read"):
         await reader.read(LISTS, b"a: [", (STAT_BLOCKS, "a.yaml"))
     for text in (b"name: Morgan", b'{"name": "Morgan"}', b"Morgan"):
         found = await reader.read(TEXTS, text, (SHEETS, "", KEYS))

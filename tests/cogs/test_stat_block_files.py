@@ -133,22 +133,22 @@ def test_the_three_kinds_as_people_write_them() -> None:
     ("text", "name", "says"),
     [
         # YAML
-        ("- name: A\n  hp: 1\n- name: [", "", "Line 3 is no YAML"),
+        ("- name: A\n  hp: 1\n- name: [", "", "Line 3 cannot be read"),
         ("- name: A\n  hp: 1\n- Goblin", "", "Line 3: a stat block begins with `- name: Goblin`"),
         ("- name: A\n  name: B", "", "Line 2: `name` is there twice"),
         ("- name: A\n  ac: {x: 1}", "", "Line 2: write a text, a number, or a list"),
         ("- ? [a]\n  : b", "", "Line 1: write a text"),
-        ("a: \x00", "", "YAML does not allow"),
+        ("a: \x00", "", "which no text has"),
         ("[" * 9000, "x.yaml", "brackets in brackets"),
-        ("---\na: 1\n---\nb: 2", "x.yml", "Line 3 is no YAML"),
+        ("---\na: 1\n---\nb: 2", "x.yml", "Line 3 begins a second list"),
         ("- name: &a A\n- name: *a", "", "Line 2: put what begins with `*` in quotation marks"),
         ("[" * 10 + "]" * 10, "x.yml", "brackets in brackets in brackets"),
         ("- name: A\n" * 2_001, "", "2,001 stat blocks, and a file may have 2,000"),
         # JSON
-        ('[\n{"name": "A"}\n{"name": "B"}]', "", "Line 3 is no JSON: expecting"),
-        ('[{"name": "A",}]', "", "Line 1 is no JSON"),
-        ('[{"name": "A"}] x', "", "Line 1 is no JSON: nothing may follow"),
-        ('{"name": "A"}\n{', "", "Line 2 is no JSON: nothing may follow"),
+        ('[\n{"name": "A"}\n{"name": "B"}]', "", "Line 3 cannot be read"),
+        ('[{"name": "A",}]', "", "Line 1 cannot be read"),
+        ('[{"name": "A"}] x', "", "Line 1 cannot be read"),
+        ('{"name": "A"}\n{', "", "Line 2 cannot be read"),
         ('[{"name": "A"},\n"B"]', "", "Line 2: a stat block is written"),
         ('[{"name": "A",\n"name": "B"}]', "", "Line 2: `name` is there twice"),
         ('[{"name": "A",\n"ac": {"x": 1}}]', "", "Line 2: write a text, a number, or a list"),
@@ -215,6 +215,6 @@ def test_any_text_is_read_or_refused(text: str, name: str) -> None:
 def test_the_kind_of_file_goes_by_its_name_first() -> None:
     text = "name,hp\nA,1\n"
     assert read_text(STAT_BLOCKS, text, "a.b.CSV") == CSV.read(STAT_BLOCKS, text)
-    with pytest.raises(RuleError, match="no JSON"):
+    with pytest.raises(RuleError, match="cannot be read"):
         read_text(STAT_BLOCKS, text, "a.json")
     assert CSV.file_name(STAT_BLOCKS) == "stat-blocks.csv"

@@ -5,7 +5,7 @@ from typing import Any
 
 import yaml
 
-from cogs.core.files.written import Cell, Contents, Value, Written
+from cogs.core.files.written import Cell, Contents, Value, Written, not_read
 from rules.errors import RuleError
 
 _NOTHING = ("~", "null", "Null", "NULL")
@@ -32,10 +32,11 @@ def read(contents: Contents, text: str) -> list[Written]:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         last = text.rstrip().count("\n")
-        where = f"Line {min(mark.line, last) + 1} is" if mark else "That is"
-        raise RuleError(f"{where} no YAML: {error.problem or error.context}.") from None
+        raise not_read(f"Line {min(mark.line, last) + 1}" if mark else "That") from None
     except yaml.YAMLError:
-        raise RuleError("There is a character in that which YAML does not allow.") from None
+        raise RuleError(
+            "There is a character in that which no text has. Take it out, and try again."
+        ) from None
     if root is None:
         return []
     things = root.value if isinstance(root, yaml.SequenceNode) else [root]
@@ -62,7 +63,7 @@ class _Composer:
         root = None if isinstance(event, yaml.StreamEndEvent) else self._node(event, 0)
         for event in self._events:
             if isinstance(event, yaml.DocumentStartEvent):
-                raise RuleError(f"{_where(event)} is no YAML of one list: leave `---` out.")
+                raise RuleError(f"{_where(event)} begins a second list: leave `---` out.")
         return root
 
     def _node(self, event: yaml.Event, depth: int) -> yaml.Node:

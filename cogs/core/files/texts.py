@@ -17,7 +17,7 @@ from msgspec import Struct
 from cogs.core.files.as_builder import is_builders, read_builder
 from cogs.core.files.lists import YAML, decode, too_large
 from cogs.core.files.worker import Work
-from cogs.core.files.written import Cell, Contents, Written, tidied
+from cogs.core.files.written import Cell, Contents, Written, not_read, tidied
 from rules.errors import RuleError
 from rules.kernel.words import harmless
 
@@ -152,7 +152,7 @@ def read_json(text: str) -> object:
         _require_flat(found, 0)
     except (ValueError, RecursionError):
         start = " ".join(text[:40].split())
-        raise RuleError(f"“{start}…” is no JSON.") from None
+        raise not_read(f"“{start}…”") from None
     return found
 
 

@@ -248,13 +248,20 @@ _DECODER = json.JSONDecoder(
 )
 
 
+def not_read(where: str) -> RuleError:
+    """The refusal of a file, or a part of one, that no reader takes, whatever that says of it."""
+    return RuleError(
+        f"{where} cannot be read as it stands: a bracket, a comma, a colon or a quotation mark is "
+        "missing there, or is one too many."
+    )
+
+
 def read_as_json(contents: Contents, text: str) -> list[Written]:
     """The things in a file. RuleError says on which line what is wrong."""
     try:
         return _read_as_json(contents, text)
     except json.JSONDecodeError as error:
-        line = error.lineno
-        raise RuleError(f"Line {line} is no JSON: {error.msg[0].lower()}{error.msg[1:]}.") from None
+        raise not_read(f"Line {error.lineno}") from None
     except RecursionError:
         raise RuleError(contents.nested) from None
 
