@@ -38,11 +38,20 @@ from rules.kernel.numbers import divide_up
 from rules.kernel.questions import Addend, Found, Ruling, Verdict, ruled
 from rules.kernel.resolution import Resolution, acting_as, attempt
 from rules.kernel.targets import find_combatant, id_of
-from rules.load.rates import FAMILIAR, exploring, party_rate, party_stuck
+from rules.load.rates import FAMILIAR, SWIMMING, exploring, party_rate, party_stuck
 from rules.load.ways import UNBURDENED
 from rules.party.forming import DOORS, formation_now, in_order
 from rules.places.entering import pass_through
-from rules.places.reading import beyond, door_label, doors_of, find_area, find_place, is_seen
+from rules.places.reading import (
+    FLOODED,
+    beyond,
+    door_label,
+    doors_of,
+    find_area,
+    find_place,
+    is_seen,
+    words_of,
+)
 from rules.places.records import PassRuling
 from rules.places.state import DARK_ROOM, Place
 from rules.record import replace
@@ -68,20 +77,18 @@ def turns_for(feet: int, rate: int) -> int:
     return max(1, divide_up(feet, rate))
 
 
-def is_familiar(state: GameState) -> bool:
-    """Whether the party knows its way where it is."""
-    here = state.expedition
+def march_rate(state: GameState, *, familiar: bool = False) -> Found:
+    """How far the party gets in a turn, in feet, and who is its slowest; "" if nobody is slow. It
+    knows its way in a familiar area, and swims through a flooded one (OSE-SWIMMING)."""
+    found, here = party_rate(state), state.expedition
     place = None if here is None else find_place(state, here.place)
     area = None if here is None or place is None else find_area(place, here.area)
-    return area is not None and area.familiar
-
-
-def march_rate(state: GameState, *, familiar: bool = False) -> Found:
-    """How far the party gets in a turn, in feet, and who is its slowest; "" if nobody is slow."""
-    found = party_rate(state)
-    use = FAMILIAR if familiar or is_familiar(state) else exploring(state)
+    knows = familiar or (area is not None and area.familiar)
+    feet = (FAMILIAR if knows else exploring(state)).of(found.value)
+    if place is not None and area is not None and FLOODED in words_of(place, area):
+        feet = SWIMMING.of(feet)
     slowest = found.label if found.value < UNBURDENED else ""
-    return Found(use.of(found.value), slowest, found.source)
+    return Found(feet, slowest, found.source)
 
 
 def turns_of_march(state: GameState, feet: int, *, familiar: bool = False) -> int:

@@ -17,6 +17,8 @@ from rules.state.game import GameState
 
 DWARVEN = "dwarven"
 """A dwarven hall, where dwarves know every stone."""
+FLOODED = "flooded"
+"""Where everybody swims (OSE-SWIMMING)."""
 WORDS: Mapping[str, str] = {
     "carved": "Carved tunnels, in which dwarves notice how they were made.",
     "mine": "A mine, in which dwarves notice how it was dug.",
@@ -25,6 +27,7 @@ WORDS: Mapping[str, str] = {
     "slanting": "The floor slopes; dwarves notice.",
     "shifting": "Walls move here; dwarves notice.",
     "new": "Built later than the rest; dwarves notice.",
+    FLOODED: "Deep water, through which everybody swims at half the rate.",
 }
 """Words on an area or a place, and what each says."""
 FAMILIAR_TO_DWARVES = ("carved", "mine", "cave", DWARVEN)

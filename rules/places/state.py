@@ -6,7 +6,7 @@ from rules.record import Record
 
 DARK_ROOM = "a dark room"
 """What players call a room in which nobody has seen anything yet."""
-QUALITIES = ("carved", "dwarven", "slanting", "shifting", "new")
+QUALITIES = ("carved", "dwarven", "slanting", "shifting", "new", "flooded")
 """Words that say what an area is like, and not where one is."""
 
 

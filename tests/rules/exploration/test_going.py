@@ -151,6 +151,17 @@ def test_a_familiar_area_is_crossed_three_times_as_fast() -> None:
     assert played(scene, feet=360).turns == 3
 
 
+@pytest.mark.rule("OSE-SWIMMING")
+@pytest.mark.parametrize(("words", "turns"), [((), 3), (("carved",), 3), (("flooded",), 6)])
+def test_a_flooded_area_is_swum_through_at_half_the_rate(
+    words: tuple[str, ...], turns: int
+) -> None:
+    scene = in_the_hall()
+    flooded = replace(KEEP, areas=(replace(HALL, familiar=False, words=words), CRYPT))
+    scene.state = PLACES.put(scene.state, (flooded,))
+    assert played(scene, feet=360).turns == turns
+
+
 def test_the_party_goes_through_a_door_at_the_end_of_its_way() -> None:
     scene = in_the_hall()
     kinds = [type(event).__name__ for event in scene.act(PlayTurn(feet=300, about="d1")).events]
