@@ -32,6 +32,7 @@ from rules.spells.rows import (
     Shines,
     SpellRow,
     Summons,
+    TellsAlignment,
     Touches,
     Use,
 )
@@ -135,6 +136,7 @@ _WORDS: Mapping[type, Callable[[Any], str]] = {
     Raises: _raises,
     Makes: _makes,
     Rolls: _rolls,
+    TellsAlignment: lambda _: "says of what alignment they are",
     Asks: lambda _: "the referee says what comes of it",
     Save: _save,
     Touches: _touches,
@@ -174,6 +176,8 @@ def _left(deed: Deed) -> str:
     match deed:
         case Asks():
             return "what comes of it; the game waits"
+        case TellsAlignment():
+            return "an alignment that nobody has written; the game waits"
         case Marks() | Makes():
             return "what it means where it is"
         case Save(does=Asks()) | Touches(does=Asks()):

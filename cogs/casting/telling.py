@@ -46,7 +46,9 @@ from rules.spells.records import (
     SpellMade,
     SpellSettled,
     SpellSpent,
+    SpellTurned,
     SpellWorked,
+    Swallowed,
     TouchRolled,
 )
 from rules.spells.working import find_open
@@ -73,6 +75,7 @@ TELLERS = Tellers(
         SpellUnlearned: Line("**{spell}** is no longer in {target:'s} spell book."),
         Dispelled: Line("*{name}* on {target} withstands: {throw}, at most {chance}."),
         FailedToReach: Line("*{spell}* does nothing to {target}: {why}."),
+        SpellTurned: Line("A ring turns *{spell}* from {target} back on {caster}."),
     }
 )
 BRIEFS = Briefs(
@@ -83,6 +86,12 @@ BRIEFS = Briefs(
 OFFERS = Offers()
 SIGNS = Signs()
 RENEWED = Renewals()
+
+
+@TELLERS.tells
+def _swallowed(event: Swallowed, _people: People) -> str:
+    things = listed([plain(one) for one in event.names])
+    return f"{plain(event.bag)} of {name(event.target)} has swallowed {things}."
 
 
 @TELLERS.tells

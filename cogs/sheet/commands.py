@@ -30,6 +30,7 @@ from rules.kernel.action import Action
 from rules.record import replace
 from rules.sheet.reading import living_characters
 from rules.sheet.records import (
+    ALIGNMENTS,
     CLERIC,
     DWARF,
     ELF,
@@ -50,7 +51,7 @@ RACES = (ELF, DWARF, HOBBIT)
 CLASSES = (FIGHTER, CLERIC, MAGIC_USER, THIEF)
 
 
-CHOICES = (*RACES, *CLASSES)
+CHOICES = (*RACES, *CLASSES, *ALIGNMENTS)
 """What can be chosen: its place is its bit in the number that a button's id holds."""
 MOST_PLAYED = 4
 
@@ -71,7 +72,7 @@ async def press_choose(interaction: Interaction, game: LiveGame, words: list[str
     key = word(words, 0)
     character = sheet_meant(game, interaction.user.id, key)
     chosen = number(words, 1) if word(words, 1) else _chosen_of(character.traits)
-    text, view = render_choices(game, character, key, (RACES, CLASSES), chosen)
+    text, view = render_choices(game, character, key, (RACES, CLASSES, ALIGNMENTS), chosen)
     async with Answer(interaction, turns=True) as answer:
         await answer.private(text, view=view)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from rules.attack.records import AttackBonus, AttackRuling, HitRuling
 from rules.bestiary import FAMILY
+from rules.bestiary.known import find_block
 from rules.bestiary.records import INVULNERABILITY_OPTIONAL
 from rules.bestiary.words import (
     ALERT,
@@ -40,7 +41,8 @@ from rules.items.wares import splashes
 from rules.kernel.fields import has_trait, traits_of
 from rules.kernel.questions import Addend, DamageVerdict, Found, Mode, Ruling, Toll, Verdict
 from rules.kernel.targets import find_character, find_combatant
-from rules.sheet.records import UNDEAD
+from rules.sheet.reading import alignment_in
+from rules.sheet.records import ALIGNMENTS, UNDEAD
 from rules.state.game import GameState
 from rules.state.party import Scale
 
@@ -63,6 +65,7 @@ STRONG = 5
 KNOWN = frozenset((*ELEMENTS, Mode.SPELL.value, BREATH))
 """Tags that say what harm without a blow is; of any other the referee judges."""
 R_HALF = "R-HALF"
+_LETTERS = {one.key[0].upper(): one.key for one in ALIGNMENTS}
 
 
 @FAMILY.answers(RULE)
@@ -141,6 +144,18 @@ def taken_unawares(state: GameState, question: SurpriseChance) -> Iterator[Found
 
 def _chance(traits: tuple[str, ...]) -> int:
     return max((number for number, trait in SURPRISES.items() if trait.key in traits), default=0)
+
+
+def alignment_of(state: GameState, target: str) -> str:
+    """`lawful`, `neutral` or `chaotic`, as it was written or the stat block says; "" where nobody
+    has said it, or a kind has several (R-ALIGNMENT)."""
+    own = (alignment_in(trait) for trait in traits_of(state, target))
+    written = next(filter(None, own), "")
+    one = find_combatant(state, target)
+    if written or one is None or not one.block:
+        return written
+    block = find_block(state, one.block)
+    return _LETTERS.get("" if block is None else block.alignment.upper(), "")
 
 
 def is_immune(state: GameState, target: str, word: str) -> bool:

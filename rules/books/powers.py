@@ -29,10 +29,12 @@ def used(
     return ItemPower(name, row, spends, charges, level, users, worn, leaves)
 
 
-def worn(name: str, *conditions: str, leaves: str = "", **changes: int | bool | None) -> ItemPower:
+def worn(
+    name: str, *conditions: str, charges: str = "", leaves: str = "", **changes: int | bool | None
+) -> ItemPower:
     """An item that does what it does while it is worn."""
     put_on = Worn(conditions=conditions, **changes)  # type: ignore[arg-type]
-    return ItemPower(name, worn=put_on, leaves=leaves)
+    return ItemPower(name, charges=charges, worn=put_on, leaves=leaves)
 
 
 def as_powers(rows: Iterable[SpellRow]) -> tuple[ItemPower, ...]:

@@ -18,6 +18,7 @@ from rules.items.describing import (
     require_room_for,
 )
 from rules.items.known import find_known, hands_of, is_a, is_unclear
+from rules.items.letting_go import require_loose
 from rules.items.reading import (
     Items,
     belongings_of,
@@ -194,6 +195,7 @@ def give_item(resolution: Resolution, action: GiveItem) -> None:
     receiver = name_receiver(resolution, action.to)
     if receiver == owner:
         raise RuleError(f"{resolution.who(owner).name} has it already. Pick somebody else.")
+    require_loose(resolution, owner, require_belonging(resolution, owner, action.item_id))
     parcel = take(resolution, owner, action.item_id, action.count)
     require_room_for(resolution, receiver, parcel, allow=action.allow)
     receive(resolution, receiver, *parcel)
@@ -218,6 +220,7 @@ def store_item(resolution: Resolution, action: StoreItem) -> None:
         name = resolution.who(owner).name
         raise RuleError(f"{name} has no sheet, and so no place at home to keep things.")
     item = require_item(resolution, owner, action.item_id)
+    require_loose(resolution, owner, item)
     count = pieces_of(item, action.count, f"{resolution.who(owner).name} has")
     _move(resolution, owner, item, count, Held.STORED)
     resolution.emit(
@@ -308,6 +311,7 @@ def put_item_into(resolution: Resolution, action: PutItem) -> None:
     """Put pieces into a container of the same owner, or take them out of theirs."""
     owner = name_owner(resolution, action.target)
     item = require_item(resolution, owner, action.item_id)
+    require_loose(resolution, owner, item)
     count = pieces_of(item, action.count, f"{resolution.who(owner).name} has")
     left, (head, *contents) = split_off(belongings_of(resolution.state, owner), item, count)
     left, container = _place_for(resolution, owner, action, item, left)

@@ -6,6 +6,7 @@ from rules.expedition.records import PartyCameBack
 from rules.items import FAMILY
 from rules.items.describing import require_room_for
 from rules.items.having import MOST_ITEMS, fresh_ids, pieces_of, receive, take
+from rules.items.letting_go import require_loose
 from rules.items.reading import (
     Items,
     find_like,
@@ -106,6 +107,7 @@ def drop_item(resolution: Resolution, action: DropItem) -> None:
     """Let an item lie, or some pieces of it; with `gone` nobody has it any more."""
     owner = name_owner(resolution, action.target)
     item = require_belonging(resolution, owner, action.item_id)
+    require_loose(resolution, owner, item)
     lies = not action.gone and not resolution.who(owner).hidden
     parcel = take(resolution, owner, action.item_id, action.count, at_home=action.gone)
     if lies:

@@ -436,6 +436,10 @@ class PickUpRuling(Question[Verdict]):
     """Whether `who` may pick up what lies there as `item`: FORBIDDEN, and why."""
 
 
+class LetGoRuling(Question[Verdict]):
+    """Whether `who` may take off, put away or part with `item`: FORBIDDEN, and why."""
+
+
 class WieldRuling(Question[Verdict]):
     """Whether `who` may take `item` in hand or put it on: FORBIDDEN, and why."""
 

@@ -10,6 +10,7 @@ from rules.errors import RuleError
 from rules.items import FAMILY
 from rules.items.describing import MOST_HANDS
 from rules.items.known import hands_taken, has_word, is_a, is_worn, kind_of
+from rules.items.letting_go import require_loose
 from rules.items.reading import (
     belongings_of,
     in_use,
@@ -44,6 +45,7 @@ def after_wielding(resolution: Resolution, owner: str, action: WieldItem) -> Ite
     after = _held(before, action)
     if after == before:
         raise RuleError(f"{before.name} is {before.held} already.")
+    require_loose(resolution, owner, before)
     # The referee's word stands above that.
     if after.held is not Held.CARRIED and not resolution.actor.is_referee:
         found = resolution.ask(WieldRuling(who=owner, item=after.id))

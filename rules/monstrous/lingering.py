@@ -7,6 +7,7 @@ from rules.attack.records import AttackRolled
 from rules.attack.striking import dice_of, find_weapon
 from rules.bestiary.words import BURNS, ELEMENTS, REGENERATES, RULE
 from rules.checks.asking import is_alive
+from rules.clock.records import ClockMoved
 from rules.conditions.effects import begin_effect, end_effect
 from rules.conditions.records import AddEffect, EffectEnded
 from rules.encounter.bodies import bodies_of
@@ -24,6 +25,7 @@ from rules.monstrous.records import MONSTROUS, Cling, Monstrous
 from rules.positions.spacing import engaged_with
 from rules.record import replace
 from rules.rounds.records import RoundEnded
+from rules.spells.worn import regained_each_round
 from rules.state.game import GameState
 from rules.state.health import UP, Harm, Life
 
@@ -186,7 +188,23 @@ def effect_is_over(resolution: Resolution, event: EffectEnded) -> None:
 def fight_is_over(resolution: Resolution, _event: EncounterEnded) -> None:
     """Nobody is held any more, and all that was counted is over."""
     _let_go(resolution, lambda _one: True)
-    resolution.put(MONSTROUS, Monstrous())
+    kept, sheets = MONSTROUS.of(resolution.state).burned, resolution.state.characters
+    burned = {one.id: kept[one.id] for one in sheets if one.id in kept}
+    resolution.put(MONSTROUS, Monstrous(burned=burned))
+
+
+@FAMILY.follows(RULE)
+def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
+    """Outside of fights what a ring gives back in each round comes back all at once."""
+    state = resolution.state
+    if state.encounter is not None:
+        return
+    for sheet in state.characters:
+        rate, vitals = regained_each_round(state, sheet.id), sheet.vitals
+        most = vitals.maximum - MONSTROUS.of(state).burned.get(sheet.id, 0) - vitals.hit_points
+        amount = min(rate * event.rounds, most)
+        if amount > 0 and vitals.life is UP:
+            restore(resolution, sheet.id, amount, rule=RULE)
 
 
 def _let_go(resolution: Resolution, which: Callable[[Cling], bool]) -> None:
@@ -204,21 +222,40 @@ def _let_go(resolution: Resolution, which: Callable[[Cling], bool]) -> None:
 def _rate(state: GameState, target: str) -> int:
     """The hit points that somebody regains in a round, 0 for nobody in particular."""
     own = traits_of(state, target)
-    return next((rate for rate, trait in REGENERATES.items() if trait.key in own), 0)
+    grown = next((rate for rate, trait in REGENERATES.items() if trait.key in own), 0)
+    return grown or regained_each_round(state, target)
+
+
+def _burns(state: GameState, target: str) -> bool:
+    """Whether what fire and acid do to somebody does not grow back."""
+    is_ring = regained_each_round(state, target) > 0
+    return is_ring or has_trait(state, target, BURNS.key)
 
 
 @FAMILY.follows(RULE)
 def is_hurt(resolution: Resolution, event: HitPointsChanged) -> None:
     """Remember when it was hurt first, and what of that does not grow back."""
     state, target = resolution.state, event.target.target
-    if event.amount >= 0 or state.encounter is None or not _rate(state, target):
+    if event.amount >= 0 or not _rate(state, target):
         return
     kept = MONSTROUS.of(state)
-    hurt = {target: state.encounter.round, **kept.hurt}
+    hurt = kept.hurt if state.encounter is None else {target: state.encounter.round, **kept.hurt}
     burned = kept.burned
-    if LASTING.intersection(event.tags) and has_trait(state, target, BURNS.key):
+    if LASTING.intersection(event.tags) and _burns(state, target):
         burned = {**burned, target: burned.get(target, 0) + event.lost}
     resolution.put(MONSTROUS, replace(kept, hurt=hurt, burned=burned))
+
+
+@FAMILY.follows(RULE)
+def is_healed(resolution: Resolution, event: HitPointsChanged) -> None:
+    """What was healed otherwise is no burn any more."""
+    kept, target = MONSTROUS.of(resolution.state), event.target.target
+    vitals = find_vitals(resolution.state, target)
+    if event.amount <= 0 or target not in kept.burned or vitals is None:
+        return
+    left = min(kept.burned[target], vitals.maximum - vitals.hit_points)
+    burned = {**_without(kept.burned, target), **({target: left} if left > 0 else {})}
+    resolution.put(MONSTROUS, replace(kept, burned=burned))
 
 
 @FAMILY.follows(RULE)

@@ -30,6 +30,7 @@ from rules.record import replace
 from rules.rounds.records import RoundBegan
 from rules.sheet import FAMILY
 from rules.sheet.records import (
+    ALIGNMENTS,
     ChangeTraits,
     NumberOf,
     SetSheetNumber,
@@ -334,13 +335,25 @@ def refresh_combatants(resolution: Resolution, _event: RoundBegan) -> None:
 def check_traits(resolution: Resolution, words: Iterable[str]) -> tuple[str, ...]:
     """Traits as they are kept, each once; RuleError for too many, or one that is too long."""
     typed = (resolution.traits.read(word) for word in words)
-    traits = tuple(dict.fromkeys(trait for trait in typed if trait))
+    traits = _of_one_alignment(dict.fromkeys(trait for trait in typed if trait))
     if len(traits) > MOST_TRAITS or any(len(trait) > LONGEST_TRAIT for trait in traits):
         raise RuleError(
             f"Somebody has at most {MOST_TRAITS} traits of {LONGEST_TRAIT} letters, "
             "set apart by commas, such as `elf, fighter`."
         )
     return traits
+
+
+def _of_one_alignment(traits: Iterable[str]) -> tuple[str, ...]:
+    """The same with the alignment that was said last, and no other."""
+    *others, _ = "", *(one for one in traits if alignment_in(one))
+    return tuple(one for one in traits if one not in others)
+
+
+def alignment_in(trait: str) -> str:
+    """The key of an alignment in a trait such as `chaotic-good`, "" in any other."""
+    word = trait.partition("-")[0]
+    return word if word in (one.key for one in ALIGNMENTS) else ""
 
 
 def tell_unknown(resolution: Resolution, target: Who, words: Iterable[str]) -> None:

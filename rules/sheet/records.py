@@ -82,6 +82,17 @@ LARGE = Trait(
     words=("huge", "bigger than a man"),
 )
 UNDEAD = Trait("undead", "undead", "neither alive nor dead", "ERIS-CLERIC")
+ALIGNMENTS = tuple(
+    Trait(
+        key,
+        key,
+        "what protection from evil and know alignment ask for",
+        "OSE-SPELLCASTING",
+        (word,),
+    )
+    for key, word in (("lawful", "law"), ("neutral", "neutrality"), ("chaotic", "chaos"))
+)
+"""Of which somebody has one (R-ALIGNMENT)."""
 TRAITS = (
     ELF,
     DWARF,
@@ -95,6 +106,7 @@ TRAITS = (
     LARGE_CLUMSY,
     LARGE,
     UNDEAD,
+    *ALIGNMENTS,
 )
 HIGHEST_LEVEL = 99
 MOST_HIT_POINTS = 9999

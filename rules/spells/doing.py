@@ -36,6 +36,7 @@ from rules.spells.putting import (
     puts,
     shines,
     summons,
+    tells_alignment,
 )
 from rules.spells.records import DEATHS, SAVED, SpellMade, TouchRolled
 from rules.spells.rows import (
@@ -56,6 +57,7 @@ from rules.spells.rows import (
     Save,
     Shines,
     Summons,
+    TellsAlignment,
     Touches,
 )
 from rules.spells.work import (
@@ -288,6 +290,7 @@ DOES: Mapping[type, Does] = {
     Summons: summons,
     Makes: makes,
     Rolls: rolls,
+    TellsAlignment: tells_alignment,
     Asks: asks,
     Save: saves,
     Touches: touches,

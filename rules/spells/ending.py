@@ -46,7 +46,7 @@ from rules.rounds.records import RoundBegan, RoundEnded
 from rules.spells import FAMILY
 from rules.spells.records import CHARMS, DEATHS, Behaved, Death, SpellSpent
 from rules.spells.rows import Whom
-from rules.spells.work import MAGIC, RULE, SPELL, bodies_meant, hit_dice_of, is_foe_of
+from rules.spells.work import MAGIC, RULE, SPELL, bodies_meant, hit_dice_of, is_of_another
 from rules.state.game import GameState
 from rules.state.health import Effect, Harm, Life
 
@@ -106,8 +106,10 @@ def slowed(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
 
 @FAMILY.answers(RULE, needs=any_effect)
 def protected(state: GameState, question: AttackBonus) -> Iterator[Addend]:
-    """Attacks of foes on the protected lose 1."""
-    if _has(state, question.whom, "protected") and is_foe_of(state, question.who, question.whom):
+    """Attacks of those of another alignment on the protected lose 1."""
+    if _has(state, question.whom, "protected") and is_of_another(
+        state, question.who, question.whom
+    ):
         yield Addend("protection from evil", -PROTECTION, RULE)
 
 
@@ -127,8 +129,10 @@ def kept_off(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
 
 @FAMILY.answers(RULE, needs=any_effect)
 def saves_better(state: GameState, question: SaveBonus) -> Iterator[Addend]:
-    """Who is protected saves better against foes, and who resists cold or fire against these."""
-    if _has(state, question.who, "protected") and is_foe_of(state, question.who, question.whom):
+    """Who is protected saves better against those of another alignment, and who resists cold or
+    fire against these."""
+    who, whom = question.who, question.whom
+    if _has(state, who, "protected") and is_of_another(state, who, whom):
         yield Addend("protection from evil", PROTECTION, RULE)
     for element in ("cold", "fire"):
         if element in question.tags and _has(state, question.who, f"resists-{element}"):

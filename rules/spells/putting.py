@@ -4,6 +4,7 @@ import dataclasses
 from collections.abc import Sequence
 
 from rules.bestiary.known import find_block
+from rules.bestiary.nature import alignment_of
 from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_DAY
 from rules.conditions.effects import begin_effect, end_effect
@@ -34,6 +35,7 @@ from rules.spells.rows import (
     Puts,
     Shines,
     Summons,
+    TellsAlignment,
 )
 from rules.spells.work import RULE, Working, count_of, fail, leave_open, length_of
 from rules.state.encounter import Combatant
@@ -134,6 +136,29 @@ def makes(resolution: Resolution, working: Working, deed: Makes, whom: Sequence[
             audience=audience_of(hidden=who.hidden),
         )
     )
+
+
+def tells_alignment(
+    resolution: Resolution, working: Working, _deed: TellsAlignment, whom: Sequence[str]
+) -> None:
+    """Say of what alignment they are; the referee does where nobody has written it."""
+    who = resolution.who(working.caster)
+    for target in whom:
+        found, one = alignment_of(resolution.state, target), resolution.who(target)
+        if not found:
+            leave_open(
+                resolution, working.caster, working.row.name, working.at, (one,), working.level
+            )
+            continue
+        resolution.emit(
+            SpellMade(
+                target=who,
+                spell=working.row.name,
+                what=f"{one.label} is {found}",
+                rule=RULE,
+                audience=audience_of(hidden=who.hidden or one.hidden),
+            )
+        )
 
 
 def asks(resolution: Resolution, working: Working, _deed: Asks, whom: Sequence[str]) -> None:

@@ -36,6 +36,18 @@ class Charm(Record):
     next: int
 
 
+class Swallowing(Record):
+    """A bag of devouring with something in it: whose it is, its id, and when all of that is gone,
+    in seconds of the game's clock."""
+
+    owner: str
+    bag: str
+    at: int
+
+
+SWALLOWING = several("swallowing", Swallowing, By("owner"))
+"""Bags that will have swallowed what is in them."""
+
 CHARMS = several("charms", Charm, By("effect"))
 """Those that a save may end later."""
 
@@ -161,6 +173,22 @@ class Dispelled(Event):
     name: str
     chance: int
     throw: Throw
+
+
+class SpellTurned(Event):
+    """A spell at somebody who wears a ring that turns spells came back on its caster."""
+
+    target: Who
+    caster: Who
+    spell: str
+
+
+class Swallowed(Event):
+    """A bag has swallowed what was in it: the names of the things."""
+
+    target: Who
+    bag: str
+    names: tuple[str, ...]
 
 
 class FailedToReach(Event):

@@ -161,6 +161,11 @@ class Rolls:
 
 
 @dataclass(frozen=True, slots=True)
+class TellsAlignment:
+    """The alignment of whom it reaches; the referee says it where nobody has."""
+
+
+@dataclass(frozen=True, slots=True)
 class Asks:
     """The referee says what comes of it, and the game waits for that."""
 
@@ -204,6 +209,7 @@ Deed = (
     | Raises
     | Makes
     | Rolls
+    | TellsAlignment
     | Asks
     | Save
     | Touches
@@ -316,7 +322,9 @@ class Worn:
     `strength` is the modifier of Strength that counts in melee instead of one's own, where it is
     better, or with `is_worse` in any case. `defence` and `saves` are added, and blows do `double`
     damage. `beside` is added to armour and saves of those who fight beside its wearer.
-    `conditions` last while it is worn, by their keys or, where rules know none, by name.
+    `conditions` last while it is worn, by their keys or, where rules know none, by name. Its wearer
+    `regains` so many hit points a round; it `turns` spells back on their casters, a charge each; it
+    `converts` to another alignment, and does not come off then until the curse is lifted.
     """
 
     strength: int | None = None
@@ -326,6 +334,9 @@ class Worn:
     double: bool = False
     beside: int = 0
     conditions: tuple[str, ...] = ()
+    regains: int = 0
+    turns: bool = False
+    converts: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,7 +345,8 @@ class ItemPower:
 
     `spends` is what a use takes, `charges` are the dice of those in a new one. It works at a
     `level`, 0 for that of whoever uses it. `users` are words of the classes that can, () for all.
-    `leaves` is what the book leaves to the referee, in few words, "" for nothing.
+    `leaves` is what the book leaves to the referee, in few words, "" for nothing. What is put into
+    one that `devours` is gone after so many turns.
     """
 
     name: str
@@ -345,6 +357,7 @@ class ItemPower:
     users: tuple[str, ...] = ()
     worn: Worn | None = None
     leaves: str = ""
+    devours: str = ""
 
     @property
     def works(self) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from rules.bestiary.nature import is_immune
+from rules.bestiary.nature import alignment_of, is_immune
 from rules.bestiary.words import NO_PERSON
 from rules.clock.records import TURNS_PER_DAY, TURNS_PER_HOUR
 from rules.conditions.reading import effects_on
@@ -243,10 +243,17 @@ class Reached:
 
 
 def is_foe_of(state: GameState, one: str, other: str) -> bool:
-    """Whether two are on different sides of an encounter (R-PROTECTION)."""
+    """Whether two are on different sides of an encounter."""
     if find_combatant(state, one) is None or find_combatant(state, other) is None:
         return False
     return not are_comrades(state, one, other)
+
+
+def is_of_another(state: GameState, one: str, other: str) -> bool:
+    """Whether two are of different alignments; where that is not known, on different sides
+    (R-PROTECTION)."""
+    own, theirs = alignment_of(state, one), alignment_of(state, other)
+    return own != theirs if own and theirs else is_foe_of(state, one, other)
 
 
 def bodies_meant(state: GameState, targets: Iterable[str], whom: Whom) -> tuple[str, ...]:

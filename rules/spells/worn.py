@@ -19,7 +19,7 @@ from rules.sheet.reading import typed_number
 from rules.spells import FAMILY
 from rules.spells.rows import Worn
 from rules.state.game import GameState
-from rules.state.items import Held
+from rules.state.items import Held, Item
 
 R_BOOK = "R-BOOK"
 MELEE = "melee"
@@ -31,6 +31,22 @@ def _worn(state: GameState, who: str) -> Iterator[tuple[str, Worn]]:
         power = power_of(state, item) if item.held is not Held.CARRIED else None
         if power is not None and power.worn is not None:
             yield power.name, power.worn
+
+
+def regained_each_round(state: GameState, who: str) -> int:
+    """The hit points that what somebody wears gives back in a round, 0 for none."""
+    if not has_powers(state):
+        return 0
+    return max((put_on.regains for _, put_on in _worn(state, who)), default=0)
+
+
+def turning_ring(state: GameState, who: str) -> Item | None:
+    """What somebody wears that turns the next spell at them back, None for nothing."""
+    for item in items_of(state, who):
+        power = power_of(state, item) if item.held is not Held.CARRIED else None
+        if power is not None and power.worn is not None and power.worn.turns and item.charges:
+            return item
+    return None
 
 
 @FAMILY.answers(R_BOOK, needs=has_powers)

@@ -34,7 +34,7 @@ def works(name: str) -> bool:
         (("potion",), 21, 26),
         (("rod",), 19, 21),
         (("ring",), 14, 19),
-        (("misc",), 23, 31),
+        (("misc",), 25, 31),
         (("armour", "sword", "weapon"), 54, 59),
     ],
 )

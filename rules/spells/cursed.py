@@ -1,0 +1,131 @@
+"""Cursed things of the book: a helm that changes its wearer's alignment, a bag that devours."""
+
+from collections.abc import Iterator
+
+from rules.clock.clock import now
+from rules.clock.records import SECONDS_PER_TURN, ClockMoved
+from rules.conditions.effects import begin_effect
+from rules.conditions.records import AddEffect, EffectEnded
+from rules.items.having import strike_off
+from rules.items.reading import belongings_of, find_item, told_of
+from rules.items.records import ItemHeld, ItemPut, LetGoRuling
+from rules.items.wares import power_of
+from rules.kernel.naming import who_if_there
+from rules.kernel.questions import Ruling, Verdict
+from rules.kernel.resolution import Resolution, throw_text
+from rules.record import replace
+from rules.sheet.reading import alignment_in
+from rules.sheet.records import ALIGNMENTS, TraitsChanged
+from rules.spells import FAMILY
+from rules.spells.records import SWALLOWING, Swallowed, Swallowing
+from rules.spells.work import RULE
+from rules.spells.worn import R_BOOK
+from rules.state.game import GameState
+from rules.state.health import Effect
+from rules.state.items import Held
+from rules.state.sheet import Character
+
+CURSE = "curse of the helm"
+UNKNOWN = "none"
+
+
+def _curse_on(state: GameState, who: str) -> Effect | None:
+    return next(
+        (one for one in state.effects if one.target == who and one.name.startswith(CURSE)), None
+    )
+
+
+@FAMILY.follows(R_BOOK)
+def helm_is_put_on(resolution: Resolution, event: ItemHeld) -> None:
+    """Its wearer has another alignment at once, and what that was stands with the curse."""
+    sheet = resolution.find_character(event.target.id)
+    item = find_item(resolution.state, event.target.id, event.item)
+    power = None if item is None else power_of(resolution.state, item)
+    if sheet is None or item is None or item.held is Held.CARRIED:
+        return
+    if power is None or power.worn is None or not power.worn.converts:
+        return
+    if _curse_on(resolution.state, sheet.id) is not None:
+        return
+    before = next(filter(None, map(alignment_in, sheet.traits)), UNKNOWN)
+    others = [one.key for one in ALIGNMENTS if one.key != before]
+    place = resolution.roll("alignment", 1, len(others)).total
+    _convert(resolution, sheet, others[place - 1])
+    wanted = AddEffect(target=sheet.id, name=f"{CURSE} ({before} before)")
+    begin_effect(resolution, wanted, rule=RULE)
+
+
+def _convert(resolution: Resolution, sheet: Character, alignment: str) -> None:
+    kept = tuple(one for one in sheet.traits if not alignment_in(one))
+    after = (*kept, alignment) if alignment != UNKNOWN else kept
+    resolution.put_character(replace(sheet, traits=after))
+    who = resolution.who(sheet.id)
+    resolution.emit(TraitsChanged(target=who, before=sheet.traits, after=after))
+
+
+@FAMILY.follows(R_BOOK)
+def curse_is_lifted(resolution: Resolution, event: EffectEnded) -> None:
+    """The alignment is what it was before."""
+    sheet = resolution.find_character(event.target.id)
+    if sheet is not None and event.name.startswith(f"{CURSE} ("):
+        _convert(resolution, sheet, event.name[len(CURSE) + 2 :].partition(" ")[0])
+
+
+@FAMILY.answers(R_BOOK)
+def does_not_come_off(state: GameState, question: LetGoRuling) -> Iterator[Verdict]:
+    """Nobody takes off the helm while its curse is on them."""
+    item = find_item(state, question.who, question.item or "")
+    power = None if item is None else power_of(state, item)
+    if item is None or power is None or power.worn is None or not power.worn.converts:
+        return
+    if _curse_on(state, question.who) is not None:
+        refusal = f"{item.name} does not come off before its curse is lifted."
+        yield Verdict(Ruling.FORBIDDEN, refusal, R_BOOK)
+
+
+@FAMILY.follows(R_BOOK)
+def bag_is_fed(resolution: Resolution, event: ItemPut) -> None:
+    """What is in the bag first begins the time after which all of it is gone."""
+    owner, state = event.target.id, resolution.state
+    items = belongings_of(state, owner)
+    for bag in items:
+        power = power_of(state, bag)
+        is_known = any((one.owner, one.bag) == (owner, bag.id) for one in SWALLOWING.of(state))
+        if power is None or not power.devours or is_known:
+            continue
+        if any(one.inside == bag.id for one in items):
+            turns = throw_text(resolution, power.devours, "turns", secret=True).total
+            one = Swallowing(owner, bag.id, now(state) + turns * SECONDS_PER_TURN)
+            resolution.put(SWALLOWING, (*SWALLOWING.of(state), one))
+
+
+@FAMILY.follows(R_BOOK)
+def bag_has_eaten(resolution: Resolution, event: ClockMoved) -> None:
+    """All that is in it is gone."""
+    due = [one for one in SWALLOWING.of(resolution.state) if one.at <= event.after]
+    if not due:
+        return
+    left = tuple(one for one in SWALLOWING.of(resolution.state) if one not in due)
+    resolution.put(SWALLOWING, left)
+    for one in due:
+        _swallow(resolution, one)
+
+
+def _swallow(resolution: Resolution, one: Swallowing) -> None:
+    who = who_if_there(resolution, one.owner)
+    items = () if who is None else belongings_of(resolution.state, one.owner)
+    bag = next((each for each in items if each.id == one.bag), None)
+    inside = [each for each in items if each.inside == one.bag]
+    if who is None or bag is None or not inside:
+        return
+    for each in inside:
+        strike_off(resolution, one.owner, each.id)
+    resolution.emit(
+        Swallowed(
+            target=who,
+            bag=bag.name,
+            names=tuple(each.name for each in inside),
+            rule=R_BOOK,
+            audience=told_of(resolution, one.owner),
+        )
+    )
