@@ -140,6 +140,7 @@ class Names:
         }
         self._named = {_tidy(name): target for name, target in _names(state, combatants)}
         self._targets = set(self._named.values())
+        self._state = state
 
     def one(self, text: str) -> str:
         """The target that was typed: an id that was picked, or a name. Raises NotFoundError."""
@@ -247,7 +248,7 @@ class Names:
         return alike
 
     def _by_word(self, typed: str) -> str | None:
-        """The only one whose name has that word: `Godric` or `God` for Godric Pell."""
+        """The only one with that word in the name or trade: `Godric` or `God` for Godric Pell."""
         wanted = folded(typed)
         found = self._with_word.get(wanted, [])
         if not found and len(wanted) >= _SHORTEST_PART:
@@ -257,7 +258,7 @@ class Names:
 
     @cached_property
     def _with_word(self) -> dict[str, list[str]]:
-        return by_word(self._called)
+        return _by_word_or_trade(self._state, self._called)
 
     def _unknown(self, typed: str) -> str:
         """What to type instead of a name that nobody has."""
@@ -282,6 +283,17 @@ def by_word(names: Mapping[str, str]) -> dict[str, list[str]]:
     for one, name in names.items():
         for word in dict.fromkeys(folded(name).split()):
             found.setdefault(word, []).append(one)
+    return found
+
+
+def _by_word_or_trade(state: GameState, called: Mapping[str, str]) -> dict[str, list[str]]:
+    """The same, with hirelings by their trades: `torch bearer`, `bearer` for the only one."""
+    found = by_word(called)
+    for one in state.characters:
+        trade = folded(one.service.trade) if one.service is not None else ""
+        for word in dict.fromkeys((trade, *trade.split())) if trade else ():
+            if one.id not in found.setdefault(word, []):
+                found[word].append(one.id)
     return found
 
 
@@ -407,7 +419,7 @@ def read_character(game: LiveGame, text: str) -> Character:
             return character
     wanted = folded(text)
     alike = [one for one, name in called.items() if folded(name) == wanted]
-    for found in (alike, by_word(called).get(wanted, [])):
+    for found in (alike, _by_word_or_trade(game.state, called).get(wanted, [])):
         if len(found) == 1:
             return next(one for one in game.state.characters if one.id == found[0])
     names = {folded(one.name): one.name for one in game.state.characters}

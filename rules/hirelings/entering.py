@@ -6,6 +6,7 @@ by an offer (`hiring.py`) or by the referee's word (`take_on`), they come by `en
 
 from dataclasses import dataclass
 
+from rules.books.ready import suggest_name
 from rules.books.settings import has_book
 from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_DAY
@@ -44,6 +45,8 @@ FIGHTS_ALONG, STAYS_CLOSE = "employer", "hold"
 """The kinds of order that hirelings have from the start: fighters', and all others'."""
 RULE = "ERIS-HIRELING-TYPES"
 MOST_AT_ONCE = 20
+MOST_NAMED = 4
+"""So many who come together have names of their own; of more each is called by the trade."""
 
 
 def open_prospects(state: GameState) -> tuple[Prospects, ...]:
@@ -158,8 +161,7 @@ def enter_service(resolution: Resolution, recruits: Recruits) -> Recruited:
     points, throw = _points(resolution, recruits)
     ids: list[str] = []
     for each in points:
-        taken = (one.name for one in everybody(resolution.state))
-        name = distinct_name(recruits.name or recruits.trade, taken)
+        name = _free_name(resolution.state, recruits)
         sheet = Character(
             id="",
             name=check_name(resolution.state, name),
@@ -174,6 +176,15 @@ def enter_service(resolution: Resolution, recruits: Recruits) -> Recruited:
         )
         ids.append(enter(resolution, sheet).id)
     return Recruited(tuple(ids), points, throw)
+
+
+def _free_name(state: GameState, recruits: Recruits) -> str:
+    """What the next of them is called, as nobody else is: a few people have names of their own."""
+    taken = [one.name for one in everybody(state)]
+    called = recruits.name
+    if not called and recruits.count <= MOST_NAMED and find_trade(recruits.trade) is not None:
+        called = suggest_name(recruits.traits, taken, len(taken))
+    return distinct_name(called or recruits.trade, taken)
 
 
 def _points(resolution: Resolution, recruits: Recruits) -> tuple[tuple[int, ...], Throw | None]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from rules.books.ready import HUMANS
 from rules.books.records import Book, Wage
 from rules.books.settings import BOOKS, NO_BOOK
 from rules.clock.records import PassTime
@@ -130,8 +131,8 @@ def test_wages_differ_by_people_and_come_to_whole_gold_pieces() -> None:
 @UPKEEP
 def test_soldiers_of_another_people_are_hired_as_such() -> None:
     game = town("ose")
-    (orc,) = hired(game, "orc light foot")
-    (elf,) = hired(game, "Elven archers")
+    (orc,) = hired(game, "orc light foot", name="")
+    (elf,) = hired(game, "Elven archers", name="")
     assert (orc.name, orc.traits, elf.name, elf.traits) == (
         "Orc Light Foot", ("orc",), "Elf Archer", ("elf",),
     )  # fmt: skip
@@ -226,4 +227,6 @@ def test_as_many_are_led_as_charisma_allows() -> None:
     hired(game, count=2)
     assert not [*too_many_along(game.state)]
     game.act(TakeOn(trade="Sage", employer=ADA, hit_points=2))
-    assert sheet(game, "Sage").service is not None
+    sage = game.state.characters[-1]
+    assert sage.service is not None
+    assert sage.name in HUMANS

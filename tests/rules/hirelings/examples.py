@@ -22,7 +22,7 @@ from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, camp
 from tests.rules.table import ANN
 
-PORTER = TakeOn(trade="Porter", employer=ADA)
+PORTER = TakeOn(trade="Porter", employer=ADA, name="Porter")
 MOST = SetSheetNumber(character_id=ADA, field="max_hirelings", value=4)
 COINS = AddItem(name="Coin", count=1_900, target=ADA)
 NOTICE = PostNotice(trade="Cleric", place="Keep", employer=ADA, weeks=3)

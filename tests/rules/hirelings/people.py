@@ -31,7 +31,7 @@ def hired(game: Scene, trade: str = "Porter", count: int = 1, **fields: object) 
     """Hirelings of Ada's, by the referee's word, with 3 hit points each."""
     before = len(game.state.characters)
     given = {"employer": ADA, "hit_points": 3} | fields
-    game.act(TakeOn(trade=trade, count=count, **given))  # type: ignore[arg-type]
+    game.act(TakeOn(trade=trade, count=count, **{"name": trade} | given))  # type: ignore[arg-type]
     return list(game.state.characters[before:])
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.books.ready import DWARVES
 from rules.classes.records import LevelUp, WriteLevels
 from rules.clock.records import PassTime
 from rules.errors import ForbiddenError, MissingNumberError, RuleError
@@ -10,7 +11,7 @@ from rules.expedition.records import ComeBack, SetOut
 from rules.exploration.planning import foreseen, unanswered
 from rules.exploration.records import AskParty, ChooseTask, SetStandingTask
 from rules.health.records import Damage
-from rules.hirelings.entering import FIGHTS_ALONG, STAYS_CLOSE
+from rules.hirelings.entering import FIGHTS_ALONG, MOST_NAMED, STAYS_CLOSE
 from rules.hirelings.records import (
     HIRING,
     AlongSet,
@@ -100,7 +101,13 @@ def test_the_referee_can_say_all_of_it() -> None:
     assert [one.name for one in hirelings_of(game.state, ADA)] == ["Grub", "Grub B"]
     # A d8 for each level, of two at once.
     game.act(TakeOn(trade="Dwarf", employer=ADA, level=2), faces=[8, 7])
-    assert sheet(game, "Dwarf").vitals.maximum == 15
+    dwarf = hirelings_of(game.state, ADA)[-1]
+    assert (dwarf.vitals.maximum, dwarf.name in DWARVES) == (15, True)
+    # A crowd has no names, and an ogre no list of them.
+    game.act(TakeOn(trade="Porter", employer=ADA, count=MOST_NAMED + 1, hit_points=1))
+    game.act(TakeOn(trade="Ogre", employer=ADA, hit_points=1))
+    names = [one.name for one in hirelings_of(game.state, ADA)]
+    assert names[-3:] == ["Porter D", "Porter E", "Ogre"]
     with pytest.raises(ForbiddenError):
         game.act(ogre, ANN)
 

@@ -106,7 +106,7 @@ def test_traps_on_things_are_for_those_who_can(
 @pytest.mark.rule("OSE-TREASURE-TRAPS")
 def test_who_has_not_the_ability_is_told_what_to_write() -> None:
     game = full(numbers={})
-    with pytest.raises(MissingNumberError, match=r"Who has the skill writes it"):
+    with pytest.raises(MissingNumberError, match=r"Write the skill on the sheet"):
         game.act(Search(what="treasure", where="chest"), ANN)
 
 

@@ -328,7 +328,7 @@ def test_players_are_told_the_same_whatever_comes_of_it() -> None:
 
 
 def test_who_cannot_is_told_what_to_write() -> None:
-    with pytest.raises(MissingNumberError, match=r"Who has the skill writes it"):
+    with pytest.raises(MissingNumberError, match=r"Write the skill on the sheet"):
         chest().act(DisarmTrap(trap="needle"), ANN)
 
 
