@@ -127,7 +127,8 @@ class Games:
         """Leave nothing of what was deleted in files beside the database."""
         question = wiping(self._database)
         if question is not None:
-            await self._asking.ask(question)
+            async with self.writer.checkpoints.lock:
+                await self._asking.ask(question)
 
     def has(self, game_id: int) -> bool:
         """Whether a game is this process's, and nobody else's for now."""

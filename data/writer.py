@@ -27,7 +27,7 @@ from data.loading import load_game, read_entry
 from data.newest import Newest
 from data.seating import seated
 from data.share import Share
-from data.stores import Driver, watch_of
+from data.stores import Driver, checkpoints_of, watch_of
 from data.writes import LostLeaseError, Writes
 from rules.errors import RuleError
 from rules.kernel.dues import Call, Plan
@@ -236,6 +236,7 @@ class Writer:
         self._closing = asyncio.Event()
         self._away_since: float | None = None
         self._file = watch_of(engine.url)
+        self.checkpoints = checkpoints_of(engine.url)
 
     @property
     def queue(self) -> int:
@@ -290,6 +291,7 @@ class Writer:
         self._closing.set()
         if self._task is not None:
             await self._task
+        await self.checkpoints.close()
         await self._kept.close()
 
     async def _drain(self) -> None:
@@ -399,6 +401,7 @@ class Writer:
                     outcomes.append(refusal)
             await transaction.commit()
         self._file.look()
+        self.checkpoints.note()
         self.games.update(transaction.changed)
         if transaction.next_due is not None and self.on_planned is not None:
             self.on_planned(transaction.next_due)

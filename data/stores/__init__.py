@@ -21,6 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from data.errors import DatabaseError
 from data.stores import sqlite
 from data.stores.asking import ChangeTables, Question, Show, T
+from data.stores.checkpoints import Checkpoints
 from data.stores.file import FileWatch
 from data.stores.measures import Measures
 from data.stores.replacing import Replaced
@@ -277,6 +278,11 @@ def _postgresql() -> ModuleType:
         raise DatabaseError(
             f"PostgreSQL needs the package {missing.name}: pip install {missing.name}."
         ) from None
+
+
+def checkpoints_of(url: URL) -> Checkpoints:
+    """What puts the log beside an open database into it, if it is a file."""
+    return Checkpoints(sqlite.path_of(url))
 
 
 def watch_of(url: URL) -> FileWatch:

@@ -23,6 +23,7 @@ from data import schema
 from data.errors import DatabaseError
 from data.kinds import packed
 from data.stores.asking import ChangeTables, Question, Show
+from data.stores.checkpoints import MOST_PAGES
 from data.stores.file import (
     Locks,
     copy,
@@ -42,7 +43,10 @@ from rules.kernel.words import many
 
 T = TypeVar("T")
 BUSY_TIMEOUT_MS = 5000
-_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
+_PRAGMAS = (
+    *("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"),
+    f"wal_autocheckpoint={MOST_PAGES}",
+)
 CONNECTIONS = 4
 """One of them is the writer's, the others are for whoever reads, who waits a moment if need be."""
 _EVENTS, _THROWS = (list(schema.log.c.keys()).index(name) for name in ("events", "throws"))

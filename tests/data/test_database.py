@@ -22,6 +22,7 @@ from data.database import open_database
 from data.errors import DatabaseError
 from data.migrating import MIGRATIONS
 from data.stores import file, sqlite
+from data.stores.checkpoints import MOST_PAGES
 from data.stores.file import FileWatch
 from tests.data.conftest import Store
 from tests.tables import PRAGMAS
@@ -56,7 +57,7 @@ async def test_the_file_is_safe_against_power_cuts_and_lost_updates(
                 pragma: await connection.scalar(text(f"PRAGMA {pragma}"))
                 for pragma in (
                     *("journal_mode", "synchronous", "foreign_keys"),
-                    *("secure_delete", "busy_timeout"),
+                    *("secure_delete", "busy_timeout", "wal_autocheckpoint"),
                 )
             }
         assert found == {
@@ -64,6 +65,7 @@ async def test_the_file_is_safe_against_power_cuts_and_lost_updates(
             "synchronous": 2,
             "foreign_keys": 1,
             "secure_delete": 1,
+            "wal_autocheckpoint": MOST_PAGES,
             "busy_timeout": sqlite.BUSY_TIMEOUT_MS,
         }
     finally:
