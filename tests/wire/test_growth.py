@@ -69,7 +69,8 @@ def everywhere() -> Iterator[tuple[str, Any]]:
 
 
 def all_kept() -> dict[str, Kept]:
-    """What can keep something, each once, with what it has."""
+    """What can keep something, each once, with what it has; what is garbage keeps nothing."""
+    gc.collect()
     found = dict[str, Kept]()
     seen = set[int]()
     for name, one in everywhere():
