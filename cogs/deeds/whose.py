@@ -8,7 +8,7 @@ from cogs.core.interaction import Interaction, is_unsure, may_ask_others, settle
 from cogs.core.option import Typed
 from cogs.deeds.near import doer_of
 from cogs.deeds.spoken import read_meant, rows_for
-from cogs.render.buttons import read_id
+from cogs.render.buttons import read_id, with_party
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.kernel.parties import label_of
@@ -63,6 +63,8 @@ def rows_of_all(typed: Typed) -> Iterator[tuple[str, str]]:
 def _rows(typed: Typed, game: LiveGame) -> Iterator[tuple[str, str]]:
     label, doer = label_of(game.state), doer_of(game, typed.user_id)
     for row, value in rows_for(typed.interaction.client, doer, typed.text, most=MOST_SUGGESTED):
-        if read_id(value) is None and len(picked := f"p{game.party}: {value}") <= LONGEST_ROW:
-            value = picked  # noqa: PLW2901 - as it is sent
-        yield shorten(f"{label}: {row}", LONGEST_ROW), value
+        picked = f"p{game.party}: {value}"
+        if read_id(value) is not None:
+            picked = with_party(value, game.party)
+        known = picked if len(picked) <= LONGEST_ROW else value
+        yield shorten(f"{label}: {row}", LONGEST_ROW), known

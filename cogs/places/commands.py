@@ -181,6 +181,7 @@ FEATURE = Feature(
     lines={
         "room-go": Does("place go", "place", "where"),
         "go-through": Does("place go", "where"),
+        "room-read": Does("place read", "place", "room"),
         "room-open": Does("place open", "place", "room"),
         "room-close": Does("place close", "place", "room"),
         "place": Does("place show", "place"),

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from cogs.exploration.pages import into_buttons
 from cogs.places.pages import meeting_buttons, next_buttons
 from cogs.render.buttons import Button, lights_button, make_button
+from cogs.render.game_time import duration_words
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -21,15 +22,18 @@ from cogs.render.narration import (
 from cogs.render.offers import Offers, always
 from cogs.render.text import plain, stopped
 from data.live import Outcome
+from rules.clock.records import SECONDS_PER_TURN
 from rules.kernel.actor import Viewer
 from rules.kernel.words import listed, many
 from rules.light.sight import in_darkness
+from rules.places.apart import waits_for_word
 from rules.places.ground import ground_of
 from rules.places.reading import beyond, doors_of, find_area, find_place
 from rules.places.records import (
     AreaEntered,
     AreaNoted,
     AreaSeen,
+    CameEarly,
     OpenedSet,
     PartRemoved,
     PartsKept,
@@ -124,6 +128,8 @@ def _called(event: AreaEntered) -> str:
 def _seen(event: AreaEntered) -> Iterator[str]:
     if event.first:
         yield from _read(event.text)
+    if event.early:
+        yield "The referee says what it is like here."
     if event.dark:
         yield "Nobody sees anything. What is here is read aloud once there is light."
     if event.exits:
@@ -134,6 +140,16 @@ def _seen(event: AreaEntered) -> Iterator[str]:
 def _read(text: str) -> Iterator[str]:
     """What is read aloud, line by line."""
     return (f"> {plain(line)}" for line in text.splitlines() if line.strip())
+
+
+@TELLERS.tells
+def _came_early(event: CameEarly, _people: People) -> str:
+    later = duration_words(max(1, event.seconds // SECONDS_PER_TURN))
+    where = f"**{plain(event.place_name)} \u00b7 {plain(event.name)}**"
+    return (
+        f"{where} was changed by others {later} later than it is for this party. "
+        "Nothing of it was read out: say what is so already, or have it read."
+    )
 
 
 @TELLERS.tells
@@ -179,6 +195,16 @@ def _offer_light(event: AreaEntered, outcome: Outcome) -> Sequence[Button]:
     """Where nobody sees: all that whoever presses could light."""
     is_dark = event.dark and in_darkness(outcome.game.state)
     return (lights_button(outcome.game.id),) if is_dark else ()
+
+
+@OFFERS.offers(for_referees=True)
+def _offer_reading(event: CameEarly, outcome: Outcome) -> Sequence[Button]:
+    """To look at the room as it is now, and to have it read."""
+    where = outcome.game.id, event.place, event.area
+    shown = make_button("room", *where, label="Look at it", shows=True)
+    if not waits_for_word(outcome.game.state, event.place, event.area):
+        return (shown,)
+    return (shown, make_button("room-read", *where, label="Read it out"))
 
 
 @OFFERS.offers(for_referees=True)

@@ -34,7 +34,7 @@ from rules.errors import RuleError, TooLateError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.places.reading import OPPOSITE, find_area, find_place, same
-from rules.places.records import EnterArea, GoThrough, MeetInRoom, SetOpened
+from rules.places.records import EnterArea, GoThrough, MeetInRoom, ReadRoom, SetOpened
 from rules.places.state import Door
 from rules.record import replace
 from rules.view.places import ExitView, view_here
@@ -289,6 +289,13 @@ def go(typed: Typed, where: Where, place: PlaceName = "") -> Action:
     if not typed.viewer.is_referee:
         return GoThrough(door=where)
     return EnterArea(place=place_with(game, where, place).id, area=where)
+
+
+@PLACE_GROUP.command("read")
+def read_out(typed: Typed, room: RoomName, place: PlaceName = "") -> Action:
+    """Read out a room that waits for your word (referee)"""
+    require_referee(typed.game.actor(typed.user_id), "read out what a room is like")
+    return ReadRoom(place=place_with(typed.game, room, place).id, area=room)
 
 
 @PLACE_GROUP.command("open")

@@ -21,14 +21,12 @@ from cogs.render.buttons import (
     make_menu,
     row_of,
     unattended,
-    with_party,
 )
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor, Viewer, played_by
 from rules.kernel.dues import DueKind
-from rules.kernel.parties import has_several
 from rules.kernel.questions import Verdict
 from rules.state.game import GameState
 from rules.state.health import Life
@@ -68,8 +66,7 @@ class Deed:
 
     def id_in(self, game: LiveGame) -> str:
         """What `/do` and a button have as its id."""
-        custom_id = make_id(self.verb, game.id, *self.words)
-        return with_party(custom_id, game.party) if has_several(game.state) else custom_id
+        return make_id(self.verb, game.id, *self.words)
 
     def called(self, label: str) -> "Deed":
         """The same under another label."""

@@ -1,5 +1,6 @@
 """The party goes through a place: from area to area, by doors that it knows."""
 
+from rules.clock.clock import now
 from rules.conditions.records import EffectBegan, EffectEnded
 from rules.dice.expression import parse
 from rules.encounter.records import AddMonsters
@@ -14,6 +15,7 @@ from rules.kernel.resolution import Resolution, throw_text
 from rules.light.records import LightReturned
 from rules.light.sight import nobody_sees
 from rules.places import FAMILY
+from rules.places.apart import is_early, is_strange, mark_of, waits_for_word, was_entered
 from rules.places.ground import with_area
 from rules.places.keeping import put_place
 from rules.places.linking import part_of
@@ -36,6 +38,7 @@ from rules.places.reading import (
 from rules.places.records import (
     AreaEntered,
     AreaSeen,
+    CameEarly,
     EnterArea,
     MeetInRoom,
     PassRuling,
@@ -118,21 +121,26 @@ def _enter(
     """Be in the area: players know it from now on, and the way by which they came."""
     dark = place.dark if area.dark is None else area.dark
     _be_in(resolution, place.id, area.id, dark=dark)
-    is_new = area.unread or not area.opened
-    unread = is_new and nobody_sees(resolution.state)
-    place = _passed(with_area(place, replace(area, opened=True, unread=unread)), door)
+    early = is_early(resolution.state, place.id, area.id)
+    strange = is_strange(resolution.state, place.id, area.id)
+    unseen = area.unread or not area.opened
+    dim = (strange or unseen) and nobody_sees(resolution.state)
+    place = _passed(with_area(place, replace(area, opened=True, unread=dim and unseen)), door)
     put_place(resolution, place)
-    if is_new:
+    if strange or unseen:
         resolution.reveal()
+        if early or not dim:
+            was_entered(resolution, place.id, area.id, is_read=not early)
     resolution.emit(
         AreaEntered(
             place=place.id,
             place_name=place.name,
             area=area.id,
             name=area.name,
-            text="" if unread else area.text,
-            first=not area.opened or (area.unread and not unread),
-            dark=unread,
+            text="" if dim or early else area.text,
+            first=strange or not area.opened or (area.unread and not dim),
+            dark=dim,
+            early=early,
             exits=exit_words(place, area.id, "" if door is None else door.id),
             through="" if door is None else door.id,
             way="" if door is None else way_name(place, door, area.id),
@@ -140,6 +148,23 @@ def _enter(
         )
     )
     resolution.emit(note_of(resolution.state, place, area))
+    if early:
+        _look_first(resolution, place, area)
+
+
+def _look_first(resolution: Resolution, place: Place, area: Area) -> None:
+    """Tell the referees that others changed the room at a later time than the party's."""
+    mark = mark_of(resolution.state, place.id, area.id)
+    assert mark is not None
+    resolution.emit(
+        CameEarly(
+            place=place.id,
+            place_name=place.name,
+            area=area.id,
+            name=area.name,
+            seconds=mark.at - now(resolution.state),
+        )
+    )
 
 
 @FAMILY.follows("OSE-LIGHT")
@@ -150,10 +175,15 @@ def light_is_there(
     out = resolution.state.expedition
     place = None if out is None else find_place(resolution.state, out.place)
     area = None if out is None or place is None else find_area(place, out.area)
-    if place is None or area is None or not area.unread or nobody_sees(resolution.state):
+    if place is None or area is None or nobody_sees(resolution.state):
         return
-    place = with_area(place, replace(area, unread=False))
-    put_place(resolution, place)
+    is_late = is_strange(resolution.state, place.id, area.id)
+    if not (area.unread or is_late) or waits_for_word(resolution.state, place.id, area.id):
+        return
+    if area.unread:
+        place = with_area(place, replace(area, unread=False))
+        put_place(resolution, place)
+    was_entered(resolution, place.id, area.id, is_read=True)
     resolution.reveal()
     resolution.emit(
         AreaSeen(

@@ -6,6 +6,7 @@ from rules.bestiary.records import ImportStatBlocks
 from rules.errors import RuleError, WayOut
 from rules.kernel.resolution import Resolution
 from rules.places import FAMILY
+from rules.places.apart import note_changes
 from rules.places.linking import check_place, draft_of, join_room
 from rules.places.reading import (
     beyond,
@@ -313,4 +314,6 @@ def _put_places(resolution: Resolution, places: tuple[Place, ...]) -> None:
 
 def put_place(resolution: Resolution, place: Place) -> None:
     """Replace the place with the same id, or add it. Raises as `put_places` does."""
-    _put_places(resolution, put_in(PLACES.of(resolution.state), place))
+    there = PLACES.of(resolution.state)
+    note_changes(resolution, next((one for one in there if one.id == place.id), None), place)
+    _put_places(resolution, put_in(there, place))

@@ -49,6 +49,13 @@ class ImportPlaces(Word):
     blocks: tuple[StatBlock, ...] = ()
 
 
+class ReadRoom(Word):
+    """Read to the party what a room is like that others changed at a later time than theirs."""
+
+    place: str
+    area: str
+
+
 class KeepRoom(Word):
     """Keep a room of a place, in place of the area with the id `before`, "" for a new one.
 
@@ -201,7 +208,7 @@ class AreaEntered(Event):
     """The party has come into an area. `text` is read aloud, `first` the first time.
 
     Where it is `dark` to all of them nothing is read (R-SIGHT): it follows by light, as AreaSeen,
-    and the ways out are found by touch.
+    and the ways out are found by touch. Where they are `early` a referee has it read, or not.
 
     `way` is what it came through, by its name on both sides or else on this one, and `through` its
     id; both are "" where nothing was said of that. `before` is the id of the area it left, "" for
@@ -219,6 +226,21 @@ class AreaEntered(Event):
     way: str = ""
     before: str = ""
     dark: bool = False
+    early: bool = False
+
+
+class CameEarly(Event):
+    """The party is where others have changed something `seconds` of game time later: it was read
+    nothing, and a referee says what of that is so already."""
+
+    referees_own = True
+
+    place: str
+    place_name: str
+    area: str
+    name: str
+    seconds: int
+    audience: Audience = REFEREES
 
 
 class AreaSeen(Event):

@@ -159,3 +159,22 @@ class Place(Record):
 
 PLACES = several("places", Place, GAMES)
 """Dungeons and other sites that referees have prepared."""
+
+
+class RoomApart(Record):
+    """A room in which parties of a game were while there were several.
+
+    `at` is when something in it was changed last, in seconds since the campaign began by the clock
+    of whoever did that. `seen` are the numbers of the parties to which it was read, of a room that
+    was new to both as they parted; `waits` of those to which a referee has yet to read it.
+    """
+
+    place: str
+    area: str
+    at: int = 0
+    seen: tuple[int, ...] = ()
+    waits: tuple[int, ...] = ()
+
+
+ROOMS_APART = several("rooms_apart", RoomApart, GAMES)
+"""What of the rooms was seen and changed since there are several parties."""

@@ -6,6 +6,7 @@ and autocompletion read this alone.
 
 from rules.doors.opening import state_words
 from rules.kernel.actor import Viewer
+from rules.places.apart import waits_for_word
 from rules.places.reading import (
     beyond,
     direction_from,
@@ -82,22 +83,27 @@ def _view_place(state: GameState, viewer: Viewer, place: Place) -> PlaceView:
     """What a viewer may know of a place; referees know all of it."""
     here = "" if state.expedition is None else state.expedition.area
     known = {one.id for one in place.areas if one.opened or viewer.is_referee}
+    waiting = {one for one in known if waits_for_word(state, place.id, one)}
     return PlaceView(
         id=place.id,
         name=place.name,
         areas=tuple(
-            _area(place, one, viewer, known, here=here) for one in place.areas if one.id in known
+            _area(place, one, viewer, known, here=here, waits=one.id in waiting)
+            for one in place.areas
+            if one.id in known
         ),
         here=bool(here) and find_area(place, here) is not None,
     )
 
 
-def _area(place: Place, area: Area, viewer: Viewer, known: set[str], *, here: str) -> AreaView:
+def _area(
+    place: Place, area: Area, viewer: Viewer, known: set[str], *, here: str, waits: bool
+) -> AreaView:
     doors = (door for door in doors_of(place, area.id) if viewer.is_referee or is_seen(door))
     return AreaView(
         id=area.id,
         name=_name(area, viewer),
-        text="" if area.unread and not viewer.is_referee else area.text,
+        text="" if (area.unread or waits) and not viewer.is_referee else area.text,
         exits=tuple(_exit(place, door, area.id, viewer, known) for door in doors),
         traps=tuple(_trap(one) for one in place.traps if one.area == area.id and is_known(one)),
         finds=tuple(find.name for find in finds_of(place, area.id) if find.found),

@@ -11,6 +11,8 @@ from data.live import key_of
 from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_TURN
 from rules.kernel.parties import numbers
+from rules.places.records import Draft, ImportPlaces, Room
+from rules.places.state import Area, Place
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person
 from tests.cogs.scene import Scene, labels_on, press_late, said, text_of
@@ -297,3 +299,19 @@ async def test_who_meet_are_told_what_the_others_did_and_what_they_know(play: Pl
     assert "A letter" in said(await play.type(dan, "me notes"))
     card = await scene.say(play.referee, "notebook show", entry="A letter")
     assert "shown to" in said(card)
+
+
+async def test_a_room_that_others_changed_later_is_shown_to_the_referee_first(play: Play) -> None:
+    scene = await parted(play, channel=play.other)
+    referee, room = play.referee, "Hall"
+    hall = Room(area=Area("", room, text="Dust lies thick.", dark=False))
+    await scene.act(referee, ImportPlaces(drafts=(Draft(Place("", "Barrow"), rooms=(hall,)),)))
+    await play.type(referee, "time pass", play.other, days=1)
+    later = await play.type(referee, "place go", play.other, where=room, place="Barrow")
+    assert "Dust lies thick" in said(later)
+    early = await play.type(referee, "place go", where=room, place="Barrow")
+    assert "The referee says what it is like here" in early.response.content
+    assert all("Dust" not in m.content for m in play.channel.history())
+    assert "was changed by others 1 day later" in said(early)
+    told = await referee.click(early.followups[-1], label="Read it out")
+    assert "Dust lies thick" in said(told)

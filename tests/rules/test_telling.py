@@ -5,8 +5,8 @@ import pytest
 from rules.systems import SYSTEMS
 
 NO_TRACE = """
-    AbilityAsked AbilityUsed AreaNoted BaitAsked CatchingRolled ChancesCompared DirectionRolled
-    DisarmJudged
+    AbilityAsked AbilityUsed AreaNoted BaitAsked CameEarly CatchingRolled ChancesCompared
+    DirectionRolled DisarmJudged
     DistanceRolled FollowingUnseen ForewarnedOf HoardDropped HoardRolled Hunted LeadSet
     ListeningJudged LoyaltyChecked MeritSet MonstersLeft MoraleChecked PassedBy ReactionRolled
     ScoutsMet SearchJudged SecretNoticed SneakRolled SomethingCame SurroundAsked SurroundedSet

@@ -1,5 +1,8 @@
 """What is tried twice of places."""
 
+from rules.clock.records import PassTime
+from rules.kernel.parties import through
+from rules.parties.records import SplitUp
 from rules.places.records import (
     Draft,
     EnterArea,
@@ -9,13 +12,15 @@ from rules.places.records import (
     KeepPlace,
     KeepRoom,
     MeetInRoom,
+    ReadRoom,
     RemovePart,
     Room,
     SetOpened,
 )
 from rules.places.state import Area, Door, Find, Place, Search, Trap
 from tests.rules.example import Example
-from tests.rules.scenes import camp
+from tests.rules.scene import Scene
+from tests.rules.scenes import COUSIN, camp
 
 GUARDS = Room(
     area=Area(
@@ -99,7 +104,25 @@ ASH = Draft(
 PREPARED = ImportPlaces(drafts=(ASH,))
 
 
+def early(preset: str) -> Scene:
+    """Ada is in a room in which Cousin was an hour later, and which was not read to her."""
+    scene = camp(preset)
+    scene.act(PREPARED)
+    scene.act(SplitUp(characters=(COUSIN,), name="The mill"))
+    scene.state = through(scene.state, 2)
+    scene.act(PassTime(turns=6))
+    scene.act(EnterArea(place="The Crypt of Ash", area="Crypt"))
+    scene.state = through(scene.state, 1)
+    scene.act(EnterArea(place="The Crypt of Ash", area="Crypt"))
+    return scene
+
+
 EXAMPLES: tuple[Example, ...] = (
+    Example(
+        early,
+        ReadRoom(place="The Crypt of Ash", area="Crypt"),
+        says="told of it as they came in",
+    ),
     Example(camp, PREPARED, says="The game has these already"),
     Example(camp, KeepRoom(place="The Crypt of Ash", room=CRYPT), says="has a room called Crypt"),
     Example(camp, KeepRoom(place="The Crypt of Ash", room=TOMB), says="has a room called Tomb"),

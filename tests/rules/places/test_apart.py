@@ -1,0 +1,113 @@
+"""Several parties in the same rooms: what is read to each, and what a referee looks at first."""
+
+import pytest
+
+from rules.clock.records import PassTime
+from rules.doors.records import SetDoor
+from rules.errors import ForbiddenError, RuleError
+from rules.kernel.actor import TABLE
+from rules.kernel.parties import through
+from rules.light.records import LightUp
+from rules.parties.records import JoinUp, SplitUp
+from rules.places.records import AreaEntered, AreaSeen, CameEarly, EnterArea, GoThrough, ReadRoom
+from rules.places.state import ROOMS_APART
+from rules.view.places import view_here
+from tests.rules.places.prepared import area, barrow, door
+from tests.rules.places.test_entering import party
+from tests.rules.scene import Scene
+from tests.rules.table import ANN, BOB
+
+DAY = 144
+TEXT = "A hall.\nDust."
+
+
+def both(turns: int = 0) -> Scene:
+    """Bo has gone into the hall, so many turns later than it is for Ada, who is still outside."""
+    game = party()
+    for who in ("c1", "c2"):
+        game.act(LightUp(source="lantern", bearer=who))
+    game.act(SplitUp(characters=("c2",), name="The mill"), BOB)
+    see(game, 2)
+    if turns:
+        game.act(PassTime(turns=turns))
+        game.act(LightUp(source="torch", bearer="c2"))
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    see(game, 1)
+    return game
+
+
+def see(game: Scene, number: int) -> None:
+    game.state = through(game.state, number)
+
+
+def text_seen(game: Scene) -> str:
+    view = view_here(game.state, TABLE)
+    assert view is not None
+    assert view.area is not None
+    return view.area.text
+
+
+def test_what_others_have_seen_is_read_to_each_party_once() -> None:
+    game = both()
+    for reads in (True, False):
+        game.act(EnterArea(place="Barrow", area="Hall"))
+        (entered,) = game.events(AreaEntered)
+        assert (entered.first, entered.early) == (reads, False)
+        assert game.events(CameEarly) == []
+        game.act(GoThrough(door=door(barrow(game), "stairs").id))
+    assert ROOMS_APART.of(game.state)[0].seen == (1, 2)
+
+
+def test_whoever_comes_earlier_than_a_change_is_read_nothing_before_a_referee_has_looked() -> None:
+    game = both(turns=DAY)
+    hall = ReadRoom(place="Barrow", area="Hall")
+    with pytest.raises(RuleError, match="not there"):
+        game.act(hall)
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    (entered,) = game.events(AreaEntered)
+    assert (entered.text, entered.early) == ("", True)
+    (early,) = game.events(CameEarly)
+    assert (early.seconds, early.seen_by(TABLE)) == (DAY * 600, None)
+    assert text_seen(game) == ""
+    with pytest.raises(ForbiddenError):
+        game.act(hall, ANN)
+    game.act(hall)
+    assert [one.text for one in game.events(AreaSeen)] == [TEXT]
+    assert text_seen(game) == TEXT
+    with pytest.raises(RuleError, match="told of it as they came in"):
+        game.act(hall)
+
+
+def test_what_changes_in_a_room_is_known_of_those_on_both_sides_of_a_door() -> None:
+    game = both(turns=DAY)
+    see(game, 2)
+    before = {one.area: one.at for one in ROOMS_APART.of(game.state)}
+    game.act(PassTime(turns=1))
+    game.act(SetDoor(door="oak door", how="open"))
+    after = {one.area: one.at for one in ROOMS_APART.of(game.state)}
+    there = barrow(game)
+    assert after[area(there, "Hall").id] == before[area(there, "Hall").id] + 600
+    assert after[area(there, "Crypt").id] == after[area(there, "Hall").id]
+
+
+def test_in_the_dark_it_is_read_once_there_is_light() -> None:
+    game = party()
+    game.act(SplitUp(characters=("c2",), name="The mill"), BOB)
+    see(game, 2)
+    game.act(LightUp(source="torch", bearer="c2"))
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    see(game, 1)
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    (entered,) = game.events(AreaEntered)
+    assert (entered.dark, entered.text) == (True, "")
+    game.act(LightUp(source="torch", bearer="c1"))
+    assert [one.text for one in game.events(AreaSeen)] == [TEXT]
+
+
+def test_who_part_know_what_both_saw_and_who_meet_what_either_did() -> None:
+    game = both()
+    see(game, 2)
+    game.act(JoinUp(party=1))
+    assert ROOMS_APART.of(game.state)[0].seen == (1, 2)
+    game.act(SplitUp(characters=("c1",), name="The ford"))
+    assert ROOMS_APART.of(game.state)[0].seen == (1, 2, 3)
