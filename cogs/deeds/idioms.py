@@ -121,7 +121,7 @@ flee: run away, lets scram, gtfo, gtfoh, nope, nope out, bounce, peace out, lets
   skip out, abort, not today, too strong, we cant win, no chance, out of their reach, out of reach,
   for safety, to safety, save * skin, live to fight, dont want to fight, avoid the fight,
   avoid them, avoid a fight, sound the retreat
-retreat: fall back behind, go back, fighting retreat, orderly retreat, retire, pull out,
+retreat: fall back behind, go back, fighting retreat, orderly retreat, pull out,
   go backwards, backwards, back to the line, back behind, behind the others, behind the line,
   get behind, out of the melee, back toward, back towards
 run on: run what we can, run as we can, dont stop running, still running, run faster, run harder,

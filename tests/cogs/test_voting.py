@@ -130,7 +130,7 @@ async def test_several_votes_are_told_apart(play: Play) -> None:
 async def test_a_secret_vote_names_nobody_before_it_is_decided(play: Play) -> None:
     await begin(play)
     asked = await ask(play, secret=True)
-    assert "stays secret until then" in asked.response.content
+    assert "stay secret until then" in asked.response.content
     cast = await play.ann.click(asked.response, label="left")
     assert cast.ephemeral
     assert "Nobody is told before it is decided." in cast.response.content
