@@ -1,11 +1,13 @@
 """What a command or a press gives back is done or shown: actions, a text, a page, a form."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from io import BytesIO
 
 import discord
 
-from cogs.core.answering import answer_privately
+from cogs.core.answering import Answer, answer_privately
 from cogs.core.interaction import Interaction
 from cogs.core.play import play, play_all
 from cogs.core.sending import open_form
@@ -13,6 +15,20 @@ from cogs.render.buttons import Button, Form, row_of
 from cogs.render.deeds import page_of
 from data.live import LiveGame
 from rules.kernel.action import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture below a text: what draws it, the name of its file, and what it shows in words."""
+
+    draw: Callable[[], bytes]
+    name: str
+    described: str
+
+    async def file(self) -> discord.File:
+        """It as a file, drawn aside."""
+        image = await asyncio.to_thread(self.draw)
+        return discord.File(BytesIO(image), self.name, description=self.described)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +45,7 @@ class Page:
     rest: Sequence[Button] = ()
     menu: bool = False
     opens: bool = False
+    picture: Picture | None = None
 
     def view(self, game_id: int) -> discord.ui.View | None:
         """What stands below the text, None for nothing."""
@@ -51,7 +68,9 @@ async def give(
         await answer_privately(interaction, given, turns=turns)
     elif isinstance(given, Page):
         view = given.view(0 if game is None else game.id)
-        await answer_privately(interaction, given.text, view=view, turns=turns)
+        async with Answer(interaction, turns=turns) as answer:
+            file = None if given.picture is None else await given.picture.file()
+            await answer.private(given.text, view=view, file=file)
     elif isinstance(given, discord.ui.Modal):
         await open_form(interaction, given)
     elif given:

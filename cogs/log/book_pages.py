@@ -10,6 +10,7 @@ from cogs.log.quiet_pages import without_quiet
 from cogs.log.scene_pages import DAY, Book, Chapter, Deed, Scene, Scope
 from cogs.log.story_pages import marks_of, runs_of
 from cogs.log.why_pages import is_unseen, throws_of
+from cogs.places.telling import called_by
 from cogs.render.narration import Note, Opening, Pause, Quote, Weight
 from cogs.render.result import people_of
 from cogs.render.text import PLACES, flowing, pieces, plain
@@ -27,7 +28,8 @@ from rules.kernel.actor import Viewer
 from rules.kernel.events import Event, Who
 from rules.kernel.words import listed
 from rules.luck.records import SessionBegan
-from rules.places.records import AreaEntered, PlaceLeft
+from rules.places.records import AreaEntered, AreaSeen, PlaceLeft
+from rules.places.state import DARK_ROOM
 from rules.rounds.records import RoundBegan
 from rules.state.health import Life
 
@@ -155,7 +157,7 @@ class _Binder:
 
     def _own_scene(self) -> Scene:
         if self._scene is None:
-            self._begin(Scene(self._where or self._when()))
+            self._begin(Scene(_capital(self._where) or self._when()))
         assert self._scene is not None
         return self._scene
 
@@ -232,6 +234,8 @@ class _Binder:
             case AreaEntered():
                 self._places[event.place] = None
                 self._go(event)
+            case AreaSeen():
+                self._see(plain(event.name))
             case PlaceLeft():
                 self._go(None)
             case LifeChanged(target=who, after=Life.DEAD):
@@ -247,15 +251,23 @@ class _Binder:
         A scene has the name of the room in which it begins.
         """
         was, self._place = self._place, event.place if event else ""
-        self._where = plain(event.name) if event else ""
+        self._where = called_by(event) if event else ""
         scene = self._scene
         if was == self._place or scene is None or scene.number:
             return
         begins_with_it = len(scene.chapters) == 1 and not scene.chapters[0].deeds[1:]
         if event and begins_with_it:
-            scene.heading = self._where
+            scene.heading = _capital(self._where)
         elif not event:
             self._scene, self._deed = None, None
+
+    def _see(self, name: str) -> None:
+        """The room has a name from now on, also for the scene that began in its dark."""
+        scene = self._scene
+        if scene is not None:
+            scene.heading = name if scene.heading == _capital(DARK_ROOM) else scene.heading
+            scene.room = name if scene.room == DARK_ROOM else scene.room
+        self._where = name
 
     def finish(self, scope: Scope) -> Book:
         """The book as it is."""
@@ -272,6 +284,10 @@ class _Binder:
             self._cast,
             self._brought,
         )
+
+
+def _capital(name: str) -> str:
+    return name[:1].upper() + name[1:]
 
 
 def _opening(scene: Scene) -> str:

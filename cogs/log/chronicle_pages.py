@@ -5,8 +5,9 @@ It holds what everybody may know and nothing else, so whoever asks reads the sam
 
 import base64
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
 from itertools import groupby
 from operator import itemgetter
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from cogs.log.cast_pages import cast_of
+from cogs.log.entry_pages import entries_in
 from cogs.log.message_pages import brought
 from cogs.log.recap_pages import paragraph, parts_of
 from cogs.log.scene_pages import Book, Chapter, Deed, Scene
@@ -31,11 +33,15 @@ from cogs.render.text import (
     show_throw,
     stopped,
 )
+from cogs.travel.pages import describe_map, find_tracks
 from data.live import LiveGame
 from rules.clock.records import clock_at
-from rules.kernel.actor import Viewer
+from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Throw, Who
+from rules.sea.records import SeaDaySpent
 from rules.speech.records import Spoke
+from rules.travel.records import DaySpent
+from rules.view.journey import view_journey
 from rules.view.places import view_places
 
 if TYPE_CHECKING:
@@ -104,6 +110,24 @@ class _Summary:
 
 
 @dataclass(frozen=True, slots=True)
+class _Entry:
+    """An entry of the notebook, and the scene that names it first."""
+
+    name: str
+    kind: str
+    part: _Part
+
+
+@dataclass(frozen=True, slots=True)
+class _Journey:
+    """A way as a picture that the page holds, and in words."""
+
+    picture: str
+    described: str
+    log: tuple[Markup, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class _Map:
     """A place as far as it was seen: drawn, and in words."""
 
@@ -146,6 +170,8 @@ def render_html(book: Book, game: LiveGame, viewer: Viewer, reader: Reader) -> s
         cast=list(cast_of(book, game, viewer, reader)),
         fallen=fallen,
         maps=list(_maps(book, game, viewer, reader)),
+        journey=_journey(book, game, viewer, reader),
+        entries=list(_entries(book, game, viewer, parts)),
         style=_style(),
         policy=_policy(),
     )
@@ -270,3 +296,33 @@ def _maps(book: Book, game: LiveGame, viewer: Viewer, reader: Reader) -> Iterato
     for number, view in enumerate(known, start=1):
         lines = "\n".join(line for area in view.areas for line in area_lines(area))
         yield _Map(f"map-{number}", view.name, draw_map(view), blocks(lines, reader))
+
+
+def _journey(book: Book, game: LiveGame, viewer: Viewer, reader: Reader) -> _Journey | None:
+    """The way that the game keeps, where the newest day on the road in the book is its last."""
+    from cogs.travel.picture import draw_map
+
+    spent = [
+        event
+        for scene in book.scenes
+        for deed in scene.deeds
+        for event in deed.events
+        if isinstance(event, DaySpent | SeaDaySpent)
+    ]
+    view = view_journey(game.state, viewer)
+    if not spent or not view.total or Fraction(spent[-1].total) != view.total:
+        return None
+    tracks = find_tracks(view)
+    picture = base64.b64encode(draw_map(f"Journey: {game.name}", tracks)).decode()
+    log = tuple(inline(line.removeprefix("- "), reader) for line in tracks.log)
+    return _Journey(f"data:image/png;base64,{picture}", describe_map(tracks), log)
+
+
+def _entries(
+    book: Book, game: LiveGame, viewer: Viewer, parts: Mapping[int, _Part]
+) -> Iterator[_Entry]:
+    """What the story names of the notebook, as everybody knows it; referees know all of it."""
+    whose = viewer if viewer.is_referee else TABLE
+    for entry, scene in entries_in(book, game.known_entries(whose)):
+        if not entry.keeper:
+            yield _Entry(entry.name, entry.kind, parts[id(scene)])

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from io import BytesIO
 from typing import Annotated
 
@@ -25,14 +26,18 @@ from cogs.log.chronicle import (
     reader_in,
     write_page,
 )
+from cogs.log.entry_pages import entries_in, entries_line
 from cogs.log.message_pages import Chronicle, write_chronicle, write_recap
 from cogs.log.scene_pages import Scope
+from cogs.notebook.pages import open_buttons
 from cogs.render.buttons import Button, make_button, row_of
+from cogs.render.deeds import MOST_BUTTONS
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked, write_moment
 from data.begins import Beginning
 from data.live import LiveGame, LogEntry
 from rules.errors import RuleError
 from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.notebook import Heading
 from rules.party.forming import speaks_for_party
 
 CANNOT_POST = (
@@ -81,11 +86,12 @@ async def show_chronicle(interaction: Interaction, game: LiveGame, typed: str) -
     async with Answer(interaction) as answer:
         log = interaction.client.games.log
         wanted = read_wanted(typed, game) or await newest_encounter(log, game)
-        chronicle = await _written(interaction, game, wanted)
+        chronicle, named = await _written(interaction, game, wanted, viewer)
         *first, last = chronicle.pages
         has_page = chronicle.is_cut and wanted.kind is not Kind.RECAP
         file = await _page(interaction, game, viewer, wanted) if has_page else None
-        view = row_of(*_buttons(game, viewer, wanted, has_page=has_page))
+        own = _buttons(game, viewer, wanted, has_page=has_page)
+        view = row_of(*[*own, *open_buttons(game.id, named)][:MOST_BUTTONS])
         note = f"\n-# {_about(viewer)}" if has_page else ""
         for text in first:
             await answer.private(text)
@@ -113,15 +119,22 @@ def _may_post(game: LiveGame, viewer: Viewer) -> bool:
     return viewer.is_referee or speaks_for_party(game.state, viewer)
 
 
-async def _written(interaction: Interaction, game: LiveGame, wanted: Wanted) -> Chronicle:
-    """What everybody may know of it, as text."""
+async def _written(
+    interaction: Interaction, game: LiveGame, wanted: Wanted, viewer: Viewer
+) -> tuple[Chronicle, Sequence[Heading]]:
+    """What everybody may know of it, as text; what the viewer has in the notebook of that."""
     rows, scope = await read_rows(interaction.client.games.log, game, TABLE, wanted)
-    return await asyncio.to_thread(_write, rows, game, scope, wanted)
+    return await asyncio.to_thread(_write, rows, game, scope, wanted, viewer)
 
 
-def _write(rows: Sequence[LogEntry], game: LiveGame, scope: Scope, wanted: Wanted) -> Chronicle:
-    write = write_recap if wanted.kind is Kind.RECAP else write_chronicle
-    return write(write_book(rows, game, TABLE, scope))
+def _write(
+    rows: Sequence[LogEntry], game: LiveGame, scope: Scope, wanted: Wanted, viewer: Viewer
+) -> tuple[Chronicle, Sequence[Heading]]:
+    book = write_book(rows, game, TABLE, scope)
+    told = (write_recap if wanted.kind is Kind.RECAP else write_chronicle)(book)
+    everybodys = [entry for entry, _ in entries_in(book, game.known_entries(TABLE))]
+    told = replace(told, paragraphs=(*told.paragraphs, *entries_line(everybodys)))
+    return told, [entry for entry, _ in entries_in(book, game.known_entries(viewer))]
 
 
 async def _page(
@@ -169,7 +182,7 @@ async def _post(interaction: Interaction, game: LiveGame, wanted: Wanted, *, as_
     if not _may_post(game, game.viewer(interaction.user.id)):
         raise RuleError(MAY_NOT_POST)
     async with Answer(interaction, turns=True) as answer:
-        chronicle = await _written(interaction, game, wanted)
+        chronicle, _ = await _written(interaction, game, wanted, TABLE)
         pages, file = chronicle.pages, None
         if as_page:
             pages = [f"### {wanted.title}"]

@@ -13,7 +13,7 @@ from cogs.core.buttons import BUTTONS_OUT_OF_DATE, asks, word
 from cogs.core.client import Press, Submit
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
-from cogs.core.giving import Page
+from cogs.core.giving import Page, Picture
 from cogs.core.interaction import Interaction
 from cogs.core.moments import both, is_expedition, referee_out, takes_part
 from cogs.core.option import Option, Pairs, Typed, text, whole
@@ -32,14 +32,17 @@ from cogs.party.telling import (
     render_formations,
     render_map,
 )
+from cogs.places.maps import map_picture
 from cogs.provisions.pages import food_lines
 from cogs.render.buttons import Form, make_button, make_field, make_form, row_of
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
+from cogs.travel.maps import journey_of
 from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.expedition.going import scale_of
 from rules.kernel.action import Action
+from rules.kernel.actor import TABLE
 from rules.kernel.words import listed
 from rules.load.records import SetTreasureLoad
 from rules.party.forming import LONGEST_NAME, OCCASIONS
@@ -58,6 +61,7 @@ from rules.view.party import (
     view_map,
     view_party,
 )
+from rules.view.places import view_here, view_places
 from rules.votes.records import NameCaller
 
 PARTY = Group("party", "The party")
@@ -131,8 +135,17 @@ def map_(
     if not note:
         view = view_map(game.state)
         say = make_button("form", game.id, "party mapper", label="Say who draws it…")
-        return Page(render_map(view), [] if view.mapper else [say])
+        buttons = [] if view.mapper else [say]
+        return Page(render_map(view), buttons, picture=_drawn(game))
     return NoteMap(place=place or _here(game), text="" if note.lower() == NONE else note)
+
+
+def _drawn(game: LiveGame) -> Picture | None:
+    """Where players know that they have been: in the place, on the way, or in the last place."""
+    here, known = view_here(game.state, TABLE), view_places(game.state, TABLE)
+    if here is not None:
+        return map_picture(here)
+    return journey_of(game, TABLE) or (map_picture(known[-1]) if known else None)
 
 
 def read_ranks(text: str, people: People) -> tuple[tuple[str, ...], ...]:

@@ -6,6 +6,7 @@ from typing import Annotated
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import asks, press_again
 from cogs.core.feature import Feature
+from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
 from cogs.core.moments import knows_place
@@ -34,11 +35,11 @@ from cogs.places.lines import (
     write_traps,
     write_ways,
 )
+from cogs.places.maps import map_page
 from cogs.places.pages import (
     one_room_buttons,
     place_deeds,
     render_list,
-    render_map,
     render_place,
     room_buttons,
     text_lines,
@@ -93,15 +94,15 @@ def list_places(typed: Typed) -> str:
     when=knows_place,
     asks=True,
 )
-def show_map(typed: Typed, place: SeenPlace = "") -> str:
+def show_map(typed: Typed, place: SeenPlace = "") -> Page:
     """Show the rooms that the party has seen, and the ways between them, to you alone"""
     known = view_places(typed.game.state, typed.viewer)
     if place:
-        return render_map(require_named(known, place, "place"))
+        return map_page(require_named(known, place, "place"))
     here = view_here(typed.game.state, typed.viewer)
     if here is None and not known:
         raise NotFoundError(NOTHING_SEEN)
-    return render_map(here or known[-1])
+    return map_page(here or known[-1])
 
 
 async def _show_room(interaction: Interaction, game: LiveGame, place: Place, area: Area) -> None:

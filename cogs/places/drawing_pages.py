@@ -35,11 +35,12 @@ _LETTERS, _LINES = 15, 2
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A room: its corner, the lines of its name, and whether the party is in it.
+    """A room: its id, its corner, the lines of its name, and whether the party is in it.
 
     `stairs` are ways up and down, in words.
     """
 
+    id: str
     x: int
     y: int
     lines: tuple[str, ...]
@@ -94,7 +95,7 @@ def _box(area: AreaView, middle: Spot) -> Box:
     found = {one.direction for one in area.exits}
     stairs = " and ".join(direction for direction in _LEVELS if direction in found)
     corner = middle[0] - _WIDE // 2, middle[1] - _HIGH // 2
-    return Box(*corner, shown, f"way {stairs}" if stairs else "", area.here)
+    return Box(area.id, *corner, shown, f"way {stairs}" if stairs else "", area.here)
 
 
 def _ways(view: PlaceView, middles: Mapping[str, Spot]) -> Iterator[Way]:
@@ -123,7 +124,8 @@ def _laid_out(view: PlaceView) -> Mapping[str, Spot]:
         left = min(x for x, _ in found.values())
         high = min(y for _, y in found.values())
         spots |= {key: (x - left, y - high + top) for key, (x, y) in found.items()}
-        top = max(y for _, y in spots.values()) + 1
+        # A row stays free, so that no way that ends in the open seems to lead to another level.
+        top = max(y for _, y in spots.values()) + 2
     return spots
 
 

@@ -116,11 +116,11 @@ def _opened(event: OpenedSet, _people: People) -> str:
 def _entered(event: AreaEntered, _people: People) -> str:
     way = f", by way of the {plain(event.way)}" if event.way else ""
     back = "" if event.first else "back "
-    head = f"**{plain(event.place_name)} \u00b7 {_called(event)}**"
+    head = f"**{plain(event.place_name)} \u00b7 {called_by(event)}**"
     return "\n".join((f"The party comes {back}into {head}{way}.", *_seen(event)))
 
 
-def _called(event: AreaEntered) -> str:
+def called_by(event: AreaEntered) -> str:
     """The name of a room is read with its text: not where nobody sees."""
     return DARK_ROOM if event.dark else plain(event.name)
 
@@ -258,7 +258,7 @@ def _offer_rooms(event: WhereaboutsAsked, outcome: Outcome) -> Sequence[Button]:
 
 @BRIEFS.tells
 def _brief_entered(event: AreaEntered, _people: People) -> Iterator[Mark]:
-    name = _called(event)
+    name = called_by(event)
     where = name if event.before else f"{name} ({plain(event.place_name)})"
     weight = Weight.GREAT if event.first else Weight.SMALL
     did = f"the party came into {where}"

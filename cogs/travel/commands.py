@@ -1,10 +1,8 @@
 """`/do travel`: which way, and how each day in the wilderness is spent."""
 
-import asyncio
 import logging
 from collections.abc import Iterator
 from dataclasses import dataclass
-from io import BytesIO
 from typing import Annotated
 
 import discord
@@ -31,11 +29,10 @@ from cogs.core.said import says
 from cogs.core.sending import SENDING_FAILED, turn
 from cogs.render.buttons import row_of
 from cogs.render.cards import Mark
+from cogs.travel.maps import journey_picture
 from cogs.travel.pages import (
     CAMP,
-    Tracks,
     day_deeds,
-    describe_map,
     find_tracks,
     needs_a_look,
     page_buttons,
@@ -150,16 +147,10 @@ async def _page(game: LiveGame, viewer: Viewer) -> _Page:
     comings = ENGINE.coming(game.state, now(game.state) + DAY, viewer)
     tracks = find_tracks(view) if view.total else None
     where = "" if tracks is None else position_words(tracks)
-    file = None if tracks is None else await asyncio.to_thread(_draw, game, tracks)
+    picture = journey_picture(game, view)
+    file = None if picture is None else await picture.file()
     buttons = row_of(*page_buttons(game, view))
     return _Page(render_journey(view, comings, where), buttons, file)
-
-
-def _draw(game: LiveGame, tracks: Tracks) -> discord.File:
-    from cogs.travel.picture import draw_map
-
-    picture = BytesIO(draw_map(f"Journey: {game.name}", tracks))
-    return discord.File(picture, "journey.png", description=describe_map(tracks))
 
 
 def _terrains(typed: Typed) -> Pairs:

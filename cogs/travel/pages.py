@@ -66,6 +66,7 @@ _seen = Known(lambda state: view_journey(state, TABLE, with_log=False))
 ALT_LIMIT = 1024
 BELIEVED, TRUE = "where they believe they are", "where they really are"
 WAY = "the way, with its days"
+NIGHT, BY_DAY = "a night was spent there", "where they are, by day"
 """Where the viewer knows of one way alone: the other words would say that there are two."""
 SIGNS: Mapping[str, str] = {
     "encounter": "!",
@@ -340,11 +341,15 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Tracks:
-    """The way as it is believed, and as it really was where the viewer may know that it differs."""
+    """The way as it is believed, and as it really was where the viewer may know that it differs.
+
+    `by_day`: the day on which they came to the last place is not over.
+    """
 
     believed: tuple[Stop, ...]
     true: tuple[Stop, ...]
     log: tuple[str, ...]
+    by_day: bool = False
 
     @property
     def stops(self) -> tuple[Stop, ...]:
@@ -357,7 +362,8 @@ def find_tracks(view: JourneyView) -> Tracks:
     believed = tuple(_track((entry, entry.course) for entry in view.entries))
     really = tuple(_track((entry, entry.true) for entry in view.entries))
     differs = any(entry.true not in (None, entry.course) for entry in view.entries)
-    return Tracks(believed, really if differs else (), tuple(log_lines(view)))
+    by_day = view.is_open and bool(view.entries) and view.entries[-1].number == view.number
+    return Tracks(believed, really if differs else (), tuple(log_lines(view)), by_day)
 
 
 def _track(steps: Iterable[tuple[EntryView, int | None]]) -> Iterator[Stop]:

@@ -5,17 +5,29 @@ It says what the text says. Imported by the first map, because it brings Pillow 
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from math import ceil, cos, dist, hypot, radians, sin, sqrt
+from math import ceil, cos, dist, hypot, pi, radians, sin, sqrt
 
 from cogs.render.paper import INK, LINE, PAPER, WIDTH, Paper, dashes
-from cogs.travel.pages import BELIEVED, HAPPENINGS, SIGNS, TRUE, WAY, Stop, Tracks
+from cogs.travel.pages import (
+    BELIEVED,
+    BY_DAY,
+    HAPPENINGS,
+    NIGHT,
+    SIGNS,
+    TRUE,
+    WAY,
+    Stop,
+    Tracks,
+)
 
 Point = tuple[float, float]
-LEFT, RIGHT, TOP = 60, WIDTH - 60, 120
+LEFT, RIGHT, TOP = 100, WIDTH - 100, 190
 LEAST, MOST = 260, 760
-"""How high the part with the map can be, in pixels."""
-FOOT, LEGEND_LINE = 84, 40
+"""How high the part with the map can be, in pixels; around it is room for half a hex."""
+FOOT, SCALE, LEGEND_LINE = 140, 84, 40
 DOT, SAMPLE = 7, 46
+MOON, RAYS = 12, 8
+"""How large a moon and a sun are, in pixels from the middle, and how many rays a sun has."""
 HEX_MILES, LEAST_HEX = (1, 2, 6, 12, 24, 48, 96), 44
 """How wide a hex may be, in miles: the first that is large enough for its letter, in pixels."""
 ROW, CORNER, LETTER = sqrt(3) / 2, 1 / sqrt(3), 0.3
@@ -38,7 +50,7 @@ def draw_map(title: str, tracks: Tracks) -> bytes:
     paper = Paper(bottom + FOOT + LEGEND_LINE * len(legend), title)
     _draw_hexes(paper, tracks, place, bottom)
     # A bar of so many miles, and which way is north.
-    y = bottom + 30
+    y = bottom + SCALE
     pixels = _per_mile(place)
     miles = next((n for n in (1, 2, 5, 10, 20, 50, 100, 200, 500) if n * pixels >= WIDTH / 6), 1000)
     end = min(LEFT + miles * pixels, RIGHT - 120)
@@ -52,7 +64,7 @@ def draw_map(title: str, tracks: Tracks) -> bytes:
     _draw_track(paper, [place(stop) for stop in tracks.believed], dashed=False)
     known = set(tracks.believed)
     _draw_stops(paper, [stop for stop in tracks.true if stop not in known], place, hollow=True)
-    _draw_stops(paper, tracks.believed, place, hollow=False)
+    _draw_stops(paper, tracks.believed, place, hollow=False, by_day=tracks.by_day)
     for index, line in enumerate(legend):
         _draw_legend(paper, line, bottom + FOOT + LEGEND_LINE * index)
     return paper.png()
@@ -145,15 +157,24 @@ def _draw_track(paper: Paper, points: Sequence[Point], *, dashed: bool) -> None:
 
 
 def _draw_stops(
-    paper: Paper, stops: Sequence[Stop], place: Callable[[Stop], Point], *, hollow: bool
+    paper: Paper,
+    stops: Sequence[Stop],
+    place: Callable[[Stop], Point],
+    *,
+    hollow: bool,
+    by_day: bool = False,
 ) -> None:
     """Each place with its days; of many only some are named, and the last always."""
     every = ceil(len(stops) / MOST_LABELS)
     points = [place(stop) for stop in stops]
     for index, (stop, (x, y)) in enumerate(zip(stops, points, strict=True)):
         box = (x - DOT, y - DOT, x + DOT, y + DOT)
-        if stop.days:
-            paper.pen.ellipse(box, fill=PAPER if hollow else INK, outline=INK, width=2)
+        if stop.days and hollow:
+            paper.pen.ellipse(box, fill=PAPER, outline=INK, width=2)
+        elif stop.days and by_day and index == len(stops) - 1:
+            _draw_sun(paper, x, y)
+        elif stop.days:
+            _draw_moon(paper, x, y)
         else:
             paper.pen.rectangle(box, fill=INK)
         first = "start" if not stop.days and not hollow else ""
@@ -170,15 +191,30 @@ def _draw_stops(
             _write_label(paper, (x, y), label, above=runs_flat)
 
 
+def _draw_moon(paper: Paper, x: float, y: float) -> None:
+    """A crescent on a light ground, so that it is seen on hexes and lines."""
+    paper.pen.ellipse((x - MOON, y - MOON, x + MOON, y + MOON), fill=PAPER, outline=INK, width=2)
+    paper.pen.ellipse((x - MOON + 3, y - MOON + 3, x + MOON - 3, y + MOON - 3), fill=INK)
+    paper.pen.ellipse((x - MOON + 9, y - MOON + 2, x + MOON + 1, y + MOON - 7), fill=PAPER)
+
+
+def _draw_sun(paper: Paper, x: float, y: float) -> None:
+    for ray in range(RAYS):
+        turn = 2 * pi * ray / RAYS
+        end = x + (MOON + 6) * sin(turn), y + (MOON + 6) * cos(turn)
+        paper.pen.line((x, y, *end), fill=INK, width=3)
+    paper.pen.ellipse((x - DOT, y - DOT, x + DOT, y + DOT), fill=PAPER, outline=INK, width=3)
+
+
 def _write_label(paper: Paper, point: Point, label: str, *, above: bool) -> None:
     """Above its place, or beside it on the side where there is room."""
     x, y = point
     if above:
-        paper.label(x, y - DOT - 6, label, anchor="ms")
+        paper.label(x, y - MOON - 6, label, anchor="ms")
     elif x + DOT + 10 + paper.length(label) > RIGHT + 50:
-        paper.label(x - DOT - 8, y, label, anchor="rm")
+        paper.label(x - MOON - 8, y, label, anchor="rm")
     else:
-        paper.label(x + DOT + 8, y, label, anchor="lm")
+        paper.label(x + MOON + 8, y, label, anchor="lm")
 
 
 def _legend(tracks: Tracks, hex_miles: int) -> list[tuple[str, str]]:
@@ -188,6 +224,9 @@ def _legend(tracks: Tracks, hex_miles: int) -> list[tuple[str, str]]:
     if terrains:
         terrains[-1] = (terrains[-1][0], f"{terrains[-1][1]} (a hex is {hex_miles} miles wide)")
     found += terrains
+    nights = [stop for stop in tracks.believed if stop.days]
+    found += [("moon", NIGHT)] if nights[: len(nights) - tracks.by_day] else []
+    found += [("sun", BY_DAY)] if nights and tracks.by_day else []
     if tracks.true:
         found.append(("dashes", TRUE))
     what = dict.fromkeys(one for stop in tracks.stops for one in stop.happened)
@@ -198,6 +237,9 @@ def _draw_legend(paper: Paper, line: tuple[str, str], y: float) -> None:
     sign, words = line
     if sign in ("line", "dashes"):
         _draw_track(paper, ((LEFT, y), (LEFT + SAMPLE, y)), dashed=sign == "dashes")
+    elif sign in ("moon", "sun"):
+        draw = _draw_moon if sign == "moon" else _draw_sun
+        draw(paper, LEFT + SAMPLE / 2, y)
     else:
         paper.write(LEFT + SAMPLE / 2, y, sign, anchor="mm")
     paper.write(LEFT + SAMPLE + 20, y, words, anchor="lm", room=RIGHT - LEFT - SAMPLE)

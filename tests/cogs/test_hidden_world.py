@@ -36,6 +36,7 @@ READ = ("log show", "dice history", "dice fairness", "dice seeds", "catchup", "l
 ASKED = (
     "game export",
     "place map",
+    "party map",
     "light list",
     "party load",
     "party show",

@@ -278,6 +278,11 @@ async def test_the_party_goes_through_a_place_and_players_see_what_it_sees(play:
     assert "ankle-deep" not in back.response.content
     seen = await play.type(play.ann, "place map")
     assert seen.ephemeral
+    (picture,) = seen.response.attachments
+    assert "The party is in Stair head" in (picture.description or "")
+    assert "Tomb" not in (picture.description or "")
+    own = await play.type(play.referee, "party map")
+    assert [one.description for one in own.response.attachments] == [picture.description]
     assert "**Stair head** (you are here)" in seen.response.content
     assert "- oak door north (shut), to Guard room" in seen.response.content
     assert "- iron door north (shut)\n" in f"{seen.response.content}\n"

@@ -6,17 +6,21 @@ from itertools import pairwise
 
 from cogs.log.book_pages import write_book
 from cogs.log.chronicle_pages import STYLE, render_html
+from cogs.log.entry_pages import entries_in, entries_line
 from cogs.render.markup import Reader
 from rules.clock.records import PassTime
 from rules.dice.faces import Faces
 from rules.encounter.records import EndEncounter
 from rules.health.records import Damage, SetLife
 from rules.kernel.actor import TABLE
+from rules.kernel.notebook import Heading
+from rules.light.records import SetDark
 from rules.places.records import Draft, EnterArea, GoThrough, ImportPlaces, Room
 from rules.places.state import PLACES, Area, Door, Place
 from rules.sheet.records import CreateCharacter
 from rules.speech.records import Say
 from rules.state.health import Life
+from rules.travel.records import SetWay, SpendDays
 from tests.cogs.render.accounts import ALL, page_of
 from tests.cogs.render.fight import fight
 from tests.cogs.render.recorder import Recorder
@@ -24,6 +28,7 @@ from tests.cogs.render.test_markup import HOSTILE
 from tests.cogs.render.test_secret_catchup import SteadyDice
 from tests.rules.scene import Scene
 from tests.rules.table import ANN
+from tests.rules.travel.road import Road
 
 VOID = {"meta", "img", "line", "rect", "br"}
 
@@ -139,6 +144,18 @@ def test_what_was_read_out_and_seen_stands_there() -> None:
     assert drawing["role"] == "img"
     assert "the list below says it in words" in str(drawing["aria-label"])
     assert "oak door north (shut), to Crypt" in page.words["main"][0]
+
+
+def test_a_room_that_nobody_saw_has_no_name_in_the_story() -> None:
+    told = Recorder(Scene())
+    told.scene.act(CreateCharacter(name="Ada", hit_points=4))
+    room = Room(area=Area("", "Tomb of Orrin", text="Cold."))
+    told.act(ImportPlaces(drafts=(Draft(Place("", "Barrow", chance=0), rooms=(room,)),)))
+    told.act(EnterArea(place="Barrow", area="Tomb of Orrin"))
+    assert "A dark room" in Page(shown(told)).words["h3"]
+    assert "Orrin" not in shown(told)
+    told.act(SetDark(dark=False))
+    assert Page(shown(told)).words["h3"] == ["Tomb of Orrin"]
 
 
 def test_whatever_people_typed_stays_text() -> None:
@@ -269,3 +286,43 @@ def test_an_encounter_of_which_the_beginning_is_gone_has_its_number_from_its_end
     page = Page(page_of(told.entries[20:], told.game))
     assert page.words["h3"][0] == "Encounter 1"
     assert "met" not in page.words["main"][0].partition("Who fell")[0].split()
+
+
+def test_a_journey_is_drawn_where_the_story_ends_with_it() -> None:
+    told = Recorder(Road())
+    told.scene.secret_spare = (6,) * 9
+    told.act(SetWay(course="north", terrain="clear"))
+    told.act(SpendDays(days=2))
+    page = Page(shown(told))
+    (picture,) = page.all("img")
+    assert str(picture["src"]).startswith("data:image/png;base64,")
+    assert "Map of the journey." in str(picture["alt"])
+    told.scene.act(SpendDays())
+    assert Page(shown(told)).all("img") == [], "Of a later day the story says nothing."
+
+
+def test_entries_of_the_notebook_are_named_with_the_scene_that_names_them() -> None:
+    told = delve(text="Old Marta sits here, with the brass key.")
+    entries = (
+        Heading(number=1, name="Old Marta", kind="person", audience=None),
+        Heading(number=2, name="The brass key", kind="thing", audience=None),
+        Heading(number=3, name="Crypt"),
+        Heading(number=4, name="Barrow wight", audience=None),
+        Heading(number=5, name="Hall", keeper=2),
+    )
+    game = told.game.with_entries(entries)
+    book = write_book(told.entries, game, TABLE, ALL)
+    assert [(one.number, scene.heading) for one, scene in entries_in(book, entries[:2])] == [
+        (1, "Hall"),
+        (2, "Hall"),
+    ]
+    page = Page(render_html(book, game, TABLE, Reader()))
+    (named,) = (text for text in page.words["section"] if "In the notebook" in text)
+    assert "Old Marta (person), first named in Hall" in named
+    assert "Crypt" not in named
+    told_all = page.words["main"][0]
+    assert "wight" not in told_all.replace("Barrow", "")
+    assert list(entries_line([one for one, _ in entries_in(book, entries[:2])])) == [
+        "-# In the notebook: **Old Marta** and **The brass key**."
+    ]
+    assert list(entries_line([])) == []

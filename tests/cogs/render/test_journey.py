@@ -1,6 +1,7 @@
 """The journey as text and as a map: the same facts in both, and no trace of what is secret."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -159,6 +160,17 @@ def test_the_map_can_be_drawn_of_any_journey(viewer: Viewer) -> None:
         picture = Image.open(BytesIO(draw_map("Journey", find_tracks(view_journey(state, viewer)))))
         assert picture.width == 900
         assert 300 < picture.height < 1400
+
+
+@pytest.mark.rule("OSE-WILD-DAY")
+def test_a_day_that_is_not_over_ends_by_day_on_the_map() -> None:
+    road = Road()
+    road.travel("clear", "north")
+    over = find_tracks(view_journey(road.state, TABLE))
+    road.act(SpendDays(half=True), REFEREE)
+    open_ = find_tracks(view_journey(road.state, TABLE))
+    assert (over.by_day, open_.by_day) == (False, True)
+    assert draw_map("Journey", open_) != draw_map("Journey", replace(open_, by_day=False))
 
 
 @pytest.mark.rule("OSE-LOST")
