@@ -13,12 +13,15 @@ from io import BytesIO
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import Page, Playwright, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, ViewportSize, sync_playwright
 
 import bot
 from tests.cogs.recorded import FixedDice
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
+TABLE = Path(__file__).parents[1] / "cogs" / "table"
+FACE_PX = 512
+GROUND = "margin:0;height:100vh;display:grid;place-items:center;background:#2b1d0b"
 CHROMIUM = Path("/usr/bin/chromium")
 SEED = 1
 SIZE: ViewportSize = {"width": 390, "height": 844}
@@ -77,11 +80,11 @@ class Table:
 
     def __init__(self, playwright: Playwright, address: str) -> None:
         program = str(CHROMIUM) if CHROMIUM.exists() else None
-        self._browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        self.browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         self._address = address
 
     def window(self, who: str) -> Window:
-        page = self._browser.new_page(viewport=SIZE, device_scale_factor=SCALE, locale="en-GB")
+        page = self.browser.new_page(viewport=SIZE, device_scale_factor=SCALE, locale="en-GB")
         return Window(page, self._address, who)
 
 
@@ -149,6 +152,17 @@ def travel(referee: Window, player: Window) -> None:
     player.look("map", "img")
 
 
+def draw_face(browser: Browser) -> None:
+    """The lamp of the site as the bot's picture: on a dark ground, for light and dark."""
+    lamp = (FOLDER.parent / "lamp.svg").read_text(encoding="utf-8")
+    page = browser.new_page(viewport={"width": FACE_PX, "height": FACE_PX})
+    sized = lamp.replace("<svg ", f"<svg width={FACE_PX * 15 // 16} height={FACE_PX * 15 // 16} ")
+    page.set_content(f"<body style='{GROUND}'>{sized}")
+    picture = Image.open(BytesIO(page.screenshot())).convert("RGB").quantize(32)
+    for place in (FOLDER.parent, TABLE):
+        picture.save(place / "lamp.png", optimize=True)
+
+
 def main() -> None:
     if len(sys.argv) > 1:
         dice = FixedDice(SEED)
@@ -157,6 +171,7 @@ def main() -> None:
         raise SystemExit(bot.main(["--table", sys.argv[1]]))
     FOLDER.mkdir(exist_ok=True)
     with opened() as table:
+        draw_face(table.browser)
         play(table)
 
 

@@ -231,13 +231,10 @@ class _Binder:
                 is_new_day = event.before // DAY != event.after // DAY
                 if is_new_day and self._scene is not None and not self._scene.number:
                     self._scene, self._deed = None, None
-            case AreaEntered():
-                self._places[event.place] = None
-                self._go(event)
+            case AreaEntered() | PlaceLeft():
+                self._go(event if isinstance(event, AreaEntered) else None)
             case AreaSeen():
                 self._see(plain(event.name))
-            case PlaceLeft():
-                self._go(None)
             case LifeChanged(target=who, after=Life.DEAD):
                 self._fallen[who.target] = (who, self._own_scene())
             case LifeChanged():
@@ -252,6 +249,8 @@ class _Binder:
         """
         was, self._place = self._place, event.place if event else ""
         self._where = called_by(event) if event else ""
+        if event:
+            self._places[event.place] = None
         scene = self._scene
         if was == self._place or scene is None or scene.number:
             return

@@ -16,6 +16,7 @@ from zoneinfo import ZoneInfo
 
 from aiohttp import web
 from simcord import ChannelHandle
+from simcord.backend.cdn import CDN_BASE
 from simcord.backend.errors import OptionError, SetupError
 from simcord.enums import AppCommandType
 from simcord.preview import Preview
@@ -32,17 +33,22 @@ if TYPE_CHECKING:
     from cogs.table.people import TableEnv
 
 TITLE = "Linkboy's local table"
+FACE = "lamp"
+"""What SimCord calls the picture of the bot."""
 CHANGES = {
     "<title>SimCord Preview</title>": f"<title>{escape(TITLE)}</title>",
     "<strong>SimCord</strong>": "<strong>Linkboy</strong>",
     "<small>Preview</small>": "<small>Local table</small>",
-    'aria-hidden="true">S<': 'aria-hidden="true">L<',
+    '<span class="brand-mark" aria-hidden="true">S</span>': (
+        '<img class="brand-mark" src="/lamp.png" alt="" width="30" height="30">'
+    ),
     "Viewing as\n": "You play\n",
     'aria-label="Viewing as"': 'aria-label="You play"',
     "Refresh preview</button>": "Refresh</button>",
     "End preview session</button>": "Close the table</button>",
     '<link rel="stylesheet" href="/preview.css">': (
         '<link rel="stylesheet" href="/preview.css">\n    <link rel="stylesheet" href="/table.css">'
+        '\n    <link rel="icon" type="image/png" href="/lamp.png">'
     ),
     '<script type="module" src="/app.js"></script>': (
         '<script type="module" src="/table.js"></script>\n'
@@ -53,7 +59,11 @@ CHANGES = {
 ROOMS_BEFORE = '<button id="refresh"'
 MENU = re.compile(r"\N{MIDLINE HORIZONTAL ELLIPSIS} (\d{1,19}) (.+)")
 """What our script posts for a menu of a message: its id, and what the menu is called."""
-OWN_FILES = {"/table.js": "application/javascript", "/table.css": "text/css"}
+OWN_FILES = {
+    "/table.js": "application/javascript",
+    "/table.css": "text/css",
+    "/lamp.png": "image/png",
+}
 """What the page loads beside SimCord's own, and what it is."""
 Page = Any
 Receipt = dict[str, Any]
@@ -76,9 +86,15 @@ def _dress(page: str, rooms: Mapping[str, str]) -> str:
 
 
 @cache
-def own_file(name: str) -> str:
-    """The text of a file that lies here."""
-    return Path(__file__).with_name(name).read_text(encoding="utf-8")
+def own_file(name: str) -> bytes:
+    """A file that lies here."""
+    return Path(__file__).with_name(name).read_bytes()
+
+
+def face_of(bot: Any) -> dict[str, tuple[str, bytes]]:  # noqa: ANN401 - SimCord's own record
+    """Give the bot its own face: what the page loads for it, by its address."""
+    bot.avatar = FACE
+    return {f"{CDN_BASE}/avatars/{bot.id}/{FACE}.png": ("lamp.png", own_file("lamp.png"))}
 
 
 class TableServer(served.PreviewServer):
@@ -95,9 +111,11 @@ class TableServer(served.PreviewServer):
 
     async def _static(self, request: Any) -> Any:  # noqa: ANN401 - aiohttp's, imported late
         if request.path in OWN_FILES:
+            kind = OWN_FILES[request.path]
             return web.Response(
-                text=own_file(request.path[1:]),
-                content_type=OWN_FILES[request.path],
+                body=own_file(request.path[1:]),
+                content_type=kind,
+                charset=None if kind.startswith("image/") else "utf-8",
                 headers=self._SECURITY_HEADERS,
             )
         answer = await super()._static(request)
@@ -133,7 +151,7 @@ class TablePreview(Preview):
             locale="en-US",
             timezone="UTC",
             presentation_time=None,
-            assets=None,
+            assets=face_of(table.env.backend.bot_user),
             port=port,
         )
         self._table = table

@@ -496,6 +496,16 @@ function addMenus() {
 }
 new MutationObserver(addMenus).observe(messages, { childList: true, subtree: true });
 
+// What SimCord says to screen readers where WAI-ARIA has no such words.
+new MutationObserver(() => line.removeAttribute("aria-expanded"))
+  .observe(line, { attributeFilter: ["aria-expanded"] });
+function tidyMenus() {
+  for (const one of document.querySelectorAll(".select-trigger[aria-valuetext]")) one.removeAttribute("aria-valuetext");
+}
+new MutationObserver(tidyMenus).observe(document.body, {
+  childList: true, subtree: true, attributes: true, attributeFilter: ["aria-valuetext"],
+});
+
 // What was typed last comes back with the arrow, to be mended.
 let last = "";
 composer.addEventListener("submit", () => {

@@ -21,6 +21,7 @@ import discord
 import pytest
 import simcord.preview
 from discord.ext import commands
+from PIL import Image
 from simcord.preview._actions import ACTION_SPECS
 
 from cogs.table import local_table
@@ -50,7 +51,7 @@ from cogs.table.people import (
     nobody_is_awaited,
     who_is_awaited,
 )
-from cogs.table.preview import CHANGES, OWN_FILES, ROOMS_BEFORE, own_file
+from cogs.table.preview import CHANGES, OWN_FILES, ROOMS_BEFORE, face_of, own_file
 from data import loading
 from data.codec import CodecError
 from data.configuration import Configuration, Secret
@@ -537,9 +538,20 @@ async def test_the_page_has_the_tables_own_words_and_script(urls: list[str]) -> 
         for path, kind in OWN_FILES.items():
             assert f'"{path}"' in page
             async with browser.session.get(f"{browser.base}{path}") as answer:
-                assert await answer.text() == own_file(path[1:])
+                assert await answer.read() == own_file(path[1:])
                 assert answer.content_type == kind
         assert page.index("/table.js") < page.index("/app.js")
+
+
+def test_the_bot_has_the_face_of_the_site_at_the_table() -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    assert own_file("lamp.png") == (docs / "lamp.png").read_bytes()
+    with Image.open(docs / "lamp.png") as face:
+        assert face.size == (512, 512)
+        assert face.getpixel((0, 0)) != face.getpixel((256, 256))
+    bot = SimpleNamespace(id=7, avatar=None)
+    (address,) = face_of(bot)
+    assert address.endswith(f"/avatars/7/{bot.avatar}.png")
 
 
 def test_the_changed_words_are_all_in_simcords_page() -> None:
@@ -548,7 +560,7 @@ def test_the_changed_words_are_all_in_simcords_page() -> None:
     page = index.read_text(encoding="utf-8")
     for theirs in (*CHANGES, ROOMS_BEFORE):
         assert theirs in page
-    ids = re.findall(r'getElementById\("([\w-]+)"\)', own_file("table.js"))
+    ids = re.findall(r'getElementById\("([\w-]+)"\)', own_file("table.js").decode())
     assert len(ids) > 5
     for wanted in set(ids) - {"room-picker"}:
         assert f'id="{wanted}"' in page
@@ -562,7 +574,7 @@ def test_the_tables_script_finds_what_simcords_scripts_make() -> None:
     """
     static = Path(simcord.preview.__file__).with_name("static")
     theirs = "".join(path.read_text(encoding="utf-8") for path in static.glob("*.[jh]*"))
-    ours = own_file("table.js")
+    ours = own_file("table.js").decode()
     asked = " ".join(re.findall(r'(?:closest|matches|querySelector(?:All)?)\("([^"]+)"\)', ours))
     classes = set(re.findall(r"\.([a-z][\w-]+)", asked)) - {"message-menu-open"}
     assert len(classes) >= 6
@@ -573,7 +585,7 @@ def test_the_tables_script_finds_what_simcords_scripts_make() -> None:
 
 
 async def test_a_menu_of_a_message_opens_as_the_script_asks_for_it(urls: list[str]) -> None:
-    ours = own_file("table.js")
+    ours = own_file("table.js").decode()
     mark = re.search(r'ASKS_MENU = "(.+)";', ours)
     said = re.search(r"put\(`\$\{ASKS_MENU\} \$\{id\} \$\{name\}`\)", ours)
     assert mark is not None
