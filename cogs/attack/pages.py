@@ -5,7 +5,7 @@ from itertools import islice
 
 import discord
 
-from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
+from cogs.render.buttons import GREEN, GREY, Button, make_button
 from cogs.render.deeds import MOST_BUTTONS, Deed, Doer, Near, of_one
 from cogs.render.text import plain
 from rules.attack.attackers import attacks_left
@@ -117,9 +117,9 @@ def _whom(view: AttackView) -> Iterator[tuple[str, str, discord.ButtonStyle]]:
     for foe in _offered(view):
         yield foe.target, describe_foe(foe), GREY if foe.refusal else GREEN
     if view.bodies > 1 and len(_offered(view)) > 1:
-        yield SPREAD, "Spread over all", BLUE
+        yield SPREAD, "Spread over all", GREEN
     for count in range(2, min(view.at_once, MOST_AT_ONCE) + 1):
-        yield f"{SPREAD}{count}", f"{count} at once", BLUE
+        yield f"{SPREAD}{count}", f"{count} at once", GREEN
 
 
 def _offered(view: AttackView) -> Sequence[FoeView]:

@@ -12,7 +12,7 @@ from cogs.core.delivery import note_done
 from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
 from cogs.core.play import asked, play
-from cogs.render.buttons import BLUE, GREEN, GREY, Button, Form, make_button, make_field, make_form
+from cogs.render.buttons import GREEN, GREY, Button, Form, make_button, make_field, make_form
 from cogs.render.telling import tell_all
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
@@ -173,7 +173,7 @@ def _ways(aim: Aim) -> Iterator[Button]:
     *before, _ = aim.words
     for place, label in enumerate(aim.view.labels):
         shown = label[:1].upper() + label[1:]
-        style = BLUE if aim.view.use is None else GREY
+        style = GREEN if aim.view.use is None else GREY
         yield make_button("cast-use", aim.game.id, *before, place, label=shown, style=style)
 
 
@@ -190,7 +190,7 @@ def _whom(aim: Aim, mask: int) -> Iterator[Button]:
         count = f" ({one.count})" if one.count > 1 and aim.view.many else ""
         if aim.view.many:
             mark = "\N{HEAVY CHECK MARK} " if is_picked else ""
-            style = BLUE if is_picked else GREY
+            style = GREEN if is_picked else GREY
             flipped = f"{mask ^ 1 << place:x}"
             label = f"{mark}{name}{count}"
             yield make_button("cast-pick", game, *words, flipped, label=label, style=style)
@@ -302,7 +302,7 @@ AIMED_FORMS: dict[str, Submit] = {"cast-text": _submit_text}
 def memory_button(game_id: int, character_id: str) -> Button:
     """Opens the menu."""
     label = "Memorise\N{HORIZONTAL ELLIPSIS}"
-    return make_button("memory", game_id, character_id, 0, label=label, style=BLUE)
+    return make_button("memory", game_id, character_id, 0, label=label, style=GREEN)
 
 
 def memory_page(game: LiveGame, character: Character, level: int = 0) -> Page:

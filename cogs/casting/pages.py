@@ -6,7 +6,7 @@ All of it is made of the rows themselves.
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from cogs.render.buttons import BLUE, Button, make_button
+from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.on_board import FIGHT_BUTTONS, LOST_BUTTONS, QUIET_BUTTONS
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
@@ -212,4 +212,4 @@ def spell_buttons(game: LiveGame) -> Iterator[Button]:
     for one in known_open(game.state)[:1]:
         name = shorten(one.spell or "the spell", LONGEST_SPELL)
         label = f"What does {name} do? (referee)"
-        yield make_button("spell-open", game.id, one.id, label=label, style=BLUE)
+        yield make_button("spell-open", game.id, one.id, label=label, style=GREEN)

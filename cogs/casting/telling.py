@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
+from cogs.render.buttons import GREEN, GREY, Button, make_button
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -225,7 +225,7 @@ def settle_buttons(game_id: int, spell_id: str) -> Sequence[Button]:
     """What can come of a spell, for the referee."""
     words = (game_id, spell_id)
     return (
-        make_button("spell-told", *words, label="As told", style=BLUE),
+        make_button("spell-told", *words, label="As told", style=GREEN),
         make_button("spell-nothing", *words, label="Nothing", style=GREY),
         make_button("spell-condition", *words, label="Condition\N{HORIZONTAL ELLIPSIS}"),
         make_button("spell-damage", *words, label="Damage\N{HORIZONTAL ELLIPSIS}"),

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from cogs.casting.menus import MOST_TARGETS, NOWHERE, Aim, aiming_page
 from cogs.core.giving import Page
-from cogs.render.buttons import BLUE, Button, make_button
+from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.on_board import DECLARED_AT_ONCE
 from cogs.render.text import plain
 from data.live import LiveGame
@@ -45,7 +45,7 @@ def ask_way(
         words, label = (*aim.words, aim.those_there), view.labels[view.use]
         shown = label[:1].upper() + label[1:]
         buttons.append(
-            make_button("cast-at", game.id, *words, f"{mask:x}", label=shown, style=BLUE)
+            make_button("cast-at", game.id, *words, f"{mask:x}", label=shown, style=GREEN)
         )
     return Page(f"**{plain(spell)}** at {plain(at)}: how do you cast it?", buttons)
 

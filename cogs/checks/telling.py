@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import (
     Briefs,
     Mark,
@@ -383,7 +383,7 @@ def waiting_for(state: GameState, ask_id: str) -> list[str]:
 def rest_button(game: LiveGame, names: str) -> Button:
     """Rolls for everybody who has not, for a referee who has been told who they are."""
     label = f"Roll for {shorten(names, LONGEST_NAME)}"
-    return make_button("check-rest", game.id, "", label=label, style=BLUE)
+    return make_button("check-rest", game.id, "", label=label, style=GREEN)
 
 
 @QUIET_BUTTONS.at(5)
@@ -418,7 +418,7 @@ def left_buttons(game: LiveGame, target: str = "") -> Iterator[Button]:
         return
     name = shorten(due.name, LONGEST_NAME)
     label = "Roll with a number… (referee)"
-    yield make_button("check-number", game.id, *due.words, label=label, style=BLUE)
+    yield make_button("check-number", game.id, *due.words, label=label, style=GREEN)
     yield make_button("check-off", game.id, *due.words, label=f"Let {name} off (referee)")
 
 
@@ -431,7 +431,7 @@ def _offer_gear(event: GearAtRisk, outcome: Outcome) -> Sequence[Button]:
     name = shorten(event.target.label, LONGEST_NAME)
     label = f"{whose(name)} magic items save (referee)"
     return (
-        make_button("gear", game.id, target, "save", label=label, style=BLUE),
+        make_button("gear", game.id, target, "save", label=label, style=GREEN),
         make_button("gear", game.id, target, "gone", label=f"{whose(name)} are gone too (referee)"),
     )
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.deeds import Deed, Doer, deeds_of, form_deed
 from cogs.render.on_board import LOST_BUTTONS, QUIET_BUTTONS, QUIET_LINES
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
@@ -173,7 +173,7 @@ def _buttons(game_id: int, state: GameState, view: Character) -> Iterator[Button
     for power in view.powers:
         if can_bring_back(state, view, power):
             words, label = (view.id, word_of(power.name)), f"Regain {power.name}"
-            yield make_button("power-regain", game_id, *words, label=label, style=BLUE)
+            yield make_button("power-regain", game_id, *words, label=label, style=GREEN)
 
 
 def power_deeds(doer: Doer) -> Iterator[Deed]:

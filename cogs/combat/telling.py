@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from cogs.render.board_lines import body_name
-from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.buttons import GREEN, GREY, Button, make_button
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -176,7 +176,7 @@ def parry_buttons(
             *words,
             DOT.join(together),
             label=", ".join(body_name(view, attacker) for attacker in together),
-            style=BLUE if len(together) > 1 else GREEN,
+            style=GREEN if len(together) > 1 else GREY,
         )
         for together in (*shared, *alone)
     ]

@@ -28,7 +28,7 @@ from cogs.core.interaction import (
 from cogs.core.payload import Payload
 from cogs.core.sending import Opened, open_form
 from cogs.render.buttons import (
-    BLUE,
+    GREEN,
     NO_GAME,
     Button,
     Form,
@@ -241,7 +241,7 @@ def _opens_again(
     else:
         return None
     key = keep_typed(interaction, refused)
-    return make_button("form-again", game_id, key, label=CORRECT, style=BLUE)
+    return make_button("form-again", game_id, key, label=CORRECT, style=GREEN)
 
 
 async def _find(interaction: Interaction, custom_id: str) -> tuple[Submit, LiveGame, list[str]]:

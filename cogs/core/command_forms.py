@@ -20,7 +20,7 @@ from cogs.core.interaction import PICKED, Interaction, picked_in
 from cogs.core.option import FALSE, TRUE, Kind, Option, Pairs, typed_by
 from cogs.core.payload import Payload
 from cogs.core.sending import open_form
-from cogs.render.buttons import BLUE, TITLE_LIMIT, Field, buttons_of, make_button, make_form
+from cogs.render.buttons import GREEN, TITLE_LIMIT, Field, buttons_of, make_button, make_form
 from cogs.render.deeds import MOST_PICKED
 from cogs.render.text import shorten
 from data.live import LiveGame
@@ -355,7 +355,7 @@ async def submit_form(
         raise  # Its own button mends it.
     except RuleError as refusal:
         key = keep_typed(interaction, Refused("form", tuple(words), typed))
-        again = make_button("form-typed", game.id, key, label=CORRECT, style=BLUE)
+        again = make_button("form-typed", game.id, key, label=CORRECT, style=GREEN)
         await give_back(interaction, refusal, typed, again)
 
 

@@ -24,9 +24,10 @@ from cogs.core.interaction import (
 from cogs.core.payload import Payload
 from cogs.render.buttons import (
     ALL_THE_SAME,
-    BLUE,
+    GREEN,
     LABEL_LIMIT,
     Button,
+    calm,
     lack_button,
     make_button,
     new_character_button,
@@ -146,7 +147,7 @@ async def with_reason(
     if not buttons:
         return view
     view = view or discord.ui.View(timeout=None)
-    for button in buttons:
+    for button in calm(buttons):
         view.add_item(button.shown())
     return unattended(view)
 
@@ -161,7 +162,7 @@ def _parties(interaction: Interaction, game: LiveGame, refusal: RuleError) -> It
         seen = game.through(number)
         label = shorten(label_of(seen.state), LABEL_LIMIT)
         if doing.given is None:
-            done = Deed(label, doing.verb, doing.words, style=BLUE).button(seen)
+            done = Deed(label, doing.verb, doing.words, style=GREEN).button(seen)
         else:
             done = _line_button(interaction, game.id, doing.words[0], doing.given, label)
         yield replace(done, custom_id=with_party(done.custom_id, number))
@@ -176,7 +177,7 @@ def _line_button(
         del kept[next(iter(kept))]
     token = secrets.token_hex(8)
     kept[token] = Refused(INSTEAD, (command,), given)
-    return make_button(INSTEAD, game_id, token, label=label, style=BLUE)
+    return make_button(INSTEAD, game_id, token, label=label, style=GREEN)
 
 
 def _instead_of_the_dead(game: LiveGame, user_id: int) -> list[Button]:
@@ -208,7 +209,7 @@ def _reasons(interaction: Interaction, game: LiveGame, refusal: RuleError) -> li
     buttons = list[Button]()
     if why.own is not None:
         token = remember(interaction, why.own)
-        buttons.append(make_button("all-the-same", game.id, token, label=ALL_THE_SAME, style=BLUE))
+        buttons.append(make_button("all-the-same", game.id, token, label=ALL_THE_SAME, style=GREEN))
     if why.rules or why.hindrances or why.referees:
         token = remember(interaction, action)
         buttons.append(make_button("why-not", game.id, token, label="Why?"))
@@ -295,9 +296,9 @@ def _corrected(interaction: Interaction, game: LiveGame, refusal: RuleError) -> 
 def _form_button(game_id: int, key: str, given: list[str], label: str) -> Button:
     """Opens the form of a command, with what is known written in it as far as an id holds it."""
     try:
-        return make_button("form", game_id, key, *given, label=label, style=BLUE)
+        return make_button("form", game_id, key, *given, label=label, style=GREEN)
     except ValueError:
-        return make_button("form", game_id, key, label=label, style=BLUE)
+        return make_button("form", game_id, key, label=label, style=GREEN)
 
 
 def _meanwhile(game: LiveGame) -> discord.ui.View | None:
@@ -305,7 +306,7 @@ def _meanwhile(game: LiveGame) -> discord.ui.View | None:
     if scale_of(game.state) is None or game.state.encounter is not None:
         return None
     return row_of(
-        make_button("task", game.id, "-", label="What I do", style=BLUE),
+        make_button("task", game.id, "-", label="What I do", style=GREEN),
         make_button("ask-way", game.id, label="Have the party vote"),
     )
 
@@ -321,7 +322,7 @@ def _mend(interaction: Interaction, game: LiveGame, who: str, label: str) -> But
     """Does what was missing, and then what was tried."""
     action = tried(interaction)
     token = "" if action is None else remember(interaction, action)
-    return make_button("mend", game.id, who, token, label=label, style=BLUE)
+    return make_button("mend", game.id, who, token, label=label, style=GREEN)
 
 
 def _price_button(interaction: Interaction, game: LiveGame, name: str) -> discord.ui.View | None:
@@ -331,7 +332,7 @@ def _price_button(interaction: Interaction, game: LiveGame, name: str) -> discor
     action = tried(interaction)
     token = "" if action is None else remember(interaction, action)
     words = (token, name.replace(":", " "))
-    return row_of(make_button("price-say", game.id, *words, label="Say the price…", style=BLUE))
+    return row_of(make_button("price-say", game.id, *words, label="Say the price…", style=GREEN))
 
 
 def _out_of_lack(

@@ -25,8 +25,8 @@ from cogs.core.reading import Doubt, Kind, Read
 from cogs.core.sending import follow, open_form
 from cogs.core.unkept import Page, Unkept
 from cogs.render.buttons import (
-    BLUE,
     GREEN,
+    GREY,
     Form,
     make_button,
     make_field,
@@ -245,7 +245,7 @@ def _view(
 ) -> discord.ui.View | None:
     view = discord.ui.View(timeout=None)
     for at, deed in read.left(done)[:_MOST_BUTTONS] if is_sound else ():
-        style = GREEN if not at else BLUE
+        style = GREEN if not at else GREY
         view.add_item(
             make_button("read-do", game.id, key, at, label=deed.label, style=style).shown(0)
         )

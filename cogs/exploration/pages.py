@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from cogs.render.board_lines import listed_within
-from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
+from cogs.render.buttons import GREEN, GREY, Button, make_button
 from cogs.render.deeds import AS_BEFORE, Deed, Doer, Near, deeds_of
 from cogs.render.on_board import QUIET_BUTTONS, QUIET_LINES
 from cogs.render.text import plain
@@ -188,7 +188,7 @@ def exploring_buttons(game: LiveGame) -> Iterable[Button]:
 
 
 def _task_button(game_id: int, plan: Plan | None) -> Button:
-    style = GREEN if plan is not None and plan.asked else BLUE
+    style = GREEN if plan is not None and plan.asked else GREY
     plan_id = NO_PLAN if plan is None else plan.id
     return make_button("task", game_id, plan_id, label="What I do", style=style, shows=True)
 

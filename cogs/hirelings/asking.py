@@ -23,7 +23,7 @@ from cogs.hirelings.pages import (
     takes_any,
     wage_text,
 )
-from cogs.render.buttons import BLUE, GREEN, Button, card_button, make_button, row_of
+from cogs.render.buttons import GREEN, Button, card_button, make_button, row_of
 from cogs.render.deeds import may_do, why_not
 from cogs.render.text import join_within, plain
 from cogs.treasure.pages import debt_button
@@ -165,7 +165,7 @@ def pick_page(game: LiveGame, user_id: int, words: list[str]) -> Page:
     state = game.state
     wage = divide_up(wage_for(state, trade.name) or 0, A_GOLD_PIECE)
     gold = wage if own is None else min(wage, purse_of(state, own.id))
-    back = make_button("hire", game.id, label="Other trades", style=BLUE)
+    back = make_button("hire", game.id, label="Other trades", style=GREEN)
     if not normal_ones(game.state) and visit_of(game.state, THE_TAVERN) is not None:
         return Page(NOBODY_LEFT, [back])
     text = "\n".join(_pick_lines(game.state, trade, own, gold))
@@ -297,14 +297,14 @@ def notices_page(game: LiveGame, user_id: int, words: list[str]) -> Page:
     ]
     if is_referee and not special:
         buttons.append(make_button("hire-notices", game.id, SPECIALISTS, label="Specialists…"))
-    return Page(NOTICE, [*buttons, make_button("hire", game.id, label="Back", style=BLUE)])
+    return Page(NOTICE, [*buttons, make_button("hire", game.id, label="Back", style=GREEN)])
 
 
 def served_page(game: LiveGame, user_id: int, _words: object = None) -> Page:
     """Those who serve, with buttons for each."""
     viewer = game.viewer(user_id)
     lines = [*served_lines(game.state, viewer)] or ["Nobody serves you now."]
-    back = make_button("hire", game.id, label="Back", style=BLUE)
+    back = make_button("hire", game.id, label="Back", style=GREEN)
     return Page(join_within(lines, LONGEST_TEXT), [*served_buttons(game, viewer), back])
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from cogs.render.buttons import BLUE, GREEN, RED, Button, make_button
+from cogs.render.buttons import GREEN, RED, Button, make_button
 from cogs.render.comings import COMINGS
 from cogs.render.on_board import QUIET_BUTTONS
 from cogs.render.text import MESSAGE_LIMIT, plain, shorten
@@ -146,7 +146,7 @@ def leader_buttons(game: LiveGame) -> Iterator[Button]:
         return
     for one in [one for one in state.characters if can_lead(one)][:_MOST_LEADERS]:
         label = f"{shorten(one.name, LONGEST_NAME)} leads them"
-        yield make_button("hire-lead", game.id, one.id, label=label, style=BLUE)
+        yield make_button("hire-lead", game.id, one.id, label=label, style=GREEN)
 
 
 def led_by(state: GameState, viewer: Viewer) -> list[Character]:
@@ -177,7 +177,7 @@ def served_buttons(game: LiveGame, viewer: Viewer) -> Iterator[Button]:
 def wage_button(game_id: int, trade: str) -> Button:
     """Opens the form of a wage."""
     label = f"Wage: {shorten(trade, LONGEST_NAME)}"
-    return make_button("hire-wage", game_id, trade.replace(":", " "), label=label, style=BLUE)
+    return make_button("hire-wage", game_id, trade.replace(":", " "), label=label, style=GREEN)
 
 
 def _offer_button(game_id: int, whom: Sequence[Prospects]) -> Button:
@@ -213,7 +213,7 @@ def notice_label(notice: Notice) -> str:
 def answer_button(game_id: int, notice: Notice) -> Button:
     """Asks the referee how many come."""
     label = shorten(f"Who answers: {notice_label(notice)}", LONGEST_LABEL)
-    return make_button("hire-answered", game_id, notice.id, label=label, style=BLUE)
+    return make_button("hire-answered", game_id, notice.id, label=label, style=GREEN)
 
 
 @COMINGS.of("notice")

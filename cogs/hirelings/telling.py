@@ -12,7 +12,7 @@ from cogs.hirelings.pages import (
     takes_any,
     wage_button,
 )
-from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -277,7 +277,7 @@ def _offer_loyalty(event: HirelingsJoined, outcome: Outcome) -> Sequence[Button]
         return ()
     names = listed([one.label for one in event.hirelings])
     label = f"Loyalty of {shorten(names, LONGEST_NAME)}"
-    return (make_button("hire-loyalty", outcome.game.id, who.id, label=label, style=BLUE),)
+    return (make_button("hire-loyalty", outcome.game.id, who.id, label=label, style=GREEN),)
 
 
 @OFFERS.offers(for_referees=True, can_wait=always)

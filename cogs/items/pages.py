@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.on_board import QUIET_BUTTONS, QUIET_LINES
 from cogs.render.text import MESSAGE_LIMIT, join_within, pieces, plain, shorten
 from data.live import LiveGame
@@ -337,7 +337,7 @@ def _goods(game: LiveGame, shelf: str) -> Sequence[Price]:
 def goods_buttons(game: LiveGame, shelf: str, purse: int) -> list[Button]:
     """What stands on a shelf and can be paid, each with its price, and the way back."""
     goods = [price for price in _goods(game, shelf) if (price.gp or 0) <= purse]
-    back = make_button("shop", game.id, "", label="Other things", style=BLUE)
+    back = make_button("shop", game.id, "", label="Other things", style=GREEN)
     return [*(_goods_button(game, shelf, price) for price in goods), back]
 
 

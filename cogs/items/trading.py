@@ -45,7 +45,6 @@ from cogs.items.typed import (
     read_goods,
 )
 from cogs.render.buttons import (
-    BLUE,
     GREEN,
     Button,
     Form,
@@ -134,7 +133,7 @@ def sales_page(game: LiveGame, user_id: int, words: list[str], said: str = "") -
         buttons += [_price_button(game, one) for one in open_ones[:MOST_PRICED]]
     if any(one.pooled for one in view_belongings(game.state, seller.id, viewer)):
         buttons.append(make_button("treasure", game.id, label="The party's treasure…"))
-    buy = make_button("shop", game.id, "", label="Buy…", style=BLUE)
+    buy = make_button("shop", game.id, "", label="Buy…", style=GREEN)
     return Page(text, [*buttons, buy])
 
 

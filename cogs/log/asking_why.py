@@ -17,7 +17,7 @@ from cogs.core.mending import remember, remembered
 from cogs.core.play import play
 from cogs.log.why_pages import reader_knows, render_refusal, render_why
 from cogs.notebook.house_rules import spoken_of
-from cogs.render.buttons import BLUE, Button, make_button, row_of
+from cogs.render.buttons import GREEN, Button, make_button, row_of
 from cogs.render.families import TELLERS
 from cogs.render.text import MESSAGE_LIMIT, person
 from data.live import LiveGame, LogEntry, read_label
@@ -63,7 +63,7 @@ async def press_why_not(interaction: Interaction, game: LiveGame, words: list[st
 def _ways(interaction: Interaction, game: LiveGame, why: Refusal, token: str) -> list[Button]:
     """What would allow it: the settings, for a referee; a referee's word, for players."""
     if not game.viewer(interaction.user.id).is_referee:
-        asking = make_button("ask-referee", game.id, token, label="Ask a referee", style=BLUE)
+        asking = make_button("ask-referee", game.id, token, label="Ask a referee", style=GREEN)
         return [asking] if why.referees is not None else []
     keys = [one.setting for one in why.hindrances[:MOST_SETTINGS]]
     return [
@@ -84,7 +84,7 @@ async def press_ask_referee(interaction: Interaction, game: LiveGame, words: lis
     if why is None or why.referees is None:
         raise RuleError(GOES_NOW if why is None else "Nobody can have that done now.")
     token = remember(interaction, why.referees)
-    allow = make_button("allow", game.id, token, label="Allow it", style=BLUE)
+    allow = make_button("allow", game.id, token, label="Allow it", style=GREEN)
     said = f"{person(user.id)} asks a referee to allow this: {why.message}"
     async with Answer(interaction, turns=True) as answer:
         await answer.public(harmless(said), view=row_of(allow))

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import discord
 
 from cogs.making.telling import score_words
-from cogs.render.buttons import BLUE, GREY, Button, make_button, unattended
+from cogs.render.buttons import GREEN, GREY, Button, calm, make_button, unattended
 from cogs.render.text import MESSAGE_LIMIT, fit_within, pieces, plain
 from data.live import LiveGame
 from rules.books.ready import suggest_name
@@ -47,6 +47,7 @@ Choice = tuple[str, ...]
 
 def packed(buttons: Sequence[Button]) -> discord.ui.View | None:
     """The buttons in five rows at most, as few beside each other on a phone as that allows."""
+    buttons = tuple(calm(buttons))
     rows = _rows(buttons, WIDTH)
     beside = -(-len(buttons) // MOST_ROWS)
     if len(rows) > MOST_ROWS:
@@ -136,7 +137,7 @@ def render_classes(
             *words,
             word_of(one),
             label=f"{one.label} · {_dice(state, one)}",
-            style=BLUE if one is best and scores else GREY,
+            style=GREEN if one is best and scores else GREY,
         )
         for one in fit
     ]
@@ -192,7 +193,7 @@ def render_outfits(
     kits = {place: kit for place, kit in all_kits if kit.gp <= gold}
     lines += (f"- {_kit_line(kit)}" for kit in kits.values())
     buttons = [
-        make_button("new-name", game.id, *words, place, label=kit.label, style=BLUE)
+        make_button("new-name", game.id, *words, place, label=kit.label, style=GREEN)
         for place, kit in kits.items()
     ]
     buttons += [
@@ -234,7 +235,7 @@ def render_ready(game: LiveGame, words: Choice) -> tuple[str, discord.ui.View | 
         lines.append(f"- **{plain(name)}**, {calling.label.lower()}, {points}: {scores}{outfit}")
         label = f"{calling.label}: {name}"
         buttons.append(
-            make_button("new-take", game.id, *words, word_of(calling), label=label, style=BLUE)
+            make_button("new-take", game.id, *words, word_of(calling), label=label, style=GREEN)
         )
     buttons.append(make_button("new-again", game.id, *words, label="Roll one instead"))
     return fit_within(lines, MESSAGE_LIMIT), packed(buttons)

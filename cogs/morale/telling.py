@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import discord
 
-from cogs.render.buttons import BLUE, Button, make_button, row_of
+from cogs.render.buttons import GREEN, Button, make_button, row_of
 from cogs.render.deeds import Deed, Doer, Near, deeds_of
 from cogs.render.narration import Line, People, Tellers, fill, name, names
 from cogs.render.offers import LONGEST_NAME, MOST_PRIVATE_PROMPTS, Offers
@@ -205,7 +205,7 @@ def morale_deeds(doer: Doer) -> Iterator[Deed]:
 def _buttons_of(game: LiveGame, check: MoraleCheck) -> Sequence[Button]:
     name = shorten(_name(game, check.combatant_id), LONGEST_NAME)
     return (
-        make_button("morale-roll", game.id, check.id, label=f"Roll morale: {name}", style=BLUE),
+        make_button("morale-roll", game.id, check.id, label=f"Roll morale: {name}", style=GREEN),
         make_button("morale-skip", game.id, check.id, label=f"Skip: {name}"),
     )
 

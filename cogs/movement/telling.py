@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cogs.items.pages import weight_words
 from cogs.render.board_lines import Detail, called, listed_within
-from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.buttons import GREEN, GREY, Button, make_button
 from cogs.render.deeds import MOST_BUTTONS
 from cogs.render.game_time import duration_words
 from cogs.render.narration import (
@@ -241,7 +241,7 @@ def move_buttons(
 
 
 def _way_button(words: tuple[int, str, int, str], one: WayView, unit: str) -> Button:
-    style = GREEN if one.whom else BLUE
+    style = GREEN if one.whom else GREY
     head = f"To {one.name}" if one.whom else WORDS[one.way]
     label = head if one.feet is None else f"{head}: {one.feet} {unit}"
     return make_button("go", *words, one.way, one.whom, label=label, style=style)

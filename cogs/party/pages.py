@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cogs.render.board_lines import Detail, listed_within
-from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
+from cogs.render.buttons import GREEN, GREY, Button, make_button
 from cogs.render.on_board import FIGHT_BUTTONS, FIGHT_FOOT, QUIET_BUTTONS, QUIET_LINES
 from cogs.render.text import MESSAGE_LIMIT, join_within, moment, plain, shorten, write_clock
 from data.live import LiveGame
@@ -112,7 +112,7 @@ def _ballot_button(game_id: int, vote: VoteView, place: int) -> Button:
     option, is_mine = vote.options[place], place == vote.mine
     count = f" · {len(option.voters)}" if option.voters else ""
     label = f"{option.text}{count}{' · yours' if is_mine else ''}"
-    style = GREEN if is_mine else BLUE
+    style = GREEN if is_mine else GREY
     return make_button("ballot", game_id, vote.id, place, label=label, style=style)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from zlib import crc32
 
 from cogs.party.pages import ballot_buttons, count_button
-from cogs.render.buttons import BLUE, GREY, Button, make_button
+from cogs.render.buttons import GREEN, GREY, Button, make_button
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -128,7 +128,7 @@ def formation_buttons(game_id: int, formations: Sequence[FormationView]) -> list
     held = [make_button("formation-edit", game_id, mark(one.name), label=f"Change {one.name}…")
             for one in formations if one.holds]  # fmt: skip
     taken = [
-        make_button("formation", game_id, mark(one.name), label=f"Take {one.name}", style=BLUE)
+        make_button("formation", game_id, mark(one.name), label=f"Take {one.name}", style=GREEN)
         for one in others
     ]
     return [*taken, *held, make_button("formation-edit", game_id, label="New…", style=GREY)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
+from cogs.render.buttons import GREEN, GREY, Button, make_button
 from cogs.render.deeds import Deed, Doer, Near, deeds_of, form_deed
 from cogs.render.on_board import LOST_LINES, QUIET_LINES
 from cogs.render.text import MESSAGE_LIMIT, fit_within, plain
@@ -106,7 +106,7 @@ def _write_button(game_id: int, place: Place, area: Area | None = None) -> Butto
         return make_button("room-write", game_id, place.id, "", label="Another room")
     verb = "Write" if is_blank(place, area) else "Edit"
     label = f"{verb} {area.name[:_ON_A_BUTTON]}"
-    style = BLUE if is_blank(place, area) else GREY
+    style = GREEN if is_blank(place, area) else GREY
     return make_button("room-write", game_id, place.id, area.id, label=label, style=style)
 
 

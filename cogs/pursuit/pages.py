@@ -6,7 +6,7 @@ from itertools import islice
 
 from cogs.doors.pages import doors_button
 from cogs.render.board_lines import Detail
-from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.deeds import Deed, Doer, Near, deeds_of
 from cogs.render.narration import agreed, name, names
 from cogs.render.on_board import FIGHT_BUTTONS, FIGHT_LINES, QUIET_BUTTONS, QUIET_LINES, TO_DECIDE
@@ -117,8 +117,8 @@ def flight_buttons(game: LiveGame, _view: EncounterView) -> Iterator[Button]:
     """The referee's word on each who runs by themselves, a few at most."""
     for flight, who in view_flights(game.state)[:MOST_DOWN]:
         runner = shorten(who.name, LONGEST_THING)
-        yield make_button("chase-follow", game.id, flight, label=f"Follow {runner}", style=BLUE)
-        yield make_button("chase-leave", game.id, flight, label=f"Let {runner} go", style=BLUE)
+        yield make_button("chase-follow", game.id, flight, label=f"Follow {runner}", style=GREEN)
+        yield make_button("chase-leave", game.id, flight, label=f"Let {runner} go", style=GREEN)
 
 
 @FIGHT_BUTTONS.at(35)
@@ -164,7 +164,7 @@ def _running_buttons(game_id: int, chase: ChaseView) -> Iterator[Button]:
             yield make_button("chase-drop", game_id, chase.id, label="Drop something")
         yield make_button("chase-stand", game_id, chase.id, label="Stop and face them")
     yield from _carry_buttons(game_id, chase)
-    yield make_button("chase-more", game_id, chase.id, label="Referee…", style=BLUE)
+    yield make_button("chase-more", game_id, chase.id, label="Referee…", style=GREEN)
 
 
 def _carry_buttons(game_id: int, chase: ChaseView) -> Iterator[Button]:
@@ -177,11 +177,11 @@ def _carry_buttons(game_id: int, chase: ChaseView) -> Iterator[Button]:
 def referee_buttons(game_id: int, chase: ChaseView) -> Iterator[Button]:
     """What the referee can say of a pursuit that is on."""
     if chase.party != "follow":
-        yield make_button("chase-leave", game_id, chase.id, label="They give up", style=BLUE)
-    yield make_button("chase-caught", game_id, chase.id, label="Caught", style=BLUE)
+        yield make_button("chase-leave", game_id, chase.id, label="They give up", style=GREEN)
+    yield make_button("chase-caught", game_id, chase.id, label="Caught", style=GREEN)
     if chase.unit != "day":
-        yield make_button("chase-sight", game_id, chase.id, label="Out of sight", style=BLUE)
-        yield make_button("chase-hold", game_id, chase.id, label="Held up for a round", style=BLUE)
+        yield make_button("chase-sight", game_id, chase.id, label="Out of sight", style=GREEN)
+        yield make_button("chase-hold", game_id, chase.id, label="Held up for a round", style=GREEN)
 
 
 def thing_buttons(game_id: int, chase_id: str, owner: str, items: Sequence[Item]) -> list[Button]:
@@ -229,6 +229,8 @@ def tenths(amount: int) -> str:
 def bait_buttons(game_id: int, chase_id: str) -> Sequence[Button]:
     """The referee's word on what was thrown down."""
     return (
-        make_button("chase-bait", game_id, chase_id, "yes", label="Worth stopping for", style=BLUE),
-        make_button("chase-bait", game_id, chase_id, "no", label="They run past it", style=BLUE),
+        make_button(
+            "chase-bait", game_id, chase_id, "yes", label="Worth stopping for", style=GREEN
+        ),
+        make_button("chase-bait", game_id, chase_id, "no", label="They run past it"),
     )

@@ -9,7 +9,7 @@ Never the version of the game: then the second of two people who press "done" wo
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 import discord
@@ -40,7 +40,6 @@ View = TypeVar("View", discord.ui.View, discord.ui.LayoutView, discord.ui.Modal)
 GREY = discord.ButtonStyle.secondary
 GREEN = discord.ButtonStyle.success
 RED = discord.ButtonStyle.danger
-BLUE = discord.ButtonStyle.primary
 TITLE_LIMIT = 45
 UNTITLED = "Form"
 Form = discord.ui.Modal
@@ -297,9 +296,20 @@ def row_of(*buttons: Button) -> discord.ui.View | None:
     if not buttons:
         return None
     view = discord.ui.View(timeout=None)
-    for button in buttons:
+    for button in calm(buttons):
         view.add_item(button.shown())
     return unattended(view)
+
+
+def calm(buttons: Iterable[Button]) -> Iterator[Button]:
+    """The same with one bright button at most, the first of those: all others are grey."""
+    is_bright = False
+    for button in buttons:
+        if button.style is GREEN and is_bright:
+            yield replace(button, style=GREY)
+        else:
+            is_bright |= button.style is GREEN
+            yield button
 
 
 def unattended(view: View) -> View:
@@ -378,7 +388,7 @@ def lack_button(game: LiveGame, lack: Lack, name: str, token: str = "") -> Butto
     """Opens the form for what is missing; what `token` stands for is done with it."""
     label = f"{shorten(name, _NAME)}: {what_lacks(lack)}…"
     words = (lack.who, ",".join(lack.fields), token)
-    return make_button("lack", game.id, *words, label=label, style=BLUE)
+    return make_button("lack", game.id, *words, label=label, style=GREEN)
 
 
 def left_under(message: discord.Message | None, pressed: str) -> list[Button] | None:

@@ -13,6 +13,7 @@ import discord
 
 from cogs.render.buttons import (
     Button,
+    calm,
     ids_within,
     make_button,
     make_menu,
@@ -176,7 +177,8 @@ class Cards:
         likely = list(self._likely(card, sight))
         shown, rest = likely[:MOST_BUTTONS], likely[MOST_BUTTONS:]
         if shown:
-            buttons = (deed.button(sight.game).shown() for deed in shown)
+            found = calm(deed.button(sight.game) for deed in shown)
+            buttons = (button.shown() for button in found)
             layout.add_item(discord.ui.ActionRow[Any](*buttons))
         menus, turn = self._chosen_menus(card, sight, shown, rest)
         for number, (label, deeds) in enumerate(menus):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cogs.render.buttons import BLUE, GREEN, Button, lights_button, make_button
+from cogs.render.buttons import GREEN, Button, lights_button, make_button
 from cogs.render.deeds import AS_BEFORE
 from cogs.render.on_board import FIGHT_BUTTONS
 from cogs.rounds.pages import HOLDS, NOTHING, NOTHING_EVER
@@ -24,7 +24,7 @@ ROUND_DONE = "Done for this round"
 def _next_button(game: LiveGame, view: EncounterView) -> Iterator[Button]:
     if not view.is_pursuit:
         words = (game.id, view.id, view.step_number)
-        yield make_button("next", *words, label=_next_label(view), style=BLUE)
+        yield make_button("next", *words, label=_next_label(view), style=GREEN)
 
 
 def _next_label(view: EncounterView) -> str:

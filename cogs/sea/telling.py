@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from cogs.render.buttons import BLUE, Button, make_button
+from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import Briefs, Line, Mark, Note, People, Short, Tellers, Weight
 from cogs.render.on_board import QUIET_BUTTONS, QUIET_LINES
 from cogs.render.text import plain, show_throw
@@ -264,7 +264,7 @@ def voyage_buttons(game: LiveGame) -> Iterator[Button]:
     storm = voyage.today.storm if voyage.today is not None else ""
     for answer in answers_to(storm):
         label = f"{answer.label} (referee)"
-        yield make_button("storm", game.id, number, answer.key, label=label, style=BLUE)
+        yield make_button("storm", game.id, number, answer.key, label=label, style=GREEN)
     if storm or game.state.encounter is not None:
         return
     if voyage.course is None:
@@ -275,4 +275,4 @@ def voyage_buttons(game: LiveGame) -> Iterator[Button]:
         yield make_button("form", game.id, "sea course", label="Another course…")
     else:
         label = f"Sail: day {number}" if voyage.today is None else f"Sail on: day {number}"
-        yield make_button("sail", game.id, number, label=label, style=BLUE)
+        yield make_button("sail", game.id, number, label=label, style=GREEN)

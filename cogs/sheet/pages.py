@@ -4,16 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import discord
 
-from cogs.render.buttons import (
-    BLUE,
-    GREEN,
-    GREY,
-    Button,
-    make_button,
-    row_of,
-    unattended,
-    what_lacks,
-)
+from cogs.render.buttons import GREEN, GREY, Button, make_button, row_of, unattended, what_lacks
 from cogs.render.game_time import lying_words
 from cogs.render.narration import People
 from cogs.render.text import MESSAGE_LIMIT, fit_within, join_within, plain
@@ -63,7 +54,7 @@ def render_steps(
 
 
 def _button(game_id: int, step: str, key: str, label: str, *, is_next: bool) -> Button:
-    style = BLUE if is_next else GREY
+    style = GREEN if is_next else GREY
     if step:
         return make_button("sheet-step", game_id, step, key, label=label, style=style)
     return make_button("sheet-choose", game_id, key, "", label=label, style=style)
@@ -98,7 +89,7 @@ def render_choices(
         choice = make_button("sheet-choose", *words, label=label, style=style)
         view.add_item(choice.shown(row))
     names = [trait.label for place, (_, trait) in enumerate(traits) if chosen >> place & 1]
-    done = make_button("sheet-be", game.id, key, chosen, label="Write it down", style=BLUE)
+    done = make_button("sheet-be", game.id, key, chosen, label="Write it down", style=GREEN)
     view.add_item(done.shown(len(groups)))
     text = (
         f"What is **{plain(character.name)}**? {listed(names).capitalize() or 'Nothing yet'}. "

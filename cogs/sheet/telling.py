@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from cogs.render.buttons import BLUE, GREEN, Button, lack_button, make_button, what_lacks
+from cogs.render.buttons import GREEN, Button, lack_button, make_button, what_lacks
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -219,7 +219,7 @@ def _buttons(event: StillLacking, outcome: Outcome) -> Iterator[Button]:
         yield lack_button(game, lacks[0], who.name)
     elif lacks and find_character(game.state, who.id) is None:
         keys = ",".join(lack.fields[0] for lack in lacks)
-        yield make_button("lack", game.id, who.id, keys, "", label=label, style=BLUE)
+        yield make_button("lack", game.id, who.id, keys, "", label=label, style=GREEN)
     elif lacks:
         step = "defences" if has_inherent(game.state) else "fighting"
-        yield make_button("sheet-step", game.id, step, who.id, label=label, style=BLUE)
+        yield make_button("sheet-step", game.id, step, who.id, label=label, style=GREEN)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
+from cogs.render.buttons import GREEN, GREY, Button, make_button
 from cogs.render.comings import COMINGS
 from cogs.render.on_board import LOST_BUTTONS, LOST_LINES, QUIET_BUTTONS, QUIET_LINES
 from cogs.render.text import MESSAGE_LIMIT, join_within, pieces, plain, shorten
@@ -197,7 +197,7 @@ def pick_buttons(game_id: int, roll_off: RollOffView) -> tuple[Button, ...]:
     """One for each thing, for whoever picks now, and one to do without."""
     picks = roll_off.picks
     things = (
-        make_button("pick", game_id, roll_off.id, picks, item, label=name, style=BLUE)
+        make_button("pick", game_id, roll_off.id, picks, item, label=name, style=GREEN)
         for name, item in roll_off.items[:MOST_PICKS]
     )
     none = make_button("pick", game_id, roll_off.id, picks, "", label="Pass")
@@ -287,7 +287,7 @@ def _strike_buttons(game: LiveGame, found: Reckoning) -> Iterator[Button]:
 def _division_buttons(game: LiveGame, pool: PoolView) -> Iterator[Button]:
     if pool.shares and pool.coins >= pool.shares:
         label = f"Divide {pool.coins:,} gp: {int(pool.coins // pool.shares):,} to each"
-        yield make_button("award-divide", game.id, pool.coins, label=label, style=BLUE)
+        yield make_button("award-divide", game.id, pool.coins, label=label, style=GREEN)
     if pool.magic and pool.rollers > 1:
         things = many(pool.magic, "magic item")
         yield make_button("award-roll", game.id, pool.number, label=f"Roll off {things}")

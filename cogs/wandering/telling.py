@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from cogs.encounter.telling import SIGHT
-from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
+from cogs.render.buttons import GREEN, GREY, Button, make_button
 from cogs.render.comings import COMINGS
 from cogs.render.game_time import clock_words
 from cogs.render.narration import Line, People, Tellers
@@ -251,7 +251,7 @@ def _offer_surround(_event: SurroundAsked, outcome: Outcome) -> Sequence[Button]
     if not may_surround(game.state):
         return ()
     return (
-        make_button("surround", game.id, "yes", label="They stand all round it", style=BLUE),
+        make_button("surround", game.id, "yes", label="They stand all round it", style=GREEN),
         make_button("surround", game.id, "no", label="They do not"),
     )
 
@@ -325,7 +325,7 @@ def wandering_buttons(game: LiveGame) -> Sequence[Button]:
         return waiting
     return (
         *waiting,
-        make_button("wandering-check", game.id, now(state), label="Check now", style=BLUE),
+        make_button("wandering-check", game.id, now(state), label="Check now", style=GREEN),
         make_button("wandering-once", game.id, 1, label="+1 once: noise, light"),
         make_button("wandering-once", game.id, LESS, label="\u22121 once: quiet rest"),
     )
