@@ -1,4 +1,4 @@
-"""`/cast`, `/do spell`, and the Cast button of the board."""
+"""`/do cast`, `/do spell`, and the Cast button of the board."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated

@@ -21,7 +21,7 @@ CARDS = (
 )
 LISTED: Mapping[str, str] = {
     # To play
-    **{one: one for one in ("roll", "odds", "check", "attack", "cast", "declare", "done", "order")},
+    **{one: one for one in ("roll", "odds", "check", "attack", "order")},
     "say": "say",
     "initiative": "encounter roll",
     "morale": "morale roll",
@@ -54,7 +54,7 @@ LISTED: Mapping[str, str] = {
         f"log {one}": f"log {one}"
         for one in ("show", "find", "undo", "redo", "chronicle", "verify")
     },
-    "why": "log why",
+    "log why": "log why",
     "log dice": "dice history",
     "log fairness": "dice fairness",
     # The table

@@ -1,4 +1,4 @@
-"""Why?: a menu on every message that tells a move, `/why`, and Why? of a refusal.
+"""Why?: a menu on every message that tells a move, `/log why`, and Why? of a refusal.
 
 What was refused can be done all the same.
 """

@@ -1,1 +1,1 @@
-"""The rounds of an encounter: `/declare`, `/done`, initiative."""
+"""The rounds of an encounter: `/do declare`, `/do done`, initiative."""

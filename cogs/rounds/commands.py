@@ -1,4 +1,4 @@
-"""`/done`, and the buttons of the board that move the round on."""
+"""`/do done`, and the buttons of the board that move the round on."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -175,7 +175,7 @@ def _ask_who(
     ]
     text = "Who is ready?" if of_phase else "Who has acted?"
     if len(combatants) > MOST_BUTTONS:
-        text += " More of them: `/done who:…`."
+        text += " More of them: `/do done who:…`."
     return Page(text, buttons, menu=True)
 
 

@@ -1,4 +1,4 @@
-"""`/declare`: what somebody will do this round, or what they will cast in the next one."""
+"""`/do declare`: what somebody will do this round, or what they will cast in the next one."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace

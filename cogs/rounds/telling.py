@@ -168,7 +168,7 @@ def _declared(event: Declared, _people: People) -> str:
     if event.standing:
         text = (
             f"{acts(event.target, 'has')} nothing to declare until you say so. **Details** on the "
-            "board has a button for a spell; `/declare what:ask me again` ends this."
+            "board has a button for a spell; `/do declare what:ask me again` ends this."
         )
     return f"{text} Kept secret for now." if event.secret else text
 

@@ -25,8 +25,8 @@ REFEREE_PAUSE = switch(
     on="the round stops after every place in the order until the referee goes on",
     on_in=(),
 )
-DONE = "`/done`"
-DECLARE = "`/declare`"
+DONE = "`/do done`"
+DECLARE = "`/do declare`"
 NEXT = "`/encounter next`"
 ROLL = "`/initiative`"
 SAVE = "`/do life save`"

@@ -1,4 +1,4 @@
-"""`/cast`, `/do spell` and the Cast button as people use them."""
+"""`/do cast`, `/do spell` and the Cast button as people use them."""
 
 import pytest
 

@@ -33,7 +33,7 @@ async def test_one_is_told_alone_what_happened_and_what_is_open(play: Play) -> N
     assert told.response.ephemeral
     assert "Aldric took 3" in said(told)
     assert "**Aldric**: 5 of 8 hit points (was 8)" in said(told)
-    assert "**Open for you**: a declaration for Aldric (`/declare`)" in said(told)
+    assert "**Open for you**: a declaration for Aldric (`/do declare`)" in said(told)
     assert labels_on(told.response) == [
         "Nothing to declare",
         "Declare",

@@ -1,4 +1,4 @@
-"""Why?: the menu of a message and `/why`, in a channel."""
+"""Why?: the menu of a message and `/log why`, in a channel."""
 
 import pytest
 

@@ -44,7 +44,7 @@ FOR_ANN = f"""\
 FOR_BOB = f"""\
 -# Since your move [#6], <t:18000:R>: 33 moves.
 **Berta**: 4 of 6 hit points (was 6); gone: spell Sleep.
-**Open for you**: a turn for Berta (`/done`).
+**Open for you**: a turn for Berta (`/do done`).
 3 Goblins joined Monsters, {FOUGHT}
 {ROUND}
 -# Round 3 \u00b7 Party: movement \u00b7 [board]"""
@@ -306,7 +306,7 @@ def test_deaths_come_first_and_experience_is_ones_own() -> None:
 
 def test_what_is_open_for_many_is_said_once() -> None:
     text = read(crowd(), ANNS, 200)
-    assert text.count("a declaration for ") == text.count("(`/declare`)") == 1
+    assert text.count("a declaration for ") == text.count("(`/do declare`)") == 1
 
 
 def test_of_more_moves_than_were_read_it_says_that_it_is_about_the_newest() -> None:

@@ -86,7 +86,7 @@ def test_phases_that_remain_are_left_out_when_all_of_the_side_have_acted() -> No
     scene.done("a", by=ANN)
     with pytest.raises(RuleError, match=r"Still waiting for B\. A referee can go on"):
         scene.next(ANN)
-    with pytest.raises(RuleError, match=r"Still waiting for B\. Say `/done`"):
+    with pytest.raises(RuleError, match=r"Still waiting for B\. Say `/do done`"):
         scene.next(BOB)
     scene.done("b", by=BOB)
     scene.next(ANN)
