@@ -306,7 +306,7 @@ def _meanwhile(game: LiveGame) -> discord.ui.View | None:
     if scale_of(game.state) is None or game.state.encounter is not None:
         return None
     return row_of(
-        make_button("task", game.id, "-", label="What I do", style=GREEN),
+        make_button("task", game.id, "-", label="My task", style=GREEN),
         make_button("ask-way", game.id, label="Have the party vote"),
     )
 

@@ -190,7 +190,7 @@ def exploring_buttons(game: LiveGame) -> Iterable[Button]:
 def _task_button(game_id: int, plan: Plan | None) -> Button:
     style = GREEN if plan is not None and plan.asked else GREY
     plan_id = NO_PLAN if plan is None else plan.id
-    return make_button("task", game_id, plan_id, label="What I do", style=style, shows=True)
+    return make_button("task", game_id, plan_id, label="My task", style=style, shows=True)
 
 
 def _answer_buttons(game: LiveGame, plan: Plan) -> Iterator[Button]:
@@ -210,7 +210,7 @@ def _turn_buttons(game: LiveGame, *, asked: bool) -> Iterator[Button]:
     if asked:
         return
     if PLACES.of(game.state) and ground_of(game.state).unmapped:
-        yield make_button("come-home", game.id, number, label="Home", style=GREEN)
+        yield make_button("come-home", game.id, number, label="Go home", style=GREEN)
     together = [kind for kind in (SEARCH, REST, WAIT) if kind == WAIT or kind in ENGINE.tasks]
     yield make_button("turn-go", game.id, number, label="Go…", style=GREEN)
     for kind in together:
@@ -247,7 +247,7 @@ def way_buttons(game: LiveGame, viewer: Viewer) -> list[Button]:
     if len(ways) > 1:
         found.append(make_button("ask-way", game.id, label="Have the party vote"))
     if leads(game.state, viewer) and view_here(game.state, viewer) is not None:
-        found.append(make_button("where-to", game.id, label="In no time…"))
+        found.append(make_button("where-to", game.id, label="Without a turn…"))
     return found
 
 

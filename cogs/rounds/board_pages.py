@@ -14,7 +14,7 @@ from rules.state.game import GameState
 from rules.state.rounds import StepKind
 from rules.view.records import EncounterView, StepView
 
-PHASE_BUTTONS = {"movement": "Moved", "missile": "Missiles done", "magic": "Magic done"}
+PHASE_BUTTONS = {"movement": "Done moving", "missile": "Missiles done", "magic": "Magic done"}
 NO_MOVING = ("missile", "magic", "melee")
 """The phases of a place in which nobody moves."""
 ROUND_DONE = "Done for this round"

@@ -81,7 +81,7 @@ def offer_hoard(event: HoardRolled, outcome: Outcome) -> Sequence[Button]:
     if not any(one.id == event.hoard for one in HOARDS.of(game.state)):
         return ()
     return (
-        make_button("hoard-take", game.id, event.hoard, label="The party has it", style=GREEN),
+        make_button("hoard-take", game.id, event.hoard, label="They take it", style=GREEN),
         *_if_magic(outcome, event),
         make_button("hoard-leave", game.id, event.hoard, label="It lies here"),
         make_button("hoard-drop", game.id, event.hoard, label="Throw it away"),

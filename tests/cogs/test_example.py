@@ -234,7 +234,7 @@ async def test_a_hireling_is_had_taken_along_and_paid_by_taps_alone(
     assert "as Torch Bearer" in said(hired)
     await evening.tap(play.referee, started, "Into the mill")
     await evening.tap(play.referee, await evening.scene.press(play.referee, "Go…"), OUT)
-    home = await evening.press(play.referee, "Home")
+    home = await evening.press(play.referee, "Go home")
     assert "safe again" in said(home)
     page = await evening.scene.press(play.referee, "Hire…")
     assert "Torch Bearer" in said(page)

@@ -89,7 +89,7 @@ async def test_the_caller_plays_the_turn_where_the_game_lets_them(play: Play) ->
     far = await play.ann.submit_modal(found, {"feet": "120", "to": "the bridge"})
     assert "Aldric would like to go on 120': the bridge." in said(far)
     assert await turns(play) == 0
-    asked = await scene.press(play.ann, "What I do")
+    asked = await scene.press(play.ann, "My task")
     assert "What does **Aldric** do in this turn?" in said(asked)
     await scene.act(play.referee, ChangeSetting(key="led_by", value="caller"))
     await scene.act(play.referee, NameCaller(character_id=await id_of(play, "Aldric")))
@@ -123,12 +123,12 @@ async def test_help_says_how_to_begin_and_how_to_go_on(play: Play) -> None:
 @pytest.mark.rule("OSE-DUNGEON-TURN")
 async def test_once_the_party_is_outside_the_way_home_is_one_tap(play: Play) -> None:
     scene = await delve(play)
-    assert "Home" not in await scene.labels()
+    assert "Go home" not in await scene.labels()
     await scene.act(play.referee, KeepRoom(place="Keep", room=Room(Area("", "Hall"))))
     await scene.press(play.referee, "Wait")
-    refused = await scene.press(play.ann, "Home")
+    refused = await scene.press(play.ann, "Go home")
     assert refused.ephemeral
-    told = await scene.press(play.referee, "Home")
+    told = await scene.press(play.referee, "Go home")
     assert "safe again" in said(told)
     assert "Go…" not in await scene.labels()
 
@@ -156,7 +156,7 @@ async def in_the_hall(play: Play, **settings: str) -> Scene:
 async def test_the_ways_out_are_one_tap_each(play: Play) -> None:
     scene = await in_the_hall(play)
     asked = await scene.press(play.referee, "Go…")
-    shown = ["oak door north", "stairs down", "So many feet…", "Have the party vote", "In no time…"]
+    shown = ["oak door north", "stairs down", "So many feet…", "Have the party vote", "Without a turn…"]
     assert labels_on(asked.response) == shown
     await play.referee.click(asked.response, label="stairs down")
     told = "\n".join(scene.texts())
@@ -232,7 +232,7 @@ async def test_the_party_votes_on_which_way_it_goes(play: Play) -> None:
 async def test_the_button_of_a_turn_goes_with_the_turn(play: Play) -> None:
     scene = await delve(play)
     asked = await scene.press(play.referee, "Ask the party")
-    assert "What I do" in labels_on(asked.response)
+    assert "My task" in labels_on(asked.response)
     played = await scene.press(play.referee, "Play the turn")
     await play.referee.click(played.response, label="Play it")
     await play.bot.offers.settle()

@@ -74,7 +74,7 @@ async def test_moved_ends_a_phase_and_done_for_this_round_the_turn(play: Play) -
     await scene.press(play.bob, "Nothing to declare")
     await scene.say(play.referee, "encounter roll", who="Party", forced=6)
     await scene.say(play.referee, "encounter roll", who="Monsters", forced=1)
-    moved = await scene.press(play.ann, "Moved")
+    moved = await scene.press(play.ann, "Done moving")
     assert "Aldric has moved" in "\n".join((moved.response.content, *scene.texts()))
     await scene.press(play.bob, "Done for this round")
     assert "Party: missile" in await scene.board()

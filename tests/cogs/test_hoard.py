@@ -26,8 +26,8 @@ async def test_treasure_by_type_goes_into_the_pool_with_one_tap(play: Play) -> N
     assert "**Treasure** (type S): " in said(rolled)
     assert rolled.ephemeral
     (told,) = rolled.messages
-    assert labels_on(told)[:3] == ["The party has it", "It lies here", "Throw it away"]
-    taken = await play.referee.click(told, label="The party has it")
+    assert labels_on(told)[:3] == ["They take it", "It lies here", "Throw it away"]
+    taken = await play.referee.click(told, label="They take it")
     assert "Treasure: **" in said(taken)
     assert "gp**. It is kept at home." in said(taken)
     other = await play.type(play.referee, "award hoard", type="R T")
@@ -35,7 +35,7 @@ async def test_treasure_by_type_goes_into_the_pool_with_one_tap(play: Play) -> N
     assert "The treasure that was rolled (type R T) is nowhere." in said(gone)
     await play.type(play.referee, "explore begin")
     out = await play.type(play.referee, "award hoard", type="S")
-    carried = await play.referee.click(out.messages[0], label="The party has it")
+    carried = await play.referee.click(out.messages[0], label="They take it")
     assert "Carried by Ada." in said(carried)
     left = await play.type(play.referee, "award hoard", type="T")
     there = await play.referee.click(left.messages[0], label="It lies here")

@@ -475,7 +475,7 @@ async def test_a_game_waits_for_its_players_first_and_else_for_the_referee(
             await table.play(Step(who, "encounter join"))
         await table.play(Step(REFEREE, "encounter next", {"to": "round"}))
         assert await awaited() == Waiting((ada, *others), is_asked=True)
-        await table.play(Step("Ada", "do", {"what": "declare defend"}))
+        await table.play(Step("Ada", "do", {"what": "declare what:defend"}))
         assert await awaited() == Waiting(tuple(others), is_asked=True)
 
 

@@ -77,7 +77,7 @@ async def test_a_month_in_which_nothing_of_the_book_is_typed(
     assert "**Treasure** (" in said(rolled)
     types: dict[str, object] = {"type": "Q R S"} if preset == "ose" else {"xp": 200}
     last = await scene.do(play.referee, "award hoard", **types)
-    await tap(scene, play.referee, last, "The party has it")
+    await tap(scene, play.referee, last, "They take it")
     assert lots_of(await scene.state())
     await scene.do(play.referee, "explore end")
     told = await scene.do(play.referee, "award experience")

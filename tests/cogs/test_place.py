@@ -303,9 +303,9 @@ async def test_the_caller_goes_by_the_boards_button(play: Play) -> None:
     await play.type(play.referee, "place door", **open_now)
     await scene.say(play.referee, "encounter board")
     page = await scene.press(play.ann, "Go…")
-    early = await play.ann.click(page.response, label="In no time…")
+    early = await play.ann.click(page.response, label="Without a turn…")
     page = await scene.press(play.ann, "Go…")
-    asked = await play.ann.click(page.response, label="In no time…")
+    asked = await play.ann.click(page.response, label="Without a turn…")
     assert labels_on(asked.response) == ["oak door south"], "the iron door is shut"
     told = await play.ann.click(asked.response, label="oak door south")
     assert "into **The Crypt of Ash · a dark room**, by way of the oak door." in said(told)

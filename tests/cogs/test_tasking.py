@@ -15,7 +15,7 @@ async def test_everybody_is_asked_and_answers_with_two_taps(play: Play) -> None:
     asked = await scene.press(play.referee, "Ask the party")
     assert "**Turn 1:** What do you do? Asked: Aldric, Berta and Cara." in said(asked)
     assert "**Waiting for** Aldric, Berta and Cara, asked" in await scene.board()
-    opened = await scene.press(play.ann, "What I do")
+    opened = await scene.press(play.ann, "My task")
     assert opened.ephemeral
     assert "What does **Aldric** do in this turn?" in said(opened)
     chosen = await play.ann.click(opened.response, label="Stand guard")
@@ -23,10 +23,10 @@ async def test_everybody_is_asked_and_answers_with_two_taps(play: Play) -> None:
     board = await scene.board()
     assert "Aldric: stand guard" in board
     assert "**Waiting for** Berta and Cara" in board
-    again = await play.bob.click(asked.response, label="What I do")
+    again = await play.bob.click(asked.response, label="My task")
     await play.bob.click(again.response, label="Follow the others")
     assert "Berta follows the others" in await scene.board()
-    assert "What I do" in labels_on((await play.type(play.cat, "catchup")).response)
+    assert "My task" in labels_on((await play.type(play.cat, "catchup")).response)
     assert "Choose a task for **Cara**." in said(await play.type(play.cat, "help"))
     typed = await play.type(play.cat, "task choose", what="other", text="listens to the wind")
     assert "Aldric keeps watch. Cara: listens to the wind." in "\n".join(scene.texts())
@@ -80,11 +80,11 @@ async def test_when_all_have_answered_the_referee_is_waited_for(play: Play) -> N
 
 async def test_a_task_in_own_words_and_one_for_several_characters(play: Play) -> None:
     scene = await delve(play)
-    opened = await scene.press(play.ann, "What I do")
+    opened = await scene.press(play.ann, "My task")
     form = await play.ann.click(opened.response, label="Something else")
     await play.ann.submit_modal(form, {"text": "guards the mule"})
     assert "Aldric: guards the mule" in await scene.board()
-    whose = await scene.press(play.referee, "What I do")
+    whose = await scene.press(play.referee, "My task")
     assert labels_on(whose.response) == ["Aldric", "Berta", "Cara"]
     theirs = await play.referee.click(whose.response, label="Berta")
     await play.referee.click(theirs.response, label="Scout ahead")
@@ -94,7 +94,7 @@ async def test_a_task_in_own_words_and_one_for_several_characters(play: Play) ->
 async def test_a_spell_is_picked_from_memory(play: Play) -> None:
     scene = await delve(play)
     await play.type(play.ann, "spell memorise", spell="light")
-    opened = await scene.press(play.ann, "What I do")
+    opened = await scene.press(play.ann, "My task")
     which = await play.ann.click(opened.response, label="Cast a spell")
     assert labels_on(which.response) == ["light"]
     await play.ann.click(which.response, label="light")
@@ -108,7 +108,7 @@ async def test_a_spell_is_picked_from_memory(play: Play) -> None:
 async def test_who_plays_nobody_there_has_no_task(play: Play) -> None:
     scene = await delve(play)
     await play.type(play.ann, "sheet retire", character="Aldric")
-    assert "You play nobody" in said(await scene.press(play.ann, "What I do"))
+    assert "You play nobody" in said(await scene.press(play.ann, "My task"))
     await play.type(play.referee, "explore end")
     nothing = await play.type(play.ann, "task choose")
     assert "not out" in said(nothing)
@@ -121,7 +121,7 @@ async def test_all_search_in_two_taps_and_one_listens_at_a_door_that_is_not_prep
     play: Play,
 ) -> None:
     scene = await delve(play)
-    opened = await scene.press(play.ann, "What I do")
+    opened = await scene.press(play.ann, "My task")
     form = await play.ann.click(opened.response, label="Listen")
     await play.ann.submit_modal(form, {"text": "green door"})
     assert "Aldric: listen: green door" in await scene.board()
@@ -139,14 +139,14 @@ async def test_all_search_in_two_taps_and_one_listens_at_a_door_that_is_not_prep
 async def test_one_tap_on_the_board_follows_at_first_and_does_the_same_later(play: Play) -> None:
     scene = await delve(play, go_on="by-itself")
     await scene.press(play.referee, "Ask the party")
-    assert (await scene.labels())[:3] == ["Follow the others", "What I do", "Play the turn"]
+    assert (await scene.labels())[:3] == ["Follow the others", "My task", "Play the turn"]
     await scene.press(play.ann, "Follow the others")
-    opened = await scene.press(play.bob, "What I do")
+    opened = await scene.press(play.bob, "My task")
     await play.bob.click(opened.response, label="Stand guard")
     await scene.press(play.cat, "Follow the others")
     assert await turns(play) == 1
     await scene.press(play.referee, "Ask the party")
-    opened = await scene.press(play.bob, "What I do")
+    opened = await scene.press(play.bob, "My task")
     assert labels_on(opened.response)[0] == "As before: stand guard"
     assert "Stand guard" not in labels_on(opened.response)
     assert "Berta: stand guard." in said(await scene.press(play.bob, "As before"))

@@ -114,7 +114,7 @@ def test_the_buttons_give_what_is_open() -> None:
         "As before",
         "Attack",
         "Move",
-        "Moved",
+        "Done moving",
         "Done for this round",
         "All of it",
         "Hold on",
