@@ -110,9 +110,10 @@ def _gone(event: SettingsGone, _people: People) -> str:
 
 @TELLERS.tells
 def _setting(event: SettingChanged, _people: People) -> str:
+    since = "from the next encounter on" if event.waits else "from now on"
     return (
-        f"**{event.label}**: now `{event.after}` (was `{event.before}`): "
-        f"{event.meaning.rstrip('.')}{_note(event.key)}.{_later(event.waits)}{_warning(event.warning)}"
+        f"**{event.label}**, {since}: {event.meaning.rstrip('.')}{_note(event.key)}."
+        f"{_warning(event.warning)}"
     )
 
 

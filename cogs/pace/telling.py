@@ -119,10 +119,14 @@ def hours_text(hours: Hours) -> str:
 
 @TELLERS.tells
 def _limit_set(event: LimitSet, _people: People) -> str:
+    what = f" for {FOR[event.phase]}" if event.phase else ""
     if event.limit is None:
-        return f"No deadline for {FOR[event.phase]} any more."
+        return f"There is no deadline{what} any more."
     clocks = f" (clocks of {event.zone})" if event.zone else ""
-    return f"Time for {FOR[event.phase]}: {limit_text(event.limit)}{clocks}."
+    text = limit_text(event.limit)
+    if event.limit.clock is not None:
+        return f"Everybody has time{what} {text}{clocks}."
+    return f"Everybody has {text}{what or ' to answer'}{clocks}."
 
 
 @TELLERS.tells

@@ -58,10 +58,12 @@ async def test_settings_are_shown_explained_and_changed(play: Play) -> None:
         play.referee, "game settings", setting="initiative_tie", value="simultaneous"
     )
     assert not changed.ephemeral
-    assert "simultaneous" in changed.response.content
+    assert changed.response.content.startswith(
+        "**Ties of initiative**, from now on: the tied act at the same time."
+    )
     both = await play.type(play.referee, "game settings", setting="attack", value="aac")
-    assert "now `aac` (was `matrix`)" in both.response.content
-    assert "**Which way armour class counts**: now `ascending`" in both.response.content
+    assert "**How attack rolls are judged**, from now on: " in both.response.content
+    assert "**Which way armour class counts**, from now on: 10 is" in both.response.content
     now = await play.type(play.ann, "game settings")
     assert "- **Ties of initiative** `simultaneous`, changed: " in now.response.content
     undone = await play.type(play.referee, "log undo")

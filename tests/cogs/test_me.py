@@ -81,13 +81,13 @@ async def test_a_deadline_at_a_time_of_the_day_says_what_to_type_where_nobody_kn
     offered = await play.referee.autocomplete(play.channel, "deadline set", "zone", "berlin")
     assert offered[0]["value"] == "Europe/Berlin"
     told = await play.type(play.referee, "deadline set", time="tomorrow 20:00", zone="Berlin")
-    whole = "Time for everything: until 20:00 the day after (clocks of Europe/Berlin)."
+    whole = "Everybody has time until 20:00 the day after (clocks of Europe/Berlin)."
     assert whole in told.response.content
     assert (await play.game()).state.pace.zone == "Europe/Berlin"
     later = await play.type(play.referee, "deadline set", time="21:00", phase="act")
     assert "until 21:00 (clocks of Europe/Berlin)" in later.response.content
     moved = await play.type(play.referee, "deadline set", time="48h", zone="Tokyo", phase="check")
-    assert "Time for checks and saves: 2 days." in moved.response.content
+    assert "Everybody has 2 days for checks and saves." in moved.response.content
     assert (await play.game()).state.pace.zone == "Asia/Tokyo"
 
 
