@@ -26,6 +26,8 @@ from rules.view.records import CombatantView, EncounterView
 
 NO_FOE, WHAT_NOW = "No foe is left standing.", "What becomes of them?"
 MOST_HELPED = 2
+SURE = "sure"
+"""In the id of the button that slays at once."""
 LABELS: Mapping[str, str] = {SLAY: "Slay them", BIND: "Bind them", LEAVE: "Leave them"}
 
 
@@ -84,8 +86,22 @@ def decided_buttons(game: LiveGame, view: EncounterView) -> Iterator[Button]:
     }
     for how, is_offered in found.items():
         if is_offered:
-            label = LABELS[how] if len(there) > 1 else LABELS[how].replace("them", "it")
+            dots = "…" if how == SLAY else ""
+            label = f"{_label(how, len(there))}{dots}"
             yield make_button("beaten", game.id, view.id, how, label=label, style=GREEN)
+
+
+def _label(how: str, count: int) -> str:
+    return LABELS[how] if count > 1 else LABELS[how].replace("them", "it")
+
+
+def slaying_page(game: LiveGame, encounter: str) -> tuple[str, Button]:
+    """Asks whoever would slay the helpless: it stood where **Attack** was a moment before."""
+    count = len(beaten(game.state))
+    label = _label(SLAY, count)
+    who = "They are dead then" if count > 1 else "It is dead then"
+    sure = make_button("beaten", game.id, encounter, SLAY, SURE, label=label)
+    return f"{who}, and the party has given no quarter.", sure
 
 
 def _party(view: EncounterView) -> list[CombatantView]:

@@ -16,6 +16,7 @@ from cogs.core.naming import active_character, known_combatants
 from cogs.core.option import Option, Typed
 from cogs.core.play import play
 from cogs.core.said import says
+from cogs.orders.beaten_pages import SURE, slaying_page
 from cogs.orders.telling import BY_ORDER, monsters_buttons, standing_words
 from cogs.render.buttons import GREY, Form, make_button, make_field, make_form, order_button
 from cogs.render.deeds import MOST_BUTTONS, Deed, Doer, Near, deed_of
@@ -27,7 +28,7 @@ from rules.encounter.records import EndEncounter
 from rules.errors import ForbiddenError, NotFoundError
 from rules.kernel.action import Action
 from rules.kernel.targets import find_character, find_combatant
-from rules.orders.records import LEAVE, DealWithBeaten, LeaveMonsters, SetStandingOrder
+from rules.orders.records import LEAVE, SLAY, DealWithBeaten, LeaveMonsters, SetStandingOrder
 from rules.orders.standing import STANDING, offered_to, standing_order_of
 from rules.rounds.declarations import LONGEST_TEXT
 from rules.rounds.dues import order_in_force
@@ -199,9 +200,13 @@ async def _submit_order(
     await play(interaction, action, game=game)
 
 
-def beaten(game: LiveGame, user_id: int, words: list[str]) -> Action:
-    """Slays or binds those who lie there; for a referee, leaving them ends the encounter."""
+def beaten(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
+    """Slays, once that was asked, or binds those who lie there; for a referee, leaving them ends
+    the encounter."""
     how = word(words, 1)
+    if how == SLAY and words[2:] != [SURE]:
+        text, sure = slaying_page(game, word(words, 0))
+        return Page(text, [sure])
     is_over = how == LEAVE and game.viewer(user_id).is_referee
     return EndEncounter(reason=LEFT) if is_over else DealWithBeaten(how=how)
 

@@ -156,7 +156,13 @@ async def in_the_hall(play: Play, **settings: str) -> Scene:
 async def test_the_ways_out_are_one_tap_each(play: Play) -> None:
     scene = await in_the_hall(play)
     asked = await scene.press(play.referee, "Go…")
-    shown = ["oak door north", "stairs down", "So many feet…", "Have the party vote", "Without a turn…"]
+    shown = [
+        "oak door north",
+        "stairs down",
+        "So many feet…",
+        "Have the party vote",
+        "Without a turn…",
+    ]
     assert labels_on(asked.response) == shown
     await play.referee.click(asked.response, label="stairs down")
     told = "\n".join(scene.texts())

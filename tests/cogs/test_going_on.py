@@ -115,9 +115,12 @@ async def test_a_fight_with_sleepers_is_told_as_decided_and_the_board_ends_it(
     assert "End the encounter" not in labels_of(told.response.components)
     board, labels = await scene.board(), await scene.labels()
     assert "**Goblin is asleep.** What becomes of them?" in board
-    assert {"Slay it", "Bind it", "Leave it", "End the encounter"} <= set(labels)
+    assert {"Slay it…", "Bind it", "Leave it", "End the encounter"} <= set(labels)
     assert "Aldric would spare Goblin." in said(await scene.press(play.ann, "Leave it"))
-    assert "Aldric gives no quarter." in said(await scene.press(play.ann, "Slay it"))
+    asked = await scene.press(play.ann, "Slay it…")
+    assert asked.ephemeral
+    slain = await play.ann.click(asked.response, label="Slay it")
+    assert "Aldric gives no quarter." in said(slain)
     assert "**No foe is left standing.**" in await scene.board()
     await scene.say(play.referee, "log undo")
     ended = await scene.press(play.referee, "Leave it")
