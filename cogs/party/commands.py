@@ -134,7 +134,7 @@ def map_(
     """Show the party's own map, or write on it what the mapper keeps of a place"""
     if not note:
         view = view_map(game.state)
-        say = make_button("form", game.id, "party mapper", label="Say who draws it…")
+        say = make_button("form", game.id, "party mapper", label="Say who does…")
         buttons = [] if view.mapper else [say]
         return Page(render_map(view), buttons, picture=_drawn(game))
     return NoteMap(place=place or _here(game), text="" if note.lower() == NONE else note)

@@ -184,7 +184,7 @@ def mapper_line(state: GameState) -> Iterator[str]:
 def render_map(view: MapView) -> str:
     """The players' own map: who draws it, and what they wrote of each place."""
     if not view.mapper:
-        head = "Nobody draws the map. `/do party mapper` says who does."
+        head = "Nobody writes on the map. `/do party mapper` says who does."
     elif view.is_running:
         head = f"**{plain(view.mapper)}** draws the map, but not while running."
     else:
