@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -12,6 +13,8 @@ import jsonschema_rs
 DESCRIPTION_VARIABLE = "DISCORD_OPENAPI"
 MEDIA_TYPES = ("application/json", "multipart/form-data")
 SHOWN_PROBLEMS = 5
+_ID = re.compile(r"(?<=/)\d+(?=/|$)")
+_TOKEN = re.compile(r"^(/(?:interactions|webhooks)/\{id\}/)[^/]+")
 MESSAGE_LENGTH = 240
 
 Schema = Any
@@ -23,7 +26,8 @@ class Description:
 
     def __init__(self, document: Json) -> None:
         self._schemas: Json = document["components"]["schemas"]
-        self._validators: dict[str, jsonschema_rs.Validator] = {}
+        self._validators: dict[int, jsonschema_rs.Validator] = {}
+        self._found: dict[tuple[str, str], tuple[Json | None, Json | None]] = {}
         self._routes = [
             (method.upper(), path.strip("/").split("/"), operation)
             for path, operations in document["paths"].items()
@@ -40,10 +44,14 @@ class Description:
 
     def check(self, method: str, path: str, body: object) -> list[str]:
         """Return what the description has against a request (path without version and query)."""
-        operation = self._find(method, path)
+        # Requests differ in their ids and tokens, and so are of few forms.
+        form = method, _TOKEN.sub(r"\1{token}", _ID.sub("{id}", path))
+        if form not in self._found:
+            found = self._find(*form)
+            self._found[form] = found, self._body_schema(found) if found else None
+        operation, schema = self._found[form]
         if operation is None:
             return ["Discord has no such route"]
-        schema = self._body_schema(operation)
         if schema is None or body is None:
             required = operation.get("requestBody", {}).get("required", False)
             return ["the body is missing"] if schema is not None and required else []
@@ -81,11 +89,11 @@ class Description:
         return not kinds or (isinstance(body, dict) and body.get("type") in kinds)
 
     def _problems(self, schema: Json, body: object) -> list[str]:
-        key = json.dumps(schema, sort_keys=True)
-        if key not in self._validators:
+        # A schema is a part of the document, which stays.
+        if id(schema) not in self._validators:
             whole = {**self._rewrite(schema), "components": {"schemas": self._definitions}}
-            self._validators[key] = jsonschema_rs.Draft202012Validator(whole)
-        return [_describe(error) for error in self._validators[key].iter_errors(body)]
+            self._validators[id(schema)] = jsonschema_rs.Draft202012Validator(whole)
+        return [_describe(error) for error in self._validators[id(schema)].iter_errors(body)]
 
     def _resolve(self, schema: Schema) -> Schema:
         while isinstance(schema, dict) and "$ref" in schema:
