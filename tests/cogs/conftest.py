@@ -1,8 +1,9 @@
 """The real bot in SimCord's Discord, on a real SQLite file, with a referee and three players."""
 
 import math
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +15,13 @@ import data.remembered
 from bot import Linkboy, build_bot
 from cogs.table.local_table import table_clock
 from data.configuration import Configuration
-from data.live import LiveGame
+from data.live import Asked, LiveGame
 from rules.state.encounter import Encounter
 from tests.cogs.copying import copy_quickly
 from tests.cogs.here import Here
 from tests.cogs.parked import ask_quickly
 from tests.cogs.people import Person, Told
+from tests.cogs.settling import settle
 from tests.cogs.telling_commands import hear_quickly
 from tests.cogs.tracked import Settlement, track_quickly
 from tests.contract.watch import watch_simcord
@@ -33,6 +35,7 @@ ask_quickly()
 track_quickly()
 LOOK_AGAIN_S = 0.005
 ATTEMPTS = 12
+_begun = count(1)
 
 
 async def went_on(who: Person, told: Told) -> Told:
@@ -55,6 +58,24 @@ class Play:
     ann: Person
     bob: Person
     cat: Person
+
+    async def begin(
+        self,
+        preset: str,
+        settings: Mapping[str, str] | None = None,
+        *,
+        name: str = "table",
+        by: Person | None = None,
+    ) -> None:
+        """A game begins in the channel, without a word to anybody; nobody typed it."""
+        begun = await self.bot.games.management.start(
+            Asked(f"test:begin:{next(_begun)}", (by or self.referee).id, self.channel.id),
+            guild_id=self.guild.id,
+            name=name,
+            preset=preset,
+            overrides=settings,
+        )
+        self.bot.games.log.announced(begun.entry)
 
     async def type(self, who: Person, command: str, channel: Any = None, /, **options: Any) -> Told:
         """Somebody types a slash command in the game's channel."""
@@ -111,12 +132,28 @@ class PatientEnv(Env):
     async def _settle_internal(self, *, idle: float = LOOK_AGAIN_S, **how: Any) -> None:
         attempts = 1 if how.get("_deadline") else ATTEMPTS
         for attempt in range(1, attempts + 1):
+            if await self._is_settled(**how):
+                return None
             try:
                 return await super()._settle_internal(idle=min(idle, LOOK_AGAIN_S), **how)
             except TimeoutError:
                 if attempt == attempts:
                     raise
         return None
+
+    async def _is_settled(
+        self,
+        *,
+        timeout: float | None = None,  # noqa: ASYNC109 - so SimCord calls it
+        dispatch: str | None = None,
+        _deadline: float | None = None,
+    ) -> bool:
+        """Whether all came to rest; what else there is to wait for or to say, SimCord knows."""
+        assert self._loop is not None
+        self._last_dispatch = dispatch
+        limit = self.settle_timeout if timeout is None else timeout
+        deadline = self._loop.time() + limit if _deadline is None else _deadline
+        return await settle(self, deadline, LOOK_AGAIN_S)
 
     async def _advance_to(self, target: float, deadline: float) -> None:
         await super()._advance_to(target, deadline + ATTEMPTS * self.settle_timeout)

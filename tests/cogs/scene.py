@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import count
+from types import MappingProxyType
 from typing import Any
 
 import discord
 from simcord.actors import MessageLike
 
 from data.live import Asked, LogEntry
-from rules.campaign.records import ChangeSetting
 from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter
 from rules.expedition.records import SetOut
+from rules.initiative.records import RollInitiative
 from rules.kernel.action import Action
 from rules.rounds.records import NextStep
 from rules.sheet.records import CreateCharacter
@@ -25,6 +26,7 @@ from tests.cogs.people import Person, Told
 from tests.rules.table import BY_BUTTON
 
 _keys = count(1)
+NO_NUMBERS: Mapping[str, int] = MappingProxyType({})
 
 
 def parts(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -153,21 +155,6 @@ class Scene:
         """Somebody types a command in the game's channel; an option may be called `who`."""
         return await went_on(who, await who.slash(self.play.channel, command, **options))
 
-    async def begin(self, preset: str = "ose", **settings: str) -> None:
-        """A game begins, with its rules."""
-        await self.play.type(self.play.referee, "game start", preset=preset, name="The Keep")
-        # Most tests go from step to step by their own word.
-        await self.choose(preset, BY_BUTTON | settings)
-
-    async def meet(self, **options: object) -> None:
-        """An encounter begins."""
-        await self.play.type(self.play.referee, "encounter start", **options)
-
-    async def join(self, who: Person, name: str, points: int = 8) -> None:
-        """Somebody makes a character and comes in with it."""
-        await self.play.type(who, "sheet create", name=name, hit_points=points)
-        await self.play.type(who, "encounter join", character=name)
-
     # Without typing it
 
     async def act(self, who: Person, action: Action) -> LogEntry:
@@ -175,20 +162,57 @@ class Scene:
         game, asked = await self.play.game(), Asked(f"test:{next(_keys)}", who.id)
         return (await self.play.bot.games.act(game.id, asked, action)).entry
 
-    async def choose(self, preset: str, settings: Mapping[str, str]) -> None:
-        """The referee has other settings than the rulebook's; that counts as told."""
-        for key, value in settings.items():
-            if ENGINE.settings[key].default(preset) != value:
-                row = await self.act(self.play.referee, ChangeSetting(key=key, value=value))
-                self.play.bot.games.log.announced(row)
+    async def lay(self, who: Person, *actions: Action) -> None:
+        """Somebody does something, which counts as told; the board shows it."""
+        bot = self.play.bot
+        for action in actions:
+            bot.games.log.announced(await self.act(who, action))
+        game = await self.play.game()
+        bot.calls.note_own(game, who.id)
+        with self.play.env._bot_scope():
+            bot.boards.refresh(game)
+
+    @staticmethod
+    def _changed(preset: str, settings: Mapping[str, str]) -> dict[str, str]:
+        """The settings that are other than the rulebook's."""
+        return {
+            key: value
+            for key, value in settings.items()
+            if ENGINE.settings[key].default(preset) != value
+        }
+
+    async def begin(self, preset: str = "ose", **settings: str) -> None:
+        """A game begins, with its rules."""
+        # Most tests go from step to step by their own word.
+        chosen = self._changed(preset, BY_BUTTON | settings)
+        await self.play.begin(preset, chosen, name="The Keep")
+
+    async def meet(self, environment: str = "") -> None:
+        """An encounter begins, and its board stands at the bottom of the channel."""
+        bot, referee = self.play.bot, self.play.referee
+        bot.games.log.announced(await self.act(referee, StartEncounter(environment=environment)))
+        game = await self.play.game()
+        bot.calls.note_own(game, referee.id)
+        with self.play.env._bot_scope():
+            await bot.boards.post(game)
+
+    async def join(
+        self, who: Person, name: str, points: int = 8, numbers: Mapping[str, int] = NO_NUMBERS
+    ) -> None:
+        """Somebody makes a character and comes in with it."""
+        given = tuple(numbers.items())
+        await self.lay(who, CreateCharacter(name=name, hit_points=points, numbers=given))
+        await self.lay(who, JoinEncounter(character_id=await self.id_of(name)))
+
+    async def begin_turn(self, first: str = "party", last: str = "monsters") -> None:
+        """All has been declared: initiative is rolled, and one side has its turn."""
+        rolls = [RollInitiative(side=side, forced=face) for side, face in ((first, 6), (last, 1))]
+        await self.lay(self.play.referee, NextStep(), *rolls, NextStep())
 
     async def set_up(self, preset: str, *, talkative: str = "off", **hit_points: int) -> None:
         """A game with Aldric (Ann's), Berta (Bob's) and Cara (Cat's), as many as have points."""
         play = self.play
-        await play.type(play.referee, "game start", preset=preset)
-        await self.choose(preset, BY_BUTTON)
-        if talkative == "on":
-            await self.act(play.referee, ChangeSetting(key="talkative", value="on"))
+        await play.begin(preset, self._changed(preset, BY_BUTTON | {"talkative": talkative}))
         players = {"Aldric": play.ann, "Berta": play.bob, "Cara": play.cat}
         for name, points in hit_points.items():
             await self.act(players[name], CreateCharacter(name=name, hit_points=points))
@@ -232,6 +256,10 @@ class Scene:
         """The combatant of that name."""
         encounter = await self.play.encounter()
         return next(c for c in encounter.combatants if c.name == name)
+
+    async def id_of(self, name: str) -> str:
+        """A character's id."""
+        return next(c.id for c in (await self.play.game()).state.characters if c.name == name)
 
     async def vitals(self, name: str) -> Vitals:
         """A character's hit points."""

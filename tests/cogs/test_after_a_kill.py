@@ -117,7 +117,7 @@ async def test_a_board_that_was_not_posted_after_all_is_posted_by_the_next_start
 async def test_many_that_were_told_are_not_counted_as_untold(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     with monkeypatch.context() as killed:
         killed.setattr(Log, "announced", lambda *_, **__: None)
         for _ in range(9):

@@ -47,7 +47,7 @@ def labels(message: Any) -> list[str]:
 
 
 async def test_a_private_roll_has_its_button(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     roll = RollDice(text="1d20", seen=Visibility.PRIVATE)
     await act_untold(play, play.ann, "i:1", roll)
     (told,) = await start_again(play)
@@ -75,7 +75,7 @@ async def test_a_death_save_that_is_due_has_its_button(play: Play) -> None:
 
 
 async def test_what_was_taken_back_meanwhile_is_not_told_as_if_it_stood(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.ann, "sheet create", name="Aldric", hit_points=5)
     await act_untold(play, play.ann, "i:1", Damage(targets=("c1",), amount="2"))
     game = await play.game()
@@ -91,7 +91,7 @@ async def test_what_was_taken_back_meanwhile_is_not_told_as_if_it_stood(play: Pl
 async def test_what_was_typed_in_a_channel_that_is_gone_is_not_tried_for_ever(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await act_untold(play, play.ann, "i:1", RollDice(text="1d20"))
 
     async def gone(*_: object, **__: object) -> None:
@@ -106,7 +106,7 @@ async def test_what_was_typed_in_a_channel_that_is_gone_is_not_tried_for_ever(
 async def test_a_move_that_cannot_be_told_does_not_keep_back_the_next(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await act_untold(play, play.ann, "i:1", RollDice(text="1d20"))
     await act_untold(play, play.ann, "i:2", RollDice(text="1d12"))
 
@@ -159,7 +159,7 @@ async def test_of_very_many_moves_the_older_ones_are_only_counted(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(data.log, "UNTOLD_PAGE", 3)
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     for number in range(12):
         mode = Visibility.PUBLIC if number % 3 else Visibility.BLIND
         await act_untold(play, play.ann, f"i:{number}", RollDice(text=f"1d1+{number}", seen=mode))
@@ -171,7 +171,7 @@ async def test_of_very_many_moves_the_older_ones_are_only_counted(
 
 
 async def test_what_is_being_told_while_the_bot_starts_is_not_told_twice(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await act_untold(play, play.ann, "i:1", RollDice(text="1d20"))
     untold = await play.bot.games.log.untold_games()
     await act_untold(play, play.ann, "i:2", RollDice(text="1d12"))
@@ -186,7 +186,7 @@ async def test_a_channel_that_refuses_is_tried_again_later_and_at_the_next_start
     play: Play, monkeypatch: pytest.MonkeyPatch, restarts: bool
 ) -> None:
     monkeypatch.setattr(again, "SLOWLY_S", (HOUR,))
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     for number in range(7):
         await act_untold(play, play.ann, f"i:{number}", RollDice(text="1d20"))
     before = len(play.channel.history())
@@ -205,7 +205,7 @@ async def test_a_channel_that_refuses_is_tried_again_later_and_at_the_next_start
 async def test_what_was_typed_in_a_channel_that_is_gone_is_told_in_the_games_home(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     game = await play.game()
     asked = Asked("i:1", play.ann.id, GONE)
     await play.bot.games.act(game.id, asked, RollDice(text="1d1+41"))

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.own_bot
 
 async def slow_down(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game in which every move takes so long that its answer is put off."""
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     act = play.bot.games.act
 
     async def act_slowly(*arguments: Any) -> Any:
@@ -83,7 +83,7 @@ async def test_a_result_that_stands_in_the_channel_was_told_although_its_answer_
 async def test_a_result_was_told_although_its_private_part_was_not(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     monkeypatch.setattr(discord.Webhook, "send", unsent)
     told = await play.type(play.ann, "roll", dice="1d20", mode="private")
     assert not told.ephemeral

@@ -5,8 +5,15 @@ import re
 import pytest
 
 from rules.campaign.records import ChangeSetting
+from rules.encounter.records import AddMonsters
+from rules.items.records import AddItem, Details
+from rules.rounds.records import NextStep
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_of, menu_on, said
+
+GOBLINS = AddMonsters(
+    name="Goblin", count=3, hit_points=(4,), hit_dice="1-1", numbers=(("ac", 6),), block="none"
+)
 
 
 @pytest.fixture
@@ -15,28 +22,13 @@ async def scene(play: Play) -> Scene:
     scene = Scene(play)
     await scene.begin(weapon_damage="variable", talkative="on")
     await scene.meet()
-    await scene.join(play.ann, "Aldric")
-    for field, value in (("thac0", 17), ("melee", 1), ("ac", 5)):
-        await scene.say(play.ann, "sheet set", field=field, value=str(value))
-    await scene.say(play.ann, "item add", name="Long sword", damage="1d8")
-    await scene.say(play.ann, "item add", name="Longbow", damage="1d6")
+    await scene.join(play.ann, "Aldric", numbers={"thac0": 17, "melee": 1, "ac": 5})
+    sword, bow = Details(damage="1d8"), Details(damage="1d6")
+    await scene.lay(play.ann, AddItem(name="Long sword", details=sword))
+    await scene.lay(play.ann, AddItem(name="Longbow", details=bow))
     await scene.say(play.ann, "item wield", item="Long sword")
-    await scene.say(
-        play.referee,
-        "monster add",
-        name="Goblin",
-        count=3,
-        hit_points="4",
-        hit_dice="1-1",
-        ac=6,
-        like="none",
-    )
-    await scene.press(play.referee, "Begin the rounds")
-    await scene.press(play.referee, "Next")
-    for side in ("Party", "Monsters"):
-        forced = 6 if side == "Party" else 1
-        await scene.say(play.referee, "encounter roll", who=side, forced=forced)
-    await scene.press(play.referee, "Next")
+    await scene.lay(play.referee, GOBLINS, NextStep())
+    await scene.begin_turn()
     return scene
 
 

@@ -15,7 +15,7 @@ from tests.cogs.scene import Scene, labels_of, labels_on, offered_on, said
 
 async def begin(play: Play, preset: str = "eris") -> Scene:
     """Ann plays Ada, Bob Bert, Cat Cato."""
-    await play.type(play.referee, "game start", preset=preset)
+    await play.begin(preset)
     if preset == "ose":
         await play.type(play.referee, "game settings", setting="xp", value="manual")
     for who, name in ((play.ann, "Ada"), (play.bob, "Bert"), (play.cat, "Cato")):
@@ -74,7 +74,7 @@ async def test_treasure_comes_home_and_everybody_learns_from_it(play: Play) -> N
 
 @pytest.mark.rule("ERIS-XP")
 async def test_it_is_said_what_a_retainer_keeps_by_the_ose_book(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     for who, name in ((play.ann, "Ada"), (play.bob, "Bert")):
         await play.type(who, "sheet create", name=name, hit_points=8)
     await play.type(play.ann, "sheet set", field="cha", value="12")

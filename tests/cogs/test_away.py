@@ -1,5 +1,6 @@
 """`/away`: nobody waits for somebody who is away, others play for them, and they come back."""
 
+from rules.encounter.records import AddMonsters
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_on, offered_on, said
 
@@ -11,7 +12,7 @@ async def declaring(play: Play) -> Scene:
     await scene.meet()
     await scene.join(play.ann, "Ada")
     await scene.join(play.bob, "Nim")
-    await scene.say(play.referee, "monster add", name="Goblin", hit_points="3")
+    await scene.lay(play.referee, AddMonsters(name="Goblin", hit_points=(3,)))
     await scene.press(play.referee, "Begin the rounds")
     return scene
 

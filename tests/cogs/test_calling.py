@@ -249,7 +249,7 @@ async def test_where_a_game_calls_nobody_no_message_mentions_anybody(play: Play)
 
 
 async def test_referees_are_rung_for_a_newcomer_who_asks_to_join(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.referee, "game settings", setting="join", value=BY_REFEREE)
     await play.type(play.ann, "sheet create", name="Ada", hit_points=8)
     assert rung(play) == [[play.referee.id]]

@@ -2,6 +2,9 @@
 
 import pytest
 
+from rules.casting.records import Memorise
+from rules.encounter.records import AddMonsters
+from rules.rounds.records import NextStep
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_of
 
@@ -13,18 +16,13 @@ async def fight(
     scene = Scene(play)
     await scene.begin(preset, talkative="on")
     await scene.meet()
-    await scene.join(play.ann, "Mirela")
-    await scene.say(play.ann, "sheet set", field="ac", value="9")
-    await scene.say(play.ann, "spell memorise", spell="Sleep", count=2)
-    await scene.say(play.ann, "spell memorise", spell="Shield")
-    await scene.say(play.referee, "monster add", name="Goblin", hit_points="4", like="none")
-    await scene.press(play.referee, "Begin the rounds")
+    await scene.join(play.ann, "Mirela", numbers={"ac": 9})
+    await scene.lay(play.ann, Memorise(spell="Sleep", count=2), Memorise(spell="Shield"))
+    goblin = AddMonsters(name="Goblin", hit_points=(4,), block="none")
+    await scene.lay(play.referee, goblin, NextStep())
     await scene.say(play.ann, "declare", what="spell", text=text)
-    await scene.press(play.referee, "Next")
-    for side in ("Party", "Monsters"):
-        forced = 6 if side == first else 1
-        await scene.say(play.referee, "encounter roll", who=side, forced=forced)
-    await scene.press(play.referee, "Next")
+    sides = ("party", "monsters") if first == "Party" else ("monsters", "party")
+    await scene.begin_turn(*sides)
     return scene
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from cogs.pursuit.commands import read_rate
-from rules.encounter.records import AddMonsters
+from rules.encounter.records import AddMonsters, JoinEncounter, SetDistance
 from rules.errors import RuleError
 from rules.health.records import SetHitPoints
 from rules.initiative.records import RollInitiative
@@ -30,10 +30,9 @@ async def meet(
     scene = Scene(play)
     await scene.set_up(preset, Aldric=8, Berta=8)
     await scene.meet(environment=environment)
-    await scene.say(play.ann, "encounter join")
-    await scene.say(play.bob, "encounter join")
-    await scene.act(play.referee, WOLVES)
-    await scene.say(play.referee, "encounter distance", distance=distance)
+    await scene.lay(play.ann, JoinEncounter())
+    await scene.lay(play.bob, JoinEncounter())
+    await scene.lay(play.referee, WOLVES, SetDistance(distance=distance))
     return scene
 
 

@@ -52,7 +52,7 @@ async def test_anybody_reads_it_alone(play: Play, scene: Scene) -> None:
     assert "**Round 1.** Aldric took 3." in said(told)
     assert "**Encounter 1 is over** after 1 round." in said(told)
     assert labels_on(told.response) == ["As a page"]
-    assert len(scene.texts()) == 1
+    assert scene.texts() == []
 
 
 async def test_a_referee_posts_it(play: Play, scene: Scene) -> None:
@@ -226,7 +226,7 @@ async def test_what_cannot_be_told_says_what_to_type_instead(play: Play) -> None
 
 
 async def test_what_was_said_stands_there_with_its_dice_and_who_said_it(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.ann, "sheet create", name="Morgan <b>", hit_points=8)
     await play.type(play.ann, "sheet portrait", picture=("me.png", picture("PNG")))
     await play.type(play.ann, "say", text="Who _goes_ there?\\n<script> [[1d6]]!")

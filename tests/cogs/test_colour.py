@@ -37,7 +37,7 @@ def test_a_line_is_a_short_sentence_about_anybody(line: str) -> None:
 
 async def gold(play: Play, colour: str) -> str:
     """What is told of a treasure."""
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.ann, "sheet create", name="Ada", hit_points=8)
     if colour != "plain":
         await play.type(play.referee, "game settings", setting="colour", value=colour)

@@ -4,8 +4,14 @@ import re
 
 import pytest
 
+from rules.encounter.records import AddMonsters
+from rules.items.records import AddItem
+from rules.rounds.records import NextStep
+from rules.sheet.records import ChangeTraits, SetLevel
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_of, menu_on, said
+
+OGRES = AddMonsters(name="Ogre", count=5, hit_points=(40,), hit_dice="4", numbers=(("ac", 5),))
 
 
 @pytest.fixture
@@ -15,21 +21,14 @@ async def scene(play: Play) -> Scene:
     await scene.begin("eris", talkative="on")
     await scene.meet()
     for who, name in ((play.ann, "Aldric"), (play.bob, "Bertha")):
-        await scene.join(who, name, 30)
-        for field, value in (("thac0", 17), ("ac", 5)):
-            await scene.say(who, "sheet set", field=field, value=str(value))
-    await scene.say(play.ann, "sheet trait", trait="fighter")
-    await scene.say(play.ann, "sheet level", level=2)
-    await scene.say(play.ann, "item add", name="Sling")
-    await scene.say(play.bob, "item add", name="Long sword")
-    await scene.say(
-        play.referee, "monster add", name="Ogre", count=5, hit_points="40", hit_dice="4", ac=5
-    )
-    await scene.press(play.referee, "Begin the rounds")
-    await scene.press(play.referee, "Next")
-    for side, forced in (("Party", 6), ("Monsters", 1)):
-        await scene.say(play.referee, "encounter roll", who=side, forced=forced)
-    await scene.press(play.referee, "Next")
+        await scene.join(who, name, 30, {"thac0": 17, "ac": 5})
+    aldric = await scene.id_of("Aldric")
+    fighter = ChangeTraits(character_id=aldric, traits=("fighter",))
+    await scene.lay(play.ann, fighter, SetLevel(character_id=aldric, level=2))
+    await scene.lay(play.ann, AddItem(name="Sling"))
+    await scene.lay(play.bob, AddItem(name="Long sword"))
+    await scene.lay(play.referee, OGRES, NextStep())
+    await scene.begin_turn()
     return scene
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from rules.items.records import AddItem, Details
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
 from tests.cogs.scene import Scene, labels_on, menu_on
@@ -19,9 +20,8 @@ async def meet(play: Play, preset: str = "ose", **settings: str) -> Scene:
     await scene.begin(preset, go_on="by-itself", declaring="everybody", **settings)
     await scene.meet()
     for who, name in ((play.ann, "Aldric"), (play.bob, "Berta")):
-        await scene.join(who, name)
-        await scene.say(who, "sheet set", field="thac0", value="19")
-    await scene.say(play.ann, "item add", name="Sword", damage="1d8")
+        await scene.join(who, name, numbers={"thac0": 19})
+    await scene.lay(play.ann, AddItem(name="Sword", details=Details(damage="1d8")))
     await scene.say(play.ann, "item wield", item="Sword")
     await scene.say(play.referee, "monster add", name="Goblins", count=3, hit_points="3")
     await scene.press(play.referee, "Begin the rounds")

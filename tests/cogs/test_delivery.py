@@ -141,7 +141,7 @@ async def test_a_ping_that_comes_too_late_is_none(
 async def test_what_still_reminds_the_referee_rings_however_late_it_is_told(
     play: Play, trouble: Trouble
 ) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.ann, "sheet create", name="Ada", hit_points=8)
     await play.env.advance_time(3 * 24 * HOUR - 60)
     trouble.begin(play, refusal(500, 0))

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.own_bot
 async def test_games_of_a_server_that_is_gone_are_kept_a_while(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     bot, departures = play.bot, play.bot.departures
     here: Any = SimpleNamespace(id=play.guild.id)
     now = bot.clock()
@@ -42,7 +42,7 @@ async def test_games_of_a_server_that_is_gone_are_kept_a_while(
 
 
 async def test_who_was_thrown_out_while_away_notices_at_the_start(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     bot = play.bot
     await bot.games.leaving.note_left(play.guild.id, 5)
     await bot.departures.compare()

@@ -64,7 +64,7 @@ async def test_an_open_roll_is_proven_by_the_script_after_the_seed_is_shown(play
 
 
 async def test_all_rolls_are_checked_and_a_changed_one_is_found(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     nothing = await play.type(play.bob, "log verify")
     assert "You have seen no dice yet" in nothing.response.content
     for _ in range(3):
@@ -88,7 +88,7 @@ async def test_all_rolls_are_checked_and_a_changed_one_is_found(play: Play) -> N
 
 async def test_a_player_learns_nothing_of_secret_rolls(play: Play) -> None:
     """Not from counts, charts, history, single checks or all of them."""
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.ann, "roll", dice="2d6")
     hidden = ("1d12+7", "1d10+9")
     await play.type(play.ann, "roll", dice=hidden[0], label="hide", mode="private")
@@ -143,7 +143,7 @@ async def test_the_labels_of_rolls_tell_nothing_of_hidden_monsters(
 
 
 async def test_a_private_roll_is_revealed_by_its_button_with_its_own_key(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     rolled = await play.type(play.ann, "roll", dice="2d20+1", label="hide", mode="private")
     (mine,) = rolled.followups
     published = re.search(r"Commitment `([0-9a-f]{64})`", rolled.response.content)
@@ -177,7 +177,7 @@ async def test_a_private_roll_is_revealed_by_its_button_with_its_own_key(play: P
 
 
 async def test_a_blind_roll_is_the_referees_to_reveal(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     rolled = await play.type(play.ann, "roll", dice="1d10", mode="blind")
     assert "Reveal" not in str([m.components for m in (rolled.response, *rolled.followups)])
     refused = await play.type(play.ann, "dice reveal", move="2")
@@ -188,7 +188,7 @@ async def test_a_blind_roll_is_the_referees_to_reveal(play: Play) -> None:
 
 
 async def test_history_is_paged_by_buttons_and_keeps_to_a_person(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     for n in range(9):
         await play.type(play.ann, "roll", dice=f"1d6+{n}")
         await play.type(play.bob, "roll", dice="1d8", mode="private")
@@ -213,7 +213,7 @@ async def test_history_is_paged_by_buttons_and_keeps_to_a_person(play: Play) -> 
 
 
 async def test_no_button_of_the_history_tells_the_number_of_a_secret_move(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.referee, "encounter start")
     for n, name in enumerate("ABCDEFGHI"):
         await play.type(play.ann, "roll", dice=f"1d8+{n}")
@@ -234,7 +234,7 @@ async def test_no_button_of_the_history_tells_the_number_of_a_secret_move(play: 
 
 
 async def test_counts_come_with_a_chart_and_a_reading(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     empty = await play.type(play.bob, "dice fairness")
     assert "seen no dice yet" in empty.response.content
     assert not empty.response.attachments
@@ -255,7 +255,7 @@ async def test_counts_come_with_a_chart_and_a_reading(play: Play) -> None:
 
 
 async def test_many_dice_and_many_seeds_come_as_a_file(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.ann, "roll", dice="900d100")
     for _ in range(8):
         await play.type(play.referee, "dice rotate")

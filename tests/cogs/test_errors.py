@@ -46,7 +46,7 @@ async def test_an_answer_that_came_too_late_is_no_fault(caplog: pytest.LogCaptur
 
 
 async def test_a_board_is_not_posted_again_and_again(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     for _ in range(5):
         posted = await play.type(play.ann, "encounter board")
         assert "Here is the board" in posted.response.content
@@ -76,7 +76,7 @@ def test_what_discord_cannot_do_is_said_plainly(error: Exception, words: str) ->
 async def test_a_refusal_that_is_too_long_is_told_in_part(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     long = "Still waiting for " + ", ".join(f"**Bill** the `{number}th`" for number in range(200))
 
     def refuse(*_: object) -> None:
@@ -134,7 +134,7 @@ async def test_what_was_typed_is_given_back_even_below_a_refusal_that_is_too_lon
 async def test_a_fault_gets_an_id_and_changes_nothing(
     play: Play, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     head = (await play.game()).head
     handlers: dict[Any, Any] = play.bot.games.engine.handlers
 

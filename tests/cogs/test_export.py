@@ -219,7 +219,7 @@ async def test_only_a_referee_says_who_is_who(play: Play) -> None:
 
 
 async def test_more_than_five_seats_are_several_forms(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     scene = Scene(play)
     for number in range(6):
         owner = await play.bot.games.management.ensure_member((await play.game()).id, 900 + number)

@@ -216,7 +216,7 @@ async def test_a_number_of_thousands_of_digits_is_none_of_a_sheet(play: Play, nu
 
 
 async def test_any_form_that_was_refused_opens_again_with_what_was_typed(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     opened = await play.type(play.referee, "wandering table keep")
     typed = {"name": "Caves", "dice": "1d6", "rows": "goblins come"}
     refused = await play.referee.submit_modal(opened, typed)
@@ -229,7 +229,7 @@ async def test_any_form_that_was_refused_opens_again_with_what_was_typed(play: P
 
 
 async def test_a_form_of_before_a_restart_is_given_back_with_the_refusal_alone(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     opened = await play.type(play.referee, "wandering table keep")
     typed = {"name": "Caves", "dice": "1d6", "rows": "goblins come"}
     refused = await play.referee.submit_modal(opened, typed)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.encounter.records import AddMonsters
 from rules.state.rounds import StepKind
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_of, offered_on, said
@@ -16,7 +17,7 @@ async def meet(play: Play, preset: str = "ose", **settings: str) -> Scene:
     await scene.meet()
     await scene.join(play.ann, "Aldric")
     await scene.join(play.bob, "Berta")
-    await scene.say(play.referee, "monster add", name="Goblin", hit_points="9")
+    await scene.lay(play.referee, AddMonsters(name="Goblin", hit_points=(9,)))
     await scene.press(play.referee, "Begin the rounds")
     return scene
 

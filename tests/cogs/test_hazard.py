@@ -2,6 +2,8 @@
 
 import pytest
 
+from rules.encounter.records import AddMonsters
+from rules.rounds.records import NextStep
 from rules.state.health import Life
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, hidden_part, labels_on, offered_on, said
@@ -13,16 +15,9 @@ async def fight(play: Play, preset: str, monster: str) -> Scene:
     await scene.begin(preset, talkative="on")
     await scene.meet()
     for who, name in ((play.ann, "Aldric"), (play.bob, "Berta")):
-        await scene.join(who, name, 30)
-        for field, value in (("ac", 9), ("save vs death", 30), ("save vs spells", 30)):
-            await scene.say(who, "sheet set", field=field, value=str(value))
-    await scene.say(play.referee, "monster add", name=monster)
-    await scene.press(play.referee, "Begin the rounds")
-    await scene.press(play.referee, "Next")
-    for side in ("Party", "Monsters"):
-        forced = 1 if side == "Party" else 6
-        await scene.say(play.referee, "encounter roll", who=side, forced=forced)
-    await scene.press(play.referee, "Next")
+        await scene.join(who, name, 30, {"ac": 9, "save vs death": 30, "save vs spells": 30})
+    await scene.lay(play.referee, AddMonsters(name=monster, hit_points=()), NextStep())
+    await scene.begin_turn("monsters", "party")
     return scene
 
 

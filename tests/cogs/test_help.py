@@ -50,7 +50,7 @@ async def named(play: Play, who: Person) -> set[str]:
 async def test_from_no_game_to_a_character(play: Play) -> None:
     scene = Scene(play)
     assert {"game start", "roll"} <= await named(play, play.ann)
-    await play.type(play.referee, "game start", preset="4e", name="x" * 60)
+    await play.begin("4e", name="x" * 60)
     assert await awaited(play, play.ann) == NOBODY
     player = await ask(play, play.ann)
     assert {"New character", "Bring a character along…"} <= player
@@ -78,7 +78,7 @@ async def test_from_no_game_to_a_character(play: Play) -> None:
 
 async def test_in_an_encounter_it_follows_the_round(play: Play) -> None:
     scene = Scene(play)
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     by_hand = ChangeSetting(key="initiative_rolls", value="by-hand")
     await scene.act(play.referee, by_hand)
     await scene.act(play.referee, ChangeSetting(key="who_comes", value="by-hand"))
@@ -132,7 +132,7 @@ async def test_in_an_encounter_it_follows_the_round(play: Play) -> None:
 
 
 async def test_what_is_picked_in_the_menu_is_done_as_if_it_were_pressed(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.ann, "sheet create", name="Morgan", hit_points=8)
     log = await pick(play, play.ann, "What has happened")
     assert log.response.ephemeral

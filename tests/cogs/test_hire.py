@@ -8,9 +8,11 @@ from simcord.actors import MessageLike
 
 from rules.hirelings.records import HIRING
 from rules.hirelings.serving import in_service
+from rules.items.records import AddItem
+from rules.sheet.records import CreateCharacter
 from tests.cogs.conftest import Play
 from tests.cogs.people import Told
-from tests.cogs.scene import labels_of, labels_on, offered_on
+from tests.cogs.scene import Scene, labels_of, labels_on, offered_on
 
 pytestmark = [
     pytest.mark.rule("ERIS-HIRELING-CLASSES"),
@@ -27,11 +29,10 @@ pytestmark = [
 @pytest.fixture
 async def town(play: Play) -> Play:
     """Ann's Ada is in town with 2,000 gp."""
-    await play.type(play.referee, "game start", preset="eris")
-    await play.type(play.ann, "sheet create", name="Ada", hit_points=8)
-    await play.type(play.ann, "sheet set", field="Reaction modifier", value="1")
-    await play.type(play.ann, "sheet set", field="max_hirelings", value="2")
-    await play.type(play.ann, "item add", name="Coin", count=2_000)
+    await play.begin("eris")
+    numbers = (("Reaction modifier", 1), ("max_hirelings", 2))
+    ada = CreateCharacter(name="Ada", hit_points=8, numbers=numbers)
+    await Scene(play).lay(play.ann, ada, AddItem(name="Coin", count=2_000))
     return play
 
 

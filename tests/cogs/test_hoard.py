@@ -9,7 +9,7 @@ from tests.cogs.scene import Scene, labels_on, said
 
 async def begin(play: Play, preset: str) -> Scene:
     """Ann plays Ada in a new game."""
-    await play.type(play.referee, "game start", preset=preset)
+    await play.begin(preset)
     await play.type(play.ann, "sheet create", name="Ada", hit_points=8)
     await play.type(play.referee, "encounter board")
     return Scene(play)

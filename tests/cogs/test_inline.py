@@ -32,7 +32,7 @@ async def rows(play: Play) -> tuple[LogEntry, ...]:
 
 
 async def test_the_dice_of_a_post_fall_once_and_in_public(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.ann, "sheet create", name="Morgan", hit_points=8, attack_bonus=2)
     await play.type(play.ann, "macro save", name="bite", dice="1d4")
     post = await play.ann.send(
@@ -61,7 +61,7 @@ async def test_the_dice_of_a_post_fall_once_and_in_public(play: Play) -> None:
 
 
 async def test_whose_dice_may_be_rolled(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.ann, "sheet create", name="Morgan", hit_points=8, attack_bonus=2)
     post = await play.ann.send(play.channel, "[[1d20+attack]]")
     refused = await play.bob.context_menu(play.channel, MENU, post)
@@ -74,7 +74,7 @@ async def test_whose_dice_may_be_rolled(play: Play) -> None:
 
 
 async def test_posts_without_dice_or_with_too_many_are_refused(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     for words, reason in (
         ("I walk on.", "What to do with that post?"),  # Nothing about dice.
         ("[[1d6]] " * 21, "At most 20 rolls"),
@@ -92,7 +92,7 @@ async def test_posts_without_dice_or_with_too_many_are_refused(play: Play) -> No
 
 
 async def test_a_mention_rolls_and_the_answer_is_a_reply(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.ann, "macro save", name="bite", dice="1d4")
     for words, part in (
         ("roll 2d6+1 to hit\nand I grin", "rolls, **to hit**: 2d6+1 ("),
@@ -123,7 +123,7 @@ async def test_a_mention_rolls_and_the_answer_is_a_reply(play: Play) -> None:
     ],
 )
 async def test_secrets_are_refused_before_a_die_falls(play: Play, words: str) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     (reply,) = await say(play, play.ann, words)
     assert reply.content == PUBLIC_ONLY
     assert len(await rows(play)) == 1
@@ -131,7 +131,7 @@ async def test_secrets_are_refused_before_a_die_falls(play: Play, words: str) ->
 
 @pytest.mark.parametrize("name", ["blind", "blind fury", "blind-fight", "secret door", "blindside"])
 async def test_a_macro_may_have_a_word_of_secrecy_in_its_name(play: Play, name: str) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.ann, "macro save", name=name, dice="1d4")
     (reply,) = await say(play, play.ann, f"roll {name}")
     assert f"rolls, **{name}**: **" in reply.content
@@ -145,7 +145,7 @@ async def test_a_macro_may_have_a_word_of_secrecy_in_its_name(play: Play, name: 
 
 
 async def test_mistakes_are_answered_as_the_command_answers_them(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     typed = await play.type(play.ann, "roll", dice="2d6kh")
     (reply,) = await say(play, play.ann, "roll 2d6kh")
     assert reply.content == typed.response.content
@@ -167,7 +167,7 @@ async def test_an_unforeseen_error_is_told_under_an_id(
     async def fail(*_: object, **__: object) -> None:
         raise ZeroDivisionError
 
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     monkeypatch.setattr(play.bot.games, "act", fail)
     (reply,) = await say(play, play.ann, "roll 2d6")
     assert "Something went wrong on my side (error `" in reply.content
@@ -175,7 +175,7 @@ async def test_an_unforeseen_error_is_told_under_an_id(
 
 
 async def test_nobody_else_is_answered(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     assert play.bot.user is not None
     mention = play.bot.user.mention
     count = len(play.channel.history())
@@ -198,7 +198,7 @@ async def _outside(play: Play, words: str) -> list[Any]:
 async def test_a_message_delivered_twice_rolls_once(play: Play) -> None:
     from cogs.rolls.inline import answer_mention
 
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     assert play.bot.user is not None
     await play.ann.send(play.channel, f"{play.bot.user.mention} roll 2d6")
     await play.bot.games.later.flush()
@@ -212,7 +212,7 @@ async def test_a_message_delivered_twice_rolls_once(play: Play) -> None:
 
 
 async def test_done_and_next_move_the_round_on(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.ann, "sheet create", name="Morgan", hit_points=8)
     await play.type(play.referee, "encounter start")
     await play.type(play.ann, "encounter join")
@@ -252,7 +252,7 @@ async def test_a_mark_that_could_not_be_told_stands_on_the_board_all_the_same(
 async def test_the_dice_of_a_post_are_told_even_if_no_reply_can_be_sent(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     post = await play.ann.send(play.channel, "[[1d1+41]]")
     with monkeypatch.context() as patch:
         patch.setattr(inline, "_reply", lost)
@@ -266,7 +266,7 @@ async def lost(*_: object, **__: object) -> None:
 
 
 async def test_a_step_with_somebody_hidden_looks_like_any_other(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="4e")
+    await play.begin("4e")
     await play.type(play.referee, "encounter start")
     await play.type(play.referee, "monster add", name="Goblins", hit_points="5")
     await play.type(play.referee, "monster add", name="Lurker", hit_points="5", hidden=True)
@@ -278,7 +278,7 @@ async def test_a_step_with_somebody_hidden_looks_like_any_other(play: Play) -> N
 
 
 async def test_a_refusal_names_nobody_hidden(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.referee, "encounter start")
     await play.type(play.referee, "monster add", name="Lurker", hit_points="5", hidden=True)
     await say(play, play.referee, "next")
@@ -295,7 +295,7 @@ async def test_a_refusal_names_nobody_hidden(play: Play) -> None:
 async def test_the_dice_in_what_is_said_to_the_bot_fall_at_once(play: Play) -> None:
     (told,) = await say(play, play.ann, "I swing [[1d20+3 to hit]]")
     assert "/game start" in told.content
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     (told,) = await say(play, play.ann, "I swing [[1d20+3 to hit]]\nfor [[1d8]]")
     assert "**to hit**: 1d20+3 (" in told.content
     assert "on 1d8" in told.content

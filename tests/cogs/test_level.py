@@ -16,7 +16,7 @@ FIGHTER = {
 
 async def begin(play: Play, preset: str = "eris", **sheet: Any) -> None:
     """Ann plays Ada, a fighter; the referee has written the class."""
-    await play.type(play.referee, "game start", preset=preset)
+    await play.begin(preset)
     sheet = {"hit_points": 8, "traits": "fighter", **sheet}
     await play.type(play.ann, "sheet create", name="Ada", **sheet)
     asked = await play.type(play.referee, "level table keep", name="fighter")
@@ -58,7 +58,7 @@ async def test_experience_is_enough_and_one_tap_raises_the_level(play: Play) -> 
 
 @pytest.mark.rule("ERIS-HP-LEVELING")
 async def test_a_new_character_has_at_least_three_hit_points(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="eris")
+    await play.begin("eris")
     made = await play.type(play.ann, "sheet create", name="Ada", hit_points=1)
     assert "3 hit points instead of 1; nobody begins with fewer than 3." in made.response.content
     await play.type(play.referee, "game settings", setting="hp_floor", value="0")

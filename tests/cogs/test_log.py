@@ -20,7 +20,7 @@ DAY = 24 * 60 * 60
 
 async def first_page(play: Play) -> Told:
     """A game of twenty moves, and the newest page of its log."""
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     for number in range(1, 20):
         await play.type(play.ann, "roll", dice=f"1d6+{number}")
     return await play.type(play.bob, "log show")
@@ -82,7 +82,7 @@ async def test_a_page_that_takes_long_is_turned_in_place_too(
 
 
 async def test_newer_pages_leave_out_nothing_however_long_the_moves_are(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     for number in range(1, 20):
         label = f"{number} " + "a long tale " * 8 if number > 4 else str(number)
         await play.type(play.ann, "roll", dice="20d6;20d6;20d6", label=label)
@@ -120,7 +120,7 @@ async def test_an_undo_that_could_not_be_answered_has_happened_all_the_same(
 
 
 async def test_a_list_that_is_too_long_to_be_taken_back_is_not_offered(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     for _ in range(27):
         await play.type(play.referee, "time pass", turns=1)
     refused = await play.type(play.referee, "log undo", move="2")
@@ -144,7 +144,7 @@ async def test_the_sentences_of_a_move_are_told_apart_in_one_row(play: Play) -> 
 
 
 async def test_an_undo_and_a_redo_say_what_they_were_about(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.ann, "sheet create", name="Aldric", hit_points=8)
     await play.type(play.referee, "damage", target="Aldric", amount="3")
     undone = await play.type(play.referee, "log undo")

@@ -9,7 +9,7 @@ from tests.cogs.scene import labels_on
 
 async def begin(play: Play, preset: str = "4e") -> None:
     """Ann plays Morgan, Bob plays Bert, Cat plays nobody."""
-    await play.type(play.referee, "game start", preset=preset)
+    await play.begin(preset)
     await play.type(play.ann, "sheet create", name="Morgan", hit_points=8)
     await play.type(play.bob, "sheet create", name="Bert", hit_points=6)
 

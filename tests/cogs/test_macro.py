@@ -8,7 +8,7 @@ from tests.cogs.conftest import Play
 
 
 async def test_a_macro_is_saved_rolled_by_name_listed_and_forgotten(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     saved = await play.type(play.ann, "macro save", name="Fire  Bolt", dice="1d10+3")
     assert saved.ephemeral
     assert "`/roll dice:fire bolt`" in saved.response.content
@@ -32,7 +32,7 @@ async def test_a_macro_is_saved_rolled_by_name_listed_and_forgotten(play: Play) 
 async def test_macros_of_the_game_are_the_referees_to_save_and_everybodys_to_roll(
     play: Play,
 ) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     refused = await play.type(play.ann, "macro save", name="morale", dice="2d6", for_all=True)
     assert "Only a referee" in refused.response.content
     await play.type(play.referee, "macro save", name="morale", dice="2d6", for_all=True)
@@ -53,7 +53,7 @@ async def test_macros_of_the_game_are_the_referees_to_save_and_everybodys_to_rol
 
 
 async def test_what_is_not_dice_is_refused_when_it_is_saved(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     told = await play.type(play.ann, "macro save", name="attack", dice="1d20+")
     assert told.ephemeral
     assert "^" in told.response.content

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.rule("ERIS-HP-LEVELING")
 
 async def begun(play: Play, preset: str = "ose") -> Scene:
     scene = Scene(play)
-    await play.type(play.referee, "game start", preset=preset)
+    await play.begin(preset)
     return scene
 
 

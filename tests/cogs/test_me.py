@@ -52,7 +52,7 @@ async def test_a_zone_is_picked_by_city_and_by_the_clock(play: Play) -> None:
 async def test_what_is_typed_is_read_on_the_own_clock_and_else_on_that_of_the_game(
     play: Play,
 ) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     nowhere = await play.type(play.referee, "deadline quiet", begin="22:00", end="07:00")
     assert "`/do deadline quiet begin:22:00 end:07:00 zone:Berlin`" in nowhere.response.content
     unread = await play.type(play.referee, "deadline pause", until="tomorrow 20:00")
@@ -74,7 +74,7 @@ async def test_what_is_typed_is_read_on_the_own_clock_and_else_on_that_of_the_ga
 async def test_a_deadline_at_a_time_of_the_day_says_what_to_type_where_nobody_knows_the_clock(
     play: Play,
 ) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     asked = await play.type(play.referee, "deadline set", time="tomorrow 20:00")
     assert "`/do deadline set time:tomorrow 20:00 zone:Berlin`" in asked.response.content
     assert asked.ephemeral
@@ -92,14 +92,14 @@ async def test_a_deadline_at_a_time_of_the_day_says_what_to_type_where_nobody_kn
 
 
 async def test_a_deadline_is_on_the_own_clock_where_the_game_has_none(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.referee, "me timezone", zone="Kathmandu")
     told = await play.type(play.referee, "deadline set", time="20:00")
     assert "(clocks of Asia/Kathmandu)" in told.response.content
 
 
 async def test_the_games_clock_is_the_referees_where_nobody_has_named_another(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.referee, "me timezone", zone="Kathmandu")
     told = await play.type(play.referee, "deadline quiet", begin="22:00", end="7am")
     assert "from 22:00 to 07:00 (clocks of Asia/Kathmandu)" in told.response.content

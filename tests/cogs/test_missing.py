@@ -140,7 +140,7 @@ def rung_by(play: Play, words: str) -> list[list[str]]:
 
 
 async def test_the_referee_hears_of_a_quiet_game_and_the_table_by_a_press(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.ann, "sheet create", name="Ada", hit_points=8)
     await play.env.advance_time(2 * DAY)
     await play.type(play.ann, "sheet set", field="dex", value="12")
@@ -162,7 +162,7 @@ async def test_the_referee_hears_of_a_quiet_game_and_the_table_by_a_press(play: 
 
 
 async def test_a_player_nudges_the_referee_once_a_day(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.ann, "sheet create", name="Ada", hit_points=8)
     told = await play.type(play.ann, "nudge")
     assert f"Nudged: <@{play.referee.id}>." in told.response.content

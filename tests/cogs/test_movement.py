@@ -2,8 +2,13 @@
 
 import pytest
 
+from rules.encounter.records import AddMonsters, SetDistance
+from rules.kernel.visibility import Visibility
+from rules.rounds.records import NextStep
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_of, labels_on, menu_on, said
+
+GOBLIN = AddMonsters(name="Goblin", hit_points=(4,), numbers=(("ac", 6),), block="none")
 
 
 async def fight(
@@ -21,18 +26,13 @@ async def fight(
     await scene.join(play.ann, "Aldric")
     for name in others:
         await scene.join(play.bob, name)
-    await scene.say(play.referee, "monster add", name="Goblin", hit_points="4", ac=6, like="none")
-    await scene.say(play.referee, "encounter distance", distance=30, mode="public")
+    await scene.lay(play.referee, GOBLIN, SetDistance(distance=30, seen=Visibility.PUBLIC))
     if melee:
         await scene.say(play.referee, "encounter engage", who="Aldric", whom="Goblin")
-    await scene.press(play.referee, "Begin the rounds")
+    await scene.lay(play.referee, NextStep())
     if declares:
         await scene.say(play.ann, "declare", what=declares)
-    await scene.press(play.referee, "Next")
-    for side in ("Party", "Monsters"):
-        forced = 6 if side == "Party" else 1
-        await scene.say(play.referee, "encounter roll", who=side, forced=forced)
-    await scene.press(play.referee, "Next")
+    await scene.begin_turn()
     return scene
 
 

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from rules.encounter.records import AddMonsters
 from rules.state.rounds import StandingOrder
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, id_on, labels_on, menu_on, said
@@ -11,21 +12,21 @@ from tests.cogs.scene import Scene, id_on, labels_on, menu_on, said
 HOUR = 3600
 
 
-async def fighting(play: Play, *, orc: str = "4", thac0: str = "19", **settings: str) -> Scene:
+async def fighting(play: Play, *, orc: int = 4, thac0: int = 19, **settings: str) -> Scene:
     """Ann's Ada and Bob's Nim face an orc; all that players owe has to come within an hour."""
     scene = Scene(play)
     await scene.begin(**settings)
     await scene.meet()
-    await scene.join(play.ann, "Ada")
+    await scene.join(play.ann, "Ada", numbers={"thac0": thac0})
     await scene.join(play.bob, "Nim")
-    await scene.say(play.referee, "sheet set", field="thac0", value=thac0, character="Ada")
-    await scene.say(play.referee, "monster add", name="Orc", hit_points=orc, numbers="ac=6")
+    met = AddMonsters(name="Orc", hit_points=(orc,), numbers=(("ac", 6),))
+    await scene.lay(play.referee, met)
     await scene.say(play.referee, "deadline set", time="1h")
     return scene
 
 
 async def in_the_partys_turn(
-    play: Play, *, ada: str, nim: str, orc: str = "4", thac0: str = "19"
+    play: Play, *, ada: str, nim: str, orc: int = 4, thac0: int = 19
 ) -> Scene:
     """Both have these orders, nobody has declared anything, and they are to act."""
     scene = await fighting(play, orc=orc, thac0=thac0, declaring="by-book", go_on="by-itself")
@@ -108,9 +109,9 @@ async def test_its_page_has_a_button_for_each_and_a_form_for_own_words(play: Pla
     assert "has no standing order" in same.response.content
 
 
-@pytest.mark.parametrize(("orc", "thac0"), [("40", "19"), ("1", "1")], ids=["lives", "is slain"])
+@pytest.mark.parametrize(("orc", "thac0"), [(40, 19), (1, 1)], ids=["lives", "is slain"])
 async def test_at_the_deadline_it_is_followed_told_and_taken_back_as_one_move(
-    play: Play, orc: str, thac0: str
+    play: Play, orc: int, thac0: int
 ) -> None:
     scene = await in_the_partys_turn(
         play, ada="attack the nearest", nim="hold", orc=orc, thac0=thac0

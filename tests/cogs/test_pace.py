@@ -46,7 +46,7 @@ async def test_a_referee_reads_and_sees_how_long_all_took_and_who_is_waited_for(
 
 
 async def test_it_is_the_referees_and_says_so_where_there_is_nothing_yet(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     nothing = await play.type(play.referee, "game pace")
     assert nothing.ephemeral
     assert nothing.response.content == "No round has been played yet: there is nothing to measure."

@@ -67,7 +67,7 @@ def test_a_picture_is_read_by_what_is_in_it() -> None:
 
 
 async def begin(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.ann, "sheet create", name="Morgan", hit_points=8)
 
 

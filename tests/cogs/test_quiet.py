@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from rules.sheet.records import CreateCharacter
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_of
 
@@ -14,8 +15,9 @@ async def fight(play: Play, **settings: str) -> Scene:
     """A round in which only Aldric and a goblin can act."""
     scene = Scene(play)
     await scene.begin("4e", **settings)
-    await scene.meet()
-    await scene.join(play.ann, "Aldric")
+    await scene.say(play.referee, "encounter start")
+    await scene.lay(play.ann, CreateCharacter(name="Aldric", hit_points=8))
+    await scene.say(play.ann, "encounter join")
     await scene.say(play.referee, "monster add", name="Goblin", hit_points="9")
     await scene.press(play.referee, "Begin the rounds")
     for name, total in (("Aldric", 20), ("Goblin", 5)):

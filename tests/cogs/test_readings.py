@@ -28,7 +28,7 @@ async def pasted(play: Play, text: str, command: str = "monster import") -> Told
 
 async def begin(play: Play, preset: str = "ose") -> None:
     """A game."""
-    await play.type(play.referee, "game start", preset=preset)
+    await play.begin(preset)
 
 
 async def test_a_line_of_running_text_is_shown_before_it_is_kept(play: Play) -> None:

@@ -17,7 +17,7 @@ REMINDED = "the game is waiting for your declaration"
 async def awaited(play: Play) -> Scene:
     """Ann and Bob are waited for, for eight hours, to declare."""
     scene = Scene(play)
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     for who, name in ((play.ann, "Ada"), (play.bob, "Bo")):
         await play.type(who, "sheet create", name=name, hit_points=8)
     await play.type(play.referee, "encounter start")

@@ -76,7 +76,7 @@ async def test_players_reveal_no_blind_roll_and_none_of_others(play: Play) -> No
 
 
 async def test_it_is_told_where_it_was_rolled_with_a_link(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.referee, "game bind", channel=play.other)
     rolled = await play.type(play.ann, "roll", play.other, dice="1d20+5", mode="blind")
     before = len(play.channel.history())

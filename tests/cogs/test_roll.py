@@ -12,7 +12,7 @@ from tests.cogs.conftest import Play
 
 
 async def begin(play: Play, preset: str = "ose") -> None:
-    await play.type(play.referee, "game start", preset=preset)
+    await play.begin(preset)
     await play.type(play.ann, "sheet create", name="Morgan", hit_points=8, attack_bonus=2)
 
 

@@ -7,7 +7,7 @@ from tests.cogs.scene import Scene
 
 
 async def test_help_shows_the_card_of_a_rule_with_what_the_game_has_chosen(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="eris")
+    await play.begin("eris")
     card = await play.type(play.cat, "help", topic="helmet")
     assert card.ephemeral
     text = card.response.content
@@ -18,7 +18,7 @@ async def test_help_shows_the_card_of_a_rule_with_what_the_game_has_chosen(play:
 
 
 async def test_a_command_and_a_rule_of_one_name_are_shown_together(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     both = await play.type(play.cat, "help", topic="morale")
     assert "`/morale" in both.response.content
     assert "**Morale checks (optional)**" in both.response.content
@@ -39,7 +39,7 @@ async def test_several_rules_of_one_name_are_named_and_rules_as_such_explained(p
 
 
 async def test_a_setting_is_picked_by_what_its_rule_is_called(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="eris")
+    await play.begin("eris")
     for typed, key in (("crit", "critical"), ("wrestl", "grapple"), ("encumbr", "encumbrance")):
         picked = await play.referee.autocomplete(play.channel, "game settings", "setting", typed)
         assert key in {choice["value"] for choice in picked}

@@ -41,7 +41,7 @@ async def too_many(*_: object, **__: object) -> None:
 
 
 async def begin(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.ann, "sheet create", name="Morgan", hit_points=8, attack_bonus=2)
 
 

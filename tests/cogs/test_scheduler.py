@@ -6,6 +6,7 @@ import discord
 import pytest
 
 from cogs.core.looking import find_told, tells_of
+from rules.encounter.records import AddMonsters
 from rules.kernel.events import Event
 from rules.pace.records import DeadlineCame, DeadlineMoved, Reminded
 from rules.state.rounds import StepKind
@@ -20,13 +21,10 @@ HOUR = 3600
 async def waiting(play: Play) -> Scene:
     """Ann is waited for, for an hour, to declare."""
     scene = Scene(play)
-    await play.type(play.referee, "game start", preset="ose")
-    for key, value in (("go_on", "by-itself"), ("initiative_rolls", "by-itself")):
-        await play.type(play.referee, "game settings", setting=key, value=value)
-    await play.type(play.ann, "sheet create", name="Ada", hit_points=8)
-    await play.type(play.referee, "encounter start")
-    await play.type(play.ann, "encounter join")
-    await play.type(play.referee, "monster add", name="Orc", hit_points="4")
+    await play.begin("ose", {"go_on": "by-itself", "initiative_rolls": "by-itself"})
+    await scene.meet()
+    await scene.join(play.ann, "Ada")
+    await scene.lay(play.referee, AddMonsters(name="Orc", hit_points=(4,)))
     await play.type(play.referee, "deadline set", time="1h")
     await play.type(play.referee, "encounter next")
     return scene
@@ -196,7 +194,7 @@ async def test_nobody_is_woken(play: Play) -> None:
 
 
 async def test_a_referee_is_reminded_each_day_with_no_deadline_set(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.ann, "sheet create", name="Ada", hit_points=8)
     await play.type(play.referee, "encounter start")
     told: list[str] = []

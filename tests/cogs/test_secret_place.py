@@ -59,7 +59,7 @@ def thread_in(play: Play, room: ChannelHandle, *people: Person, private: bool) -
 
 async def start(play: Play, room: ChannelHandle) -> Told:
     """A game whose secrets go to a channel."""
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     return await play.type(play.referee, "game secrets place", channel=room)
 
 
@@ -176,7 +176,7 @@ async def test_only_a_referee_says_where_secrets_go(play: Play) -> None:
 
 async def test_the_referee_reads_where_secrets_go_and_a_player_does_not(play: Play) -> None:
     room = closed(play, play.referee)
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     shown = await play.type(play.referee, "game show")
     assert "Secrets: in no channel." in shown.response.content
     await play.type(play.referee, "game secrets place", channel=room)
@@ -240,7 +240,7 @@ async def test_whoever_left_the_server_reads_nothing(play: Play) -> None:
 
 async def test_a_referee_who_steps_down_makes_it_no_secret(play: Play) -> None:
     room = closed(play, play.referee, play.ann)
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.referee, "game referee add", person=play.ann)
     await play.type(play.referee, "game secrets place", channel=room)
     await play.type(play.referee, "game referee remove", person=play.ann)

@@ -85,7 +85,7 @@ async def test_who_may_take_it_back_has_the_button_in_private(play: Play) -> Non
 
 
 async def test_a_referee_who_is_shown_a_secret_result_can_act_on_it(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.referee, "game referee add", person=play.bob)
     told = await play.type(play.referee, "roll", dice="1d20", mode="blind")
     refused = await play.ann.click(told.response, label="Show")
@@ -99,7 +99,7 @@ async def test_a_referee_who_is_shown_a_secret_result_can_act_on_it(play: Play) 
 
 
 async def test_a_private_roll_that_is_shown_can_be_revealed_and_nothing_else(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     rolled = await play.type(play.ann, "roll", dice="1d20", mode="private")
     assert labels_on(rolled.response) == ["Show"]
     shown = await play.ann.click(rolled.response, label="Show")

@@ -23,7 +23,7 @@ from tests.cogs.scene import Scene, labels_on
 
 async def begin(play: Play, preset: str = "ose") -> str:
     """Ann plays Morgan, Bob plays Bert, Cat plays nobody. What was said of Morgan."""
-    await play.type(play.referee, "game start", preset=preset)
+    await play.begin(preset)
     made = await play.type(
         play.ann, "sheet create", name="Morgan", hit_points=8, level=3, armour_class=5, dex=14
     )
@@ -332,7 +332,7 @@ async def test_one_of_several_is_played(play: Play) -> None:
 
 
 async def test_a_referee_makes_characters_for_others(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="4e")
+    await play.begin("4e")
     refused = await play.type(play.ann, "sheet create", name="Trap", hit_points=4, player=play.cat)
     assert refused.ephemeral
     assert "Only a referee" in refused.response.content

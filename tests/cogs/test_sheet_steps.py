@@ -28,7 +28,7 @@ NO_BOOK = ChangeSetting(key="book", value="none")
 
 async def made(play: Play, **changes: str) -> Told:
     """Ann has sent off the first form."""
-    await play.type(play.referee, "game start", preset="eris")
+    await play.begin("eris")
     await Scene(play).act(play.referee, NO_BOOK)
     opened = await play.type(play.ann, "sheet new")
     return await play.ann.submit_modal(opened, FIRST | changes)
@@ -106,7 +106,7 @@ async def test_what_cannot_be_read_is_given_back(play: Play) -> None:
 
 async def test_a_newcomer_goes_on_while_they_wait(play: Play) -> None:
     scene = Scene(play)
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await Scene(play).act(play.referee, NO_BOOK)
     await scene.act(play.referee, ChangeSetting(key=JOIN.key, value=BY_REFEREE))
     opened = await play.type(play.ann, "sheet new")
@@ -124,7 +124,7 @@ async def test_a_newcomer_goes_on_while_they_wait(play: Play) -> None:
 
 
 async def test_a_referee_makes_one_for_somebody_else(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await Scene(play).act(play.referee, NO_BOOK)
     opened = await play.type(play.referee, "sheet new", player=play.cat)
     told = await play.referee.submit_modal(opened, FIRST)

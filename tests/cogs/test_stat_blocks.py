@@ -178,7 +178,7 @@ FORM = {
 
 
 async def test_a_stat_block_is_written_and_changed_in_a_form(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     asked = await play.type(play.referee, "monster keep", name="Sand cat")
     kept = await play.referee.submit_modal(asked, FORM)
     assert kept.ephemeral
@@ -203,7 +203,7 @@ async def test_a_stat_block_is_written_and_changed_in_a_form(play: Play) -> None
 
 
 async def test_a_known_one_becomes_the_games_own_in_the_form(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="4e")
+    await play.begin("4e")
     shown = await play.type(play.referee, "monster show", who="goblin")
     assert "Known to every game" in shown.response.content
     edit = await play.referee.click(shown.response, label="Edit")
@@ -219,7 +219,7 @@ async def test_a_known_one_becomes_the_games_own_in_the_form(play: Play) -> None
 
 
 async def test_players_open_no_form(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     refused = await play.type(play.ann, "monster keep", name="Goblin")
     assert "Only a referee" in refused.response.content
     for command in ("monster import", "monster export"):
@@ -229,7 +229,7 @@ async def test_players_open_no_form(play: Play) -> None:
 
 @pytest.mark.parametrize("kind", ["yaml", "csv"])
 async def test_a_games_stat_blocks_go_to_another_game_as_a_file(play: Play, kind: str) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.referee, "game settings", setting="book", value="none")
     nothing = await play.type(play.referee, "monster export", kind=kind)
     assert "keeps no stat blocks of its own yet" in nothing.response.content
@@ -263,7 +263,7 @@ async def test_a_games_stat_blocks_go_to_another_game_as_a_file(play: Play, kind
 
 @pytest.mark.rule("ERIS-OSR-CONVERSION")
 async def test_a_monster_of_another_book_is_converted_and_kept(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="eris")
+    await play.begin("eris")
     told = await play.type(
         play.referee,
         "monster convert",

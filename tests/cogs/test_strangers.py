@@ -27,7 +27,7 @@ async def test_what_is_sent_is_read_apart(play: Play, key: str, option: str) -> 
     reader = play.bot.apart
     assert isinstance(reader, Here)
     if key != "game import":
-        await play.type(play.referee, "game start", preset="ose", name="Keep")
+        await play.begin("ose", name="Keep")
         await play.type(play.ann, "sheet create", name="Morgan", hit_points="8")
     who = play.ann if key.startswith("sheet") else play.referee
     before = len(reader.read_by)
@@ -51,7 +51,7 @@ async def test_a_list_and_a_game_by_real_processes(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(play.bot, "apart", Apart())
-    await play.type(play.referee, "game start", preset="ose", name="Keep")
+    await play.begin("ose", name="Keep")
     table = b"- name: Caves\n  dice: 1d6\n  rows:\n  - 1-6 A cold draught"
     page = await play.type(play.referee, "wandering table import", file=("t.yaml", table))
     told = await play.referee.click(page.response, label="Keep")

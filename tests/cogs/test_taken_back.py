@@ -19,7 +19,7 @@ pytestmark = pytest.mark.own_bot
 async def hurt(play: Play) -> Any:
     """Aldric is hurt, outside any encounter; the message that tells it."""
     scene = Scene(play)
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await scene.say(play.ann, "sheet create", name="Aldric", hit_points=8)
     told = await scene.say(play.referee, "damage", target="Aldric", amount="3")
     return told.response.message
@@ -136,7 +136,7 @@ async def test_a_mistake_of_ours_with_one_message_is_logged(
 async def test_a_private_telling_is_left_alone(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody but who acted has read it, and it cannot be edited for long."""
     scene = Scene(play)
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await scene.say(play.ann, "sheet create", name="Aldric", hit_points=8)
     told = await scene.say(play.ann, "item add", name="Rope")
     assert told.ephemeral
@@ -149,7 +149,7 @@ async def test_a_private_telling_is_left_alone(play: Play, monkeypatch: pytest.M
 async def test_a_torch_is_taken_back_until_somebody_has_lit_it(play: Play) -> None:
     """Whatever others did beside it stays; its message says that it is gone."""
     scene = Scene(play)
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     for who, name in ((play.ann, "Aldric"), (play.bob, "Berta")):
         await scene.say(who, "sheet create", name=name, hit_points=8)
         await scene.say(who, "item add", name="Torch")
@@ -173,7 +173,7 @@ async def test_a_torch_is_taken_back_until_somebody_has_lit_it(play: Play) -> No
 async def test_what_somebody_did_is_over_once_time_has_gone_by(play: Play) -> None:
     """What they only wrote down is not."""
     scene = Scene(play)
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await scene.say(play.ann, "sheet create", name="Aldric", hit_points=8)
     await scene.say(play.ann, "item add", name="Long sword")
     await scene.say(play.ann, "item wield", item="Long sword")

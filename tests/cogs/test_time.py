@@ -21,7 +21,7 @@ CLOCK = system_of("clock")
 
 @pytest.mark.rule("OSE-TIME")
 async def test_the_referee_moves_the_clock_and_everybody_reads_it(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     shown = await play.type(play.ann, "time show")
     assert shown.ephemeral
     assert "day 1, 00:00" in shown.response.content
@@ -42,7 +42,7 @@ async def test_the_referee_moves_the_clock_and_everybody_reads_it(play: Play) ->
 
 
 async def test_a_running_encounter_keeps_the_clock(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="eris")
+    await play.begin("eris")
     game = await play.game()
     await play.bot.games.act(game.id, Asked("test:1", play.referee.id), StartEncounter())
     refused = await play.type(play.referee, "time pass", turns=1)
@@ -140,7 +140,7 @@ def test_words_of_the_clock() -> None:
 
 @pytest.mark.rule("OSE-TIME")
 async def test_time_stops_where_something_happens_in_the_world(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     told = await play.type(play.referee, "time event", what="The ritual ends", hours=3)
     assert "In 3 hours: The ritual ends." in told.response.content
     secret = await play.type(
@@ -166,7 +166,7 @@ async def test_time_stops_where_something_happens_in_the_world(play: Play) -> No
 
 @pytest.mark.rule("OSE-TIME")
 async def test_anybody_looks_ahead_and_a_referee_lets_it_pass(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     nothing = await play.type(play.ann, "time ahead", days=2)
     assert nothing.ephemeral
     assert said(nothing) == "**Until day 3, 00:00** nothing comes that you know of."

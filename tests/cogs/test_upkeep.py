@@ -9,7 +9,7 @@ pytestmark = pytest.mark.rule("ERIS-PLAYER-UPKEEP")
 
 
 async def test_upkeep_is_set_falls_due_and_is_owed(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     await play.type(play.ann, "sheet create", name="Ada", hit_points=8)
     await play.type(play.ann, "item add", name="Coin", count=25)
     said = await play.type(play.referee, "upkeep set", gp=10, every="week")

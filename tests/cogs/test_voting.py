@@ -17,7 +17,7 @@ pytestmark = pytest.mark.rule("OSE-CALLER")
 
 async def begin(play: Play) -> Scene:
     """Ann plays Ada, Bob Bert, Cat Cato."""
-    await play.type(play.referee, "game start", preset="ose")
+    await play.begin("ose")
     for who, name in ((play.ann, "Ada"), (play.bob, "Bert"), (play.cat, "Cato")):
         await play.type(who, "sheet create", name=name, hit_points=8)
     return Scene(play)

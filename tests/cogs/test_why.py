@@ -6,6 +6,7 @@ from cogs.log.asking_why import labels_in
 from cogs.log.why_pages import NO_RULE, NOTHING
 from cogs.render.rulebook import rule_of
 from rules.encounter.records import AddMonsters
+from rules.sheet.records import CreateCharacter
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, hidden_part, labels_on, said
 
@@ -21,8 +22,8 @@ def test_the_line_below_says_which_moves_a_message_tells() -> None:
 
 @pytest.mark.rule("OSE-SAVES")
 async def test_the_menu_of_a_message_tells_its_dice_and_its_rule(play: Play) -> None:
-    scene = Scene(play)
-    await scene.set_up("ose", Aldric=8)
+    await play.type(play.referee, "game start", preset="ose")
+    await Scene(play).lay(play.ann, CreateCharacter(name="Aldric", hit_points=8))
     await play.type(play.ann, "sheet set", field="save vs breath", value="15")
     saved = await play.type(play.ann, "check", what="b")
     told = await play.bob.context_menu(play.channel, "Why?", saved.response)
