@@ -3,7 +3,7 @@
     python -m benchmarks.reading [--only stat_bx] [--cases fresh] [--show]
 
 `reading_cases/` has files in the shape of what tools and books print, with the facts of each:
-`files` by somebody who did not know the code, `own` beside the reader of sheets, `fresh`, `blind`
+`files` by somebody who did not know the code, `own` beside the readers, `fresh`, `blind`
 and `tempting` before their writers had looked at what reads them. A fact is *wrong* where the
 reading says something else and no doubt about it (the goal is 0), *doubtful* where it is right and
 asked about, *missing* where it is nowhere. What is kept as a remark in its own words counts as read
@@ -42,6 +42,8 @@ CASES = Path(__file__).parent / "reading_cases"
 STAT_BLOCK, TABLE, SHEET = "stat block", "table", "sheet"
 RIGHT, WRONG, DOUBTFUL, MISSING = "right", "wrong", "doubtful", "missing"
 Fact = tuple[str, Any]
+_MAGIC = re.compile(r" \+\d$")
+"""What a thing's own bonus adds to its name."""
 _ALIGNMENTS = {
     "chaotic": "c", "lawful": "l", "neutral": "n", "neutrality": "n", "chaoticevil": "ce",
     "lawfulevil": "le", "neutralevil": "ne", "chaoticneutral": "cn", "evil": "e",
@@ -191,7 +193,8 @@ def _attack(_: object, read: ReadBlock, value: Mapping[str, Any]) -> tuple[bool 
         for one in alike
         if bare(one.damage) == bare(damage)
         and one.shots >= value["count"]
-        and bare(one.name) in (name, f"{name}s", name.removesuffix("s"))
+        and {bare(one.name), bare(_MAGIC.sub("", one.name))}
+        & {name, f"{name}s", name.removesuffix("s")}
     ]
     return (True if right else None if not alike else False), [
         (one.name, one.shots, one.damage) for one in alike

@@ -26,9 +26,9 @@ CLASSES: Mapping[str, str] = {
     **dict.fromkeys(("h", "ha", "halfling", "hobbit"), "hobbit"),
 }
 _SAVE_NAMES = (
-    ("save_death", re.compile(r"d|death|poison|deathray|dth")),
-    ("save_wands", re.compile(r"w|wands?|device|rods?|staffs?|staves")),
-    ("save_paralysis", re.compile(r"p|para\w*|petr\w*|stone|turn\w*")),
+    ("save_death", re.compile(r"d|doom|death|poison|deathray|dth")),
+    ("save_wands", re.compile(r"w|wands?|device|rods?|staffs?|staves|r|rays?")),
+    ("save_paralysis", re.compile(r"p|h|hold|para\w*|petr\w*|stone|turn\w*")),
     ("save_breath", re.compile(r"b|breath\w*|dragon|blast|br")),
     ("save_spells", re.compile(r"s|spells?|magic")),
 )
@@ -55,6 +55,7 @@ _HIT_DICE = re.compile(
 )
 _POINTS = re.compile(r"\d{1,4}")
 _MOST_ATTACKS = 12
+_AVERAGE = re.compile(r"(?P<dice>\d{1,2}d\d{1,2}(?:[+-]\d{1,2})?) ?\((?P<points>\d{1,3})\)?")
 
 
 _ONE_ARMOUR = re.compile(r"[\[(]?(?P<up>\+)?(?P<n>-?\d{1,2})[\])]?")
@@ -192,6 +193,8 @@ def _dice_of(reading: Reading, found: re.Match[str]) -> HitDice | None:
 
 def read_points(reading: Reading, text: str) -> None:
     """`13`, `7, 5, 4`, `9 each`, `4, 4 and 6`, `24 (4d8+6)`."""
+    if average := _AVERAGE.match(text):  # `4d8 (18)`
+        text = f"{average['points']} ({average['dice']}){text[average.end() :]}"
     points, end = _leading_points(text)
     if not points:
         reading.rest("Hit points", text)
@@ -320,7 +323,8 @@ def read_attacks(reading: Reading, text: str) -> None:
         attacks = find_attacks(text)
         reading.remarks.append(f"Damage: {damage}")
     if _is_clear(attacks):
-        reading.strike(attacks)
+        reading.remarks += (one.typed for one in attacks if _is_stray(one))
+        reading.strike(one for one in attacks if not _is_stray(one))
         return
     reading.remarks.append(f"Attacks: {text}")
     choices = {"": "keep them as a remark, and add them by hand"}
@@ -334,6 +338,13 @@ def read_damage(reading: Reading, text: str) -> None:
         reading.strike(attacks)
     else:
         reading.remarks.append(f"Damage: {text}")
+
+
+def _is_stray(attack: Attack) -> bool:
+    """Whether it is no attack, but what stands behind them: `MV near`, `S +2`."""
+    name = attack.item.name
+    first = name.partition(" ")[0]
+    return bool(name) and not attack.item.damage and (len(name) < 3 or first.isupper())
 
 
 def _is_clear(attacks: Sequence[Attack]) -> bool:

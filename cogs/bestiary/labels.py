@@ -129,8 +129,8 @@ _ALL = (
     ),
     Label(
         MOVE,
-        ("mv", "movement", "move", "movement rate", "move rate", "base movement"),
-        ("speed", "mov", "m", "mr"),
+        ("mv", "movement", "move", "movement rate", "move rate", "base movement", "speed"),
+        ("mov", "m", "mr"),
         starts=r"[/(]{0,3}\d|fly|swim|walk|nil|none|as |by ",
     ),
     Label(FLY, (), ("fly", "flying", "flight"), starts=r"\d"),

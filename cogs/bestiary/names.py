@@ -30,7 +30,7 @@ NUMBER_WORDS: Mapping[str, int] = {
 NUMBERS = "|".join(NUMBER_WORDS)
 _COUNT_BEFORE = re.compile(rf"(?P<n>\d{{1,3}}|{NUMBERS}) (?:x )?(?P<name>\D.*)", re.IGNORECASE)
 _COUNT_BEHIND = re.compile(
-    r"(?P<name>.*\S) ?(?:\((?:[x\u00d7] ?)?(?P<n>\d{1,3})\)|, (?P<o>\d{1,3})"
+    r"(?P<name>.*\S) ?(?:\((?:[x\u00d7] ?)?(?P<n>\d{1,3})\)?|, (?P<o>\d{1,3})"
     r"|[x\u00d7] ?(?P<m>\d{1,3}))",
     re.IGNORECASE,
 )
@@ -47,6 +47,7 @@ _CLASS = (
 )
 _WITH_CLASS = re.compile(rf"(?:, ?| ?\()(?P<class>{_CLASS})\)?$", re.IGNORECASE)
 _ONLY_CLASS = re.compile(_CLASS, re.IGNORECASE)
+_WITH_LEVEL = re.compile(r",? (?:level|lvl\.?) (?P<n>\d{1,2})$", re.IGNORECASE)
 _WITH_DICE = re.compile(
     r"(?:,? (?:x ?)?\(?| ?[x\u00d7] ?)(?P<dice>\d{0,2}d\d{1,2}(?:[+-]\d{1,2})?)\)?$"
 )
@@ -100,6 +101,9 @@ def named(text: str, line: int) -> Draft:
     if (of := _WITH_CLASS.search(bare)) is not None:
         draft.beside.append(of["class"])
         bare = bare[: of.start()]
+    if (level := _WITH_LEVEL.search(bare)) is not None:
+        draft.said.append(Said("level", "level", level["n"]))
+        bare = bare[: level.start()]
     if (dice := _WITH_DICE.search(bare)) is not None:
         draft.said.append(Said("appearing", "appearing", dice["dice"]))
         bare = bare[: dice.start()]

@@ -55,8 +55,6 @@ _ROLLED = re.compile(r"\dd\d")
 _BEHIND_POINTS = re.compile(r"\d{1,3} (?!and\b|each\b|hp\b)(?P<rest>[a-z].*)", re.IGNORECASE)
 _SCORES = re.compile(r"(?:s|str)[: ]{1,2}\d{1,2}(?:/\d{2})?[, ]{1,2}(?:i|int)[: ]", re.IGNORECASE)
 """Abilities of a person, whose letters are those of other labels: `S 10 I 9 W 15 D 8`."""
-_LEVEL = re.compile(r"[a-z-]{1,12} \d{1,2}", re.IGNORECASE)
-"""A class and its level, or a name and a number: `MU 5`."""
 _ONLY_DICE = re.compile(r"\d{1,2}d\d{1,2}")
 _SOME_DICE = re.compile(DICE)
 
@@ -218,9 +216,13 @@ def label_of(piece: str, met: frozenset[str]) -> str:
 
 def _is_attack(piece: str) -> bool:
     """Whether a piece says an attack with its damage: `mace 1d6`."""
-    if not any(map(str.isdecimal, piece)) or _SCORES.match(piece) or _LEVEL.fullmatch(piece):
+    if not any(map(str.isdecimal, piece)) or _SCORES.match(piece):
         return False
     attacks = find_attacks(piece)
     return bool(attacks) and all(
-        one.item.damage and one.item.name and not one.is_unclear for one in attacks
+        one.item.damage
+        and one.item.name
+        and not one.is_unclear
+        and (not one.item.damage.isdecimal() or "(" in piece)
+        for one in attacks
     )

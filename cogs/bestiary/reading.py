@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from cogs.bestiary.labels import ATTACKS, HIT_POINTS
 from cogs.bestiary.names import Draft
 from cogs.bestiary.readers import READERS, label_of, loose_in
-from cogs.bestiary.values import Reading, counts_as_acks, kept_attack
+from cogs.bestiary.values import Reading, counts_as_acks, is_weapon, kept_attack
 from cogs.core.reading import Doubt
 from cogs.render.text import shorten
 from rules.bestiary.records import StatBlock
@@ -131,6 +131,13 @@ def _hit_bonus(reading: Reading) -> None:
     """What attacks say of their rolls: the bonus of all of them, else a remark for each."""
     if {"attack", "thac0"} & reading.held.keys():  # Then it is of the thing: `longsword +1`.
         reading.attacks = [_of_the_thing(attack) for attack in reading.attacks]
+    elif magic := next(filter(_may_be_magic, reading.attacks), None):
+        name = f"{magic.item.name} {magic.hit:+d}"
+        choices = {"": "a magic weapon", "hit": "its bonus to hit"}
+        if not reading.doubt("attack", f"“{name}”: what is {magic.hit:+d}?", choices):
+            reading.attacks = [
+                _of_the_thing(one) if one is magic else one for one in reading.attacks
+            ]
     hits = {attack.hit for attack in reading.attacks if attack.hit is not None}
     if len(hits) == 1 and not {"attack", "thac0"} & reading.held.keys():
         reading.held["attack"] = hits.pop()
@@ -138,6 +145,12 @@ def _hit_bonus(reading: Reading) -> None:
     for attack in reading.attacks:
         if attack.hit is not None and attack.hit != reading.held.get("attack"):
             reading.remarks.append(f"{kept_attack(attack).name}: {attack.hit:+d} to hit")
+
+
+def _may_be_magic(attack: Attack) -> bool:
+    """Whether a weapon has a small bonus that its damage has as well: `Longsword +1 1d8+3`."""
+    is_small = attack.hit is not None and 0 < attack.hit < 4 and "+" in attack.item.damage
+    return is_small and is_weapon(attack.item.name)
 
 
 def _of_the_thing(attack: Attack) -> Attack:

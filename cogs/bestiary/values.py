@@ -95,17 +95,20 @@ def numbers_in(text: str) -> list[int]:
     return [int(n) for n in _NUMBERS.findall(text[:80])]
 
 
+def is_weapon(name: str) -> bool:
+    """Whether an attack is made with something that is held, and not with the body."""
+    known = find_known(name)
+    is_known = known is not None and is_a(known, Kind.WEAPON)
+    return is_known or bool(_WEAPONS & set(name.lower().split()))
+
+
 def kept_attack(attack: Attack) -> Item:
     """An attack as a stat block keeps it: one of them by name, dice in full, part of the body
     where it is no weapon; what it says of its roll stands elsewhere."""
     item = attack.item
     name = item.name if item.name != "attack" else ""
     called = (singular(name) if item.shots > 1 else name) or "attack"
-    known = find_known(name)
-    is_weapon = bool(_WEAPONS & set(name.lower().split())) or (
-        known is not None and is_a(known, Kind.WEAPON)
-    )
-    tags = (*(() if is_weapon else (NATURAL,)), *(tag[:_LONGEST_TAG] for tag in item.tags))
+    tags = (*(() if is_weapon(name) else (NATURAL,)), *(tag[:_LONGEST_TAG] for tag in item.tags))
     return replace(
         item,
         name=f"{called[:1].upper()}{called[1:]}",

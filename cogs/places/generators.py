@@ -6,7 +6,7 @@ whatever only draws a map (cells, colours, coordinates) is passed over.
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 from cogs.places.key_finds import listed_hoards, listed_traps
@@ -19,7 +19,7 @@ from cogs.places.key_way_words import OUT
 from cogs.places.key_ways import Way
 from cogs.places.keys import MOST_ROOMS, WORDS
 from rules.kernel.labelled import plain_text, without_marks
-from rules.kernel.words import many
+from rules.kernel.words import many, plural
 
 Json = object
 _SHUT = {"locked": "locked", "stuck": "stuck", "secret": "secret"}
@@ -188,7 +188,9 @@ def _donjon_part(room: KeyRoom, name: str, texts: list[str]) -> None:
             room.hoards += listed_hoards(text[treasure.end() :])
         elif name == "monster":
             foes, _ = listed_foes(_BEHIND.sub("", text).replace(" x ", " "))
-            room.foes += foes
+            room.foes += [
+                one if one.count == "1" else replace(one, name=plural(one.name)) for one in foes
+            ]
             room.remarks.append(text)
         elif name == "trap":
             room.traps += listed_traps(text)

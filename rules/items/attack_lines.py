@@ -7,7 +7,7 @@ MisreadError; a name or a tag in quotation marks is taken as it stands.
 
 import dataclasses
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from rules.errors import MisreadError, RuleError
 from rules.items.attack_words import Attack, Left, effect_of, read_attack, said_alone
@@ -33,6 +33,7 @@ _IN_PROSE = re.compile(
 _TO_HIT = re.compile(r"(?P<hit>[+-]\d{1,2}) to hit", re.IGNORECASE)
 _COUNTED = re.compile(r"(?P<n>\d{1,2})(?: ?\((?P<names>[^()]*[a-z][^()]*)\))?", re.IGNORECASE)
 _RATE = re.compile(r"(?P<n>[1-9])/(?P<rounds>[2-9])")
+_EACH = re.compile(r"(?P<n>\d{1,2})/(?P<damage>\d{0,2}d\d.*)", re.IGNORECASE)
 _GROUPED = re.compile(r"\[(?P<group>[^\[\]]*)\](?P<rest>.*)")
 _PARTED = re.compile(
     r"\s*(?:[,&]\s*(?:(?:and|or)\s)?|/(?:\s|(?=\d{1,2} [a-zA-Z]))|(?:and|or)\s)\s*", re.IGNORECASE
@@ -101,8 +102,15 @@ def _read_line(line: str) -> list[Attack]:
             return listed
         if _COUNTED.fullmatch(plain):
             return _groups(plain)
+        if (each := _EACH.fullmatch(plain)) is not None:
+            return list(_with_damage(each["n"], each["damage"]))
+    return _several(_parts(bare))
+
+
+def _several(parts: Iterable[tuple[str, bool]]) -> list[Attack]:
+    """An attack for each part, with the pieces behind it that only say more of it."""
     attacks = list[Attack]()
-    for part, is_other in _parts(bare):
+    for part, is_other in parts:
         more = said_alone(attacks[-1], part) if attacks and not is_other else None
         if more is not None:
             attacks[-1] = more
@@ -190,8 +198,9 @@ def _groups(text: str) -> list[Attack]:
     listed = counted["names"] if counted else text
     if counted and not listed:
         return [Attack(Item("", "", shots=int(counted["n"])), text)]
-    parts = _LISTED.split(listed) if "(" not in listed else [part for part, _ in _parts(listed)]
-    attacks = [read_attack(part) for part in parts if part]
+    is_bare = "(" not in listed
+    split = ((part, False) for part in _LISTED.split(listed) if part)
+    attacks = _several(split if is_bare else _parts(listed))
     if counted and len(attacks) == 1 and attacks[0].item.shots == 1:
         return [_with(attacks[0], shots=int(counted["n"]))]
     if counted and sum(one.item.shots for one in attacks) != int(counted["n"]):
@@ -252,7 +261,7 @@ def _both(attack: Attack, damage: Attack) -> Attack:
     tags = (*item.tags, *(tag for tag in more.tags if tag not in (*item.tags, named)))
     both = replace(item, name=name or "attack", damage=more.damage, tags=tags)
     hit = damage.hit if attack.hit is None else attack.hit
-    return Attack(both, attack.typed, hit, left)
+    return Attack(both, f"{attack.typed} {damage.typed}", hit, left)
 
 
 def _merged(attacks: Sequence[Attack]) -> list[Attack]:

@@ -104,10 +104,9 @@ class _Reading:
     def effect(self, text: str) -> None:
         """What a hit brings: known words, and any others that are letters alone."""
         bare = _LINK.sub("", text.strip(" ()").lower())
-        known = _EFFECTS.get(bare, bare)
         if not bare or bare in _OF_DAMAGE:
             return
-        if is_known(known) or _WORDS_ALONE.fullmatch(known):
+        if known := effect_of(bare) or (bare if _WORDS_ALONE.fullmatch(bare) else ""):
             self.tags.append(known)
         else:
             self.leave(bare)
@@ -251,7 +250,9 @@ def _bracketed(line: str) -> tuple[str, list[str], str]:
 
 def effect_of(text: str) -> str:
     """The word that rules know for what a hit brings, "" for what they do not know."""
-    known = _EFFECTS.get(text.lower(), text.lower())
+    bare = text.lower()
+    bare = f"by {bare}" if bare.startswith("weapon ") else bare
+    known = _EFFECTS.get(bare, bare)
     return known if is_known(known) else ""
 
 

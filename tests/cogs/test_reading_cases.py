@@ -14,7 +14,7 @@ from benchmarks.reading import (
 )
 
 
-@pytest.mark.parametrize("cases", ["files", "fresh", "blind", "tempting"])
+@pytest.mark.parametrize("cases", ["files", "own", "fresh", "blind", "tempting"])
 def test_most_of_stat_blocks_is_read_and_nothing_wrong_in_silence(cases: str) -> None:
     tallies = measured("stat_", cases)
     counts = sum((tally.counts for tally in tallies.values()), Counter[str]())

@@ -8,6 +8,7 @@ from rules.attack.methods import BY_KEY
 from rules.attack.records import AttackRolled
 from rules.attack.striking import (
     PLAIN,
+    ROUTINE,
     UNARMED,
     find_weapon,
     is_hurled,
@@ -210,6 +211,17 @@ def test_who_has_lost_the_only_weapon_has_bare_hands() -> None:
     assert find_weapon(game.state, ADA, "").id == UNARMED
     assert find_weapon(game.state, ADA, PLAIN).id == PLAIN
     assert [weapon.id for weapon in weapons_of(game.state, GOBLINS)] == [PLAIN, UNARMED]
+
+
+def test_the_likeliest_weapon_comes_first() -> None:
+    natural = (Item("i1", "Claw", tags=("natural",)), Item("i2", "Bite", tags=("natural",)))
+    carried = (
+        Item("i3", "Mace", damage="1d6"),
+        Item("i4", "Club", damage="1d4", held=Held.WIELDED),
+    )
+    game = duel("ose", carried[0], *natural, carried[1])
+    found = [weapon.id for weapon in weapons_of(game.state, ADA)]
+    assert found == ["i4", ROUTINE, "i1", "i2", "i3", UNARMED]
 
 
 def test_what_was_used_last_is_used_again_listed_or_not() -> None:

@@ -521,3 +521,9 @@ def test_another_ability_leaves_it_waiting() -> None:
     game.state = MONSTROUS.put(game.state, replace(kept, unasked=(*kept.unasked, other)))
     use(game, "rusting", whom="ada", item="s1", moment=Moment.STRUCK)
     assert [one.id for one in unasked(game.state)] == ["x"]
+
+
+def test_a_shark_in_a_frenzy_never_flees() -> None:
+    game = meet("Bull shark")
+    use(game, "feeding frenzy")
+    assert there(game).morale.score == 12
