@@ -249,7 +249,7 @@ Side = Annotated[str, Option(read=_side_in, suggest=sides)]
     "room, walks in, come down, come up, come through, turn up, climb from, wander in, "
     "wanders in, stumble upon, shamble, attack from, crawl, in the way, ride up, surface, "
     "swim up",
-    "Add[ {count}] {name}",
+    "Add[ {count}] {name}[, armour class {ac}]",
     when=referees,
     needs=("name",),
     offers={"name": known_monsters},

@@ -33,6 +33,7 @@ from rules.kernel.hours import (
     wall_clock,
 )
 from rules.kernel.hours import MINUTE as MINUTE_MS
+from rules.kernel.words import listed
 
 SHORTEST_NAME = 3
 _AWAY = {"today": 0, "tonight": 0, "tomorrow": 1, "overmorrow": 2}
@@ -202,18 +203,28 @@ def read_moment(text: str, *, now: int, zone: str | None, whole_days: bool = Fal
     try:
         return _read_moment(text, now, zone, whole_days=whole_days)
     except MisreadError as error:
-        taken = [one for one in error.instead if _takes(one, now, zone, whole_days=whole_days)]
-        shown = " or ".join(f"`{plain(one)}`" for one in taken)
+        meant = (_taken(one, now, zone, whole_days=whole_days) for one in error.instead)
+        taken = [one for each in meant for one in each]
+        shown = listed([f"`{plain(one)}`" for one in taken], "or")
         advice = f"Type {shown}." if taken else ADVICE
         raise MisreadError(f"{error}{advice}", typed=text, instead=tuple(taken)) from None
 
 
-def _takes(text: str, now: int, zone: str | None, *, whole_days: bool) -> bool:
+def _taken(
+    text: str, now: int, zone: str | None, *, whole_days: bool, is_last: bool = False
+) -> tuple[str, ...]:
+    """What is taken of an advice: itself, or what it may mean in turn; nothing where none is."""
     try:
         _read_moment(text, now, zone, whole_days=whole_days)
+    except MisreadError as error:
+        meant = (
+            _taken(one, now, zone, whole_days=whole_days, is_last=True)
+            for one in (() if is_last else error.instead)
+        )
+        return tuple(one for each in meant for one in each)
     except RuleError:
-        return False
-    return True
+        return ()
+    return (text,)
 
 
 def _read_moment(text: str, now: int, zone: str | None, *, whole_days: bool) -> int:
@@ -323,7 +334,7 @@ def _unreadable(said: str) -> RuleError:
     if short := _too_long_a_day(said):
         return RuleError(f"{short} {ADVICE}")
     before, _, number = said.rpartition(" ")
-    if number.isdecimal() and len(number) <= 2:
+    if number.isdecimal() and len(number) <= 2 and not with_spoken_clock(said):
         reason = f"Is {number} a time of the day? " if before else f"{number} what? "
         is_late = int(number) > NOON // 60
         times = (":00",) if is_late else ("am", "pm")

@@ -23,6 +23,7 @@ UNITS: Mapping[str, tuple[str, ...]] = {
     "hit_points": ("hit_points", ""),
     "change": ("sign", "hit_points", ""),
     "xp": ("xp", ""),
+    "ac": ("ac",),
     "dice": ("dice",),
     "worth": ("money",),
     "target_number": ("",),

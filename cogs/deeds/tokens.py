@@ -299,6 +299,11 @@ def _counted(tokens: Sequence[Token]) -> Iterator[Token]:
             yield Token(after.text, one.start, after.end, number=after.number, sign=sign)
             at += 1
             continue
+        if one.text == "ac" and after is not None and _is_bare(after):
+            named = frozenset((one.text,))
+            yield Token(one.text, one.start, after.end, named, after.number, "ac")
+            at += 1
+            continue
         unit, far = _unit_behind(tokens, at)
         number, unit, far = _number_of(tokens, at, unit, far)
         if number is None or one.dice:
@@ -348,6 +353,11 @@ def _is_for(tokens: Sequence[Token], at: int) -> bool:
     behind = tokens[at + 1]
     is_word = behind.number is None and not behind.dice and behind.text not in UNITS
     return is_word and not tokens[at - 1].forms.isdisjoint(_TAKES_FOR)
+
+
+def _is_bare(token: Token) -> bool:
+    """Whether it is a number that counts nothing yet."""
+    return token.number is not None and not token.unit and not token.sign
 
 
 def _unit_behind(tokens: Sequence[Token], at: int) -> tuple[str, int]:

@@ -76,6 +76,7 @@ from rules.items.records import (
     NO_DETAILS,
     AddItem,
     ChangeItem,
+    Details,
     DropItem,
     FetchItem,
     GiveItem,
@@ -85,7 +86,7 @@ from rules.items.records import (
     UseItem,
     WieldItem,
 )
-from rules.items.thing_lines import Amount, read_things
+from rules.items.thing_lines import Amount, apart_from_damage, read_things
 from rules.items.using import can_be_used, has_to_be_aimed
 from rules.kernel.action import Action
 from rules.load.donning import MOST_HELPERS
@@ -326,16 +327,16 @@ def add(
     found = read_things(name) if count is None else (Amount(name, count),)
     if len(found) > 1 and details != NO_DETAILS:
         raise RuleError("Those are several things: write numbers of one thing at a time.")
-    return [
-        AddItem(
-            name=one.name,
-            target=who,
-            count=one.count,
-            details=details if one.worth is None else replace(details, worth=one.worth),
-            allow=allow,
-        )
-        for one in found
-    ]
+    return [_added(one, who, details, allow=allow) for one in found]
+
+
+def _added(one: Amount, who: str, details: Details, *, allow: bool) -> Action:
+    """So many of a thing, with its worth and damage where they stand beside its name."""
+    name, damage = apart_from_damage(one.name)
+    more = details if one.worth is None else replace(details, worth=one.worth)
+    if damage and details.damage is None:
+        more = replace(more, damage=damage)
+    return AddItem(name=name, target=who, count=one.count, details=more, allow=allow)
 
 
 @ITEM.command(

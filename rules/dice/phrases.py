@@ -154,7 +154,7 @@ HIT_DICE = re.compile(r"^hd\s?(\d{1,2})(?=$|[+\s-])", FLAGS)
 LISTED_FACES = rf"(?P<first>{N})(?:'?s)?(?:\s(?:and|or)\s(?P<second>{N})(?:'?s)?)?"
 FUNCTION = re.compile(r"^(?P<name>max|min)\((?P<inside>.{1,200})\)(?P<rest>[^()]*)$", FLAGS)
 ROUNDED = re.compile(
-    r"^(?P<name>ceil|floor)\((?P<dice>[^()/]{1,80})/(?P<by>\d{1,3})\)(?P<rest>.*)$", FLAGS
+    r"^(?P<name>ceil|floor|round)\((?P<dice>[^()/]{1,80})/(?P<by>\d{1,3})\)(?P<rest>.*)$", FLAGS
 )
 ROUND_WORD = re.compile(
     r"^(?P<dice>[^/]{1,80}?)\s?/\s?(?P<by>\d{1,3})[\s,(]{1,3}round(?:ed|ing)?\s(?P<name>up|"

@@ -23,7 +23,7 @@ from rules.dice.parser import (
 )
 from rules.dice.phrases import ON_SHEETS
 from rules.dice.program import OPERATORS
-from rules.dice.syntax import Chain, DiceError, Group, Node, dice_in, offering, write
+from rules.dice.syntax import Chain, Dice, DiceError, Group, Node, dice_in, offering, write
 from rules.dice.wording import reworded
 from rules.errors import RuleError
 
@@ -84,6 +84,10 @@ _LESS_ONE = re.compile(r"(?<=\d)\s?-\s?[lh](?!\w)", re.IGNORECASE)
 _DIVIDED = re.compile(r"\dd\d{1,7}\s?/\s?\d{0,4}d\d|^d\d{1,7}\s?/\s?\d{0,4}d\d", re.IGNORECASE)
 _SPREAD = re.compile(r"(\d{1,4})\s?-\s?(\d{1,4})")
 _TEN = 10
+_SIGNS = " +-*/\u2212\u2013\u00d7\u00f7"
+"""What stands at the end of a roll that was not typed to its end."""
+_ENDS_IN_DIE = re.compile(r"d(?:\d{1,4}|%)$", re.IGNORECASE)
+_OPENED = frozenset("([{ ")
 _ADDED = re.compile(r"((?:\s*[+-]\s*\w+)+)(.*)", re.DOTALL)
 
 
@@ -182,6 +186,9 @@ def parse_request(text: str) -> Request:
             raise
         refused = error
     instead = [one for one in refused.instead if isinstance(_tried(one), Request)]
+    whole = text.rstrip(_SIGNS)
+    if whole != text and _ENDS_IN_DIE.search(whole) and isinstance(_tried(whole), Request):
+        instead.append(whole)
     for line in reworded(text):
         found = refused if line.text == text else _tried(line.text)
         if isinstance(found, DiceError):
@@ -332,6 +339,8 @@ def _with_suffix(part: Part, suffix: re.Match[str]) -> Part:
         raise DiceError("The repeats are given twice.", suffix.string, span[0])
     if suffix["count"] and not int(suffix["count"]) % _TEN and int(suffix["count"]):
         raise _times_ten(part, suffix)
+    if suffix["count"] and suffix.string[suffix.start() - 1].isdigit():
+        _require_no_face(part, suffix)
     return replace(part, repeats=_count(suffix.string, span))
 
 
@@ -343,6 +352,18 @@ def _times_ten(part: Part, suffix: re.Match[str]) -> DiceError:
     reason = f"{number} rolls, or one times {number}?"
     ways = (f"{core}*{number}{behind}", f"{number}x {dice}{behind}")
     return DiceError(reason, suffix.string, suffix.start("count"), "", ways)
+
+
+def _require_no_face(part: Part, suffix: re.Match[str]) -> None:
+    """Raise DiceError for `4d6x6`: six rolls, one times six, or dice that explode on sixes."""
+    tree, number = part.expression.tree, suffix["count"]
+    if not isinstance(tree, Dice) or str(tree.sides) != number:
+        return
+    dice, behind = part.expression.text, suffix.string[suffix.end() :]
+    reason = f"{number} rolls, one times {number}, or dice that explode on a {number}?"
+    ways = tuple(f"{one}{behind}" for one in (f"{number}x {dice}", f"{dice}*{number}"))
+    explodes = f"{dice}e{number}{behind}"
+    raise DiceError(reason, suffix.string, suffix.start("count"), "", (*ways, explodes))
 
 
 def _written(tree: Node, typed: str) -> Expression:
@@ -372,6 +393,8 @@ def _label(text: str, position: int) -> str:
         return ""
     if quoted := quoted_label(text, start):
         return quoted
+    if _OPENED.issuperset(text[start:]):
+        raise DiceError("This parenthesis is not closed.", text, start, EXAMPLE)
     if (start == position and text[start] != "(") or advice_at(text, start):
         raise misplaced(text, start)
     unread = unread_in_label(text, start)

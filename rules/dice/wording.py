@@ -151,7 +151,7 @@ def _parted(part: str) -> Iterator[str]:
 
 def _readings(part: str) -> list[Reworded]:
     """One roll in our notation: several where a peer's word has several senses."""
-    line = _Line(" ".join(part.split()).strip("`*_ "))
+    line = _Line(_unmarked(" ".join(part.split())))
     for pattern, by in TIDY:
         line.text = pattern.sub(by, line.text).strip()
     line.text = COUNT_OF_DICE.sub(lambda found: str(number_of(found[1])), line.text)
@@ -171,6 +171,12 @@ def _readings(part: str) -> list[Reworded]:
     found = in_ours(line.text)
     line.asks = line.asks or found != (line.text,)
     return [Reworded(_written(line, one), line.asks) for one in found]
+
+
+def _unmarked(text: str) -> str:
+    """A text without what makes it bold or code: a star at its end alone is a slip."""
+    bare = text.lstrip("`*_ ")
+    return bare.rstrip("`*_ " if bare != text else "`_ ")
 
 
 def _plus(found: re.Match[str]) -> str:
@@ -404,7 +410,8 @@ def _functions(line: _Line) -> None:
         line.text = f"({found['n']}, {dice}){way}1{rest}"
     elif found := ROUNDED.match(line.text) or ROUND_WORD.match(line.text):
         by = int(found["by"])
-        more = f"+{by - 1}" if found["name"].lower() in ("ceil", "up") and by > 1 else ""
+        added = {"ceil": by - 1, "up": by - 1, "round": by // 2}.get(found["name"].lower(), 0)
+        more = f"+{added}" if added else ""
         line.text = f"({found['dice'].strip()}{more})//{by}{found['rest']}"
     elif found := line.take(HALF):
         line.text = f"({found['dice']})/2 {line.text}".strip()

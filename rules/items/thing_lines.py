@@ -31,7 +31,9 @@ _QUOTED = re.compile(r'(?:(?P<count>\d{1,7}) ?(?:x )?)?"(?P<name>[^"]+)"')
 _DOZENS = re.compile(
     rf"^(?P<half>half )?(?:(?P<n>{_N}|an?) )?(?:dozen|doz\.?) (?:of )?(?P<name>\D.*)$", _FLAGS
 )
-_PIECES = "flask|vial|bottle|pint|piece|pc|set|sheet|page|dose|clove|stick"
+_MEASURES = "flask|vial|bottle|pint|piece|pc|set|sheet|page|clove|stick"
+_PIECES = f"{_MEASURES}|dose"
+"""In doses is what is drunk of one thing: `potion (2 doses)` is no two potions."""
 _IN_VIALS = re.compile(rf"^(?:{_PIECES})s? (?:of )?(?=\S)", _FLAGS)
 """What pieces are in that are named before a thing: `vials holy water`."""
 _PIECES_BEHIND = re.compile(rf", \d{{1,7}} (?:{_PIECES})s?$", _FLAGS)
@@ -42,7 +44,7 @@ _BUNDLE = re.compile(
 )
 """What holds so many of a thing, where it is no container that is known."""
 _WITH = re.compile(r"(?<=\s)w/ ?", _FLAGS)
-_SOME = re.compile(r"^(?:a |an )?(?P<word>couple|pair)(?: of)? (?P<name>\D.*)$", _FLAGS)
+_SOME = re.compile(r"^(?:a |an )?(?P<word>couple|pair|brace)(?: of)? (?P<name>\D.*)$", _FLAGS)
 _BEFORE = re.compile(
     rf"^[\[(]?(?P<n>{_N})(?:[\])]| ?[x\u00d7](?=[ a-z]))? ?"
     r"(?P<name>[a-z+\"].*|\d{1,4}[ -]?(?:'|ft|foot|feet).*)$",
@@ -50,7 +52,7 @@ _BEFORE = re.compile(
 )
 _BEHIND = re.compile(
     r"^(?P<name>.*[^\s,:x\u00d7(-])(?: ?[x\u00d7*] ?| ?: | - |, | ?[(\[][x\u00d7]?)"
-    rf"(?P<n>\d{{1,7}})(?: (?:{_PIECES})s?)?[)\]]?$",
+    rf"(?P<n>\d{{1,7}})(?: (?:{_MEASURES})s?)?[)\]]?$",
     _FLAGS,
 )
 _TIME = re.compile(
@@ -82,6 +84,11 @@ _LEFT = re.compile(
     r"|(?<=[a-z]) \d{1,7}$|^\d{1,7} [a-z]",
     _FLAGS,
 )
+_DAMAGE = re.compile(
+    r"(?P<name>[^(\[]+?) ?[(\[](?P<damage>\d{0,2}d\d{1,3}(?:[+-]\d{1,2})?)[)\]]", _FLAGS
+)
+_SINGLE = (Kind.WEAPON, Kind.SHIELD, Kind.LIGHT, Kind.SPIKE, Kind.POTION, Kind.SCROLL, Kind.RING)
+"""What is no pair by itself."""
 _IN_GOLD: Mapping[str, int] = {"cp": 100, "sp": 10, "ep": 2, "gp": 1}
 """How many of a coin make a gold piece."""
 _DAYS = {"day": 1, "week": 7}
@@ -152,7 +159,7 @@ def _counted(amount: Amount) -> Amount:
         return replace(amount, name=found["name"], count=many)
     if found := _BUNDLE.match(name):
         return replace(amount, name=found["name"], count=_number(found["n"]))
-    if (found := _SOME.match(name)) and found["word"].lower() == "couple":
+    if (found := _SOME.match(name)) and _is_two(found["word"], found["name"]):
         return replace(amount, name=found["name"], count=2)
     before = _BEFORE.match(name)
     if before and not _is_measure(before["name"]) and int(_number(before["n"])):
@@ -164,6 +171,23 @@ def _counted(amount: Amount) -> Amount:
     if behind and not behind["name"].endswith("+") and int(behind["n"]):
         return replace(amount, name=behind["name"].strip(" ,:"), count=int(behind["n"]))
     return replace(amount, name=_ARTICLE.sub("", name, count=1))
+
+
+def _is_two(word: str, name: str) -> bool:
+    """Whether two of a thing are meant: a pair of daggers are two, and a pair of boots is one."""
+    known = find_known(name)
+    return word.lower() == "couple" or (
+        known is not None and any(is_a(known, kind) for kind in _SINGLE)
+    )
+
+
+def apart_from_damage(name: str) -> tuple[str, str]:
+    """The name of a weapon and its damage that stands behind it: `longsword (1d8)`; "" for none."""
+    found = _DAMAGE.fullmatch(name)
+    known = find_known(found["name"]) if found else None
+    if found is None or known is None or not is_a(known, Kind.WEAPON):
+        return name, ""
+    return found["name"], found["damage"]
 
 
 def _is_measure(rest: str) -> bool:

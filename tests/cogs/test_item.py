@@ -44,6 +44,14 @@ async def test_a_player_writes_down_wields_gives_and_drops(play: Play, scene: Sc
     assert "Aldric puts Longbow away." in away.response.content
 
 
+async def test_damage_behind_a_weapon_that_is_written_down_is_its_own(
+    play: Play, scene: Scene
+) -> None:
+    added = await scene.say(play.ann, "item add", name="a pair of spears (1d8)")
+    assert "Aldric has Spear (2)." in added.response.content
+    assert "damage 1d8" in (await scene.say(play.ann, "item show")).response.content
+
+
 @pytest.mark.parametrize("typed", ["-5 rope", "\u22125 rope"])
 async def test_nobody_has_fewer_than_none_of_a_thing(play: Play, scene: Scene, typed: str) -> None:
     refused = await scene.say(play.ann, "item add", name=typed)

@@ -82,6 +82,8 @@ def test_lines_from_outside_are_read_or_asked_about() -> None:
         ("in 2 weeks at noon", "2026-12-13T12:00"),
         ("1h30", "2026-11-29T11:30"),
         ("20h00", "2026-11-29T20:00"),
+        ("tomorrow 0730h", "2026-11-30T07:30"),
+        ("20:00h", "2026-11-29T20:00"),
         ("20.00", "2026-11-29T20:00"),
     ],
 )
@@ -99,6 +101,9 @@ def test_what_is_clear_is_read(text: str, moment: str) -> None:
         ("8pm fast", ()),
         ("tomorrow evening", ("tomorrow 19:00",)),
         ("tomorrow 8", ("tomorrow 8am", "tomorrow 8pm")),
+        ("next friday at 7", ("4 dec 7am", "11 dec 7am", "4 dec 7pm", "11 dec 7pm")),
+        ("quarter past 7", ("7:15am", "7:15pm")),
+        ("2000 hours", ("20:00",)),
         ("7", ("7h", "7 min", "7pm")),
         ("soon", ()),
     ],

@@ -40,6 +40,7 @@ async def test_each_idiom_says_what_people_say_for_a_command() -> None:
         ),
         ("treasure", "Dee", "I put the two stones in my pocket", "Nell gets 2 of Gem"),
         ("level", "Ann", "3 golds for Tom", "Give Tom 3 gp"),
+        ("dungeon", "Rae", "3 bugbears AC 5", "Add 3 Bugbear, armour class 5"),
         ("level", "Cat", "copy fly into my spellbook", "Write Fly into the spell book"),
         ("meeting", "Bob", "yo we come in peace", "Say: yo we come in peace"),
         ("road", "Ann", "Aldric would like to spend the day hunting for game", "Hunt for a day"),

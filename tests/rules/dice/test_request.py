@@ -35,6 +35,7 @@ def parts(text: str) -> list[tuple[str, int, str, tuple[str, str] | None]]:
         ("d%", ("d%", 1, "", None)),
         ("3d6 six times", ("3d6", 6, "", None)),
         ("3d6 x6", ("3d6", 6, "", None)),
+        ("3d6x5", ("3d6", 5, "", None)),
         ("3d6 X 6 stats", ("3d6", 6, "stats", None)),
         ("3d6 times 6", ("3d6", 6, "", None)),
         ("3d6 6x", ("3d6", 6, "", None)),

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rules.errors import MisreadError
-from rules.items.thing_lines import Amount, amount_in, find_amount, read_things
+from rules.items.thing_lines import Amount, amount_in, apart_from_damage, find_amount, read_things
 
 LINES = Path(__file__).with_name("gear.jsonl").read_text(encoding="utf-8").splitlines()
 CASES = [json.loads(line) for line in LINES]
@@ -55,6 +55,9 @@ def test_lines_of_kit_are_so_many_of_each_thing() -> None:
         ("crown worth 5 pp", Amount("crown worth 5 pp")),
         ("half a dozen torches", Amount("torches", 6)),
         ("a pair of boots", Amount("pair of boots")),
+        ("a pair of gizmos", Amount("pair of gizmos")),
+        ("a pair of daggers", Amount("daggers", 2)),
+        ("potion (2 doses)", Amount("potion (2 doses)")),
         ("0 torches", Amount("0 torches")),
         ("torch x0", Amount("torch x0")),
         ("sword+ x 3", Amount("sword+ x 3")),
@@ -80,6 +83,20 @@ def test_a_count_that_would_stay_in_a_name_is_asked_about(text: str, instead: st
         amount_in(text)
     assert (refused.value.typed, refused.value.instead) == (text, (instead,))
     assert amount_in(instead).name in text
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("longsword (1d8)", ("longsword", "1d8")),
+        ("dagger [d4+1]", ("dagger", "d4+1")),
+        ("torch (1d4)", ("torch (1d4)", "")),
+        ("gizmo (1d4)", ("gizmo (1d4)", "")),
+        ("longsword", ("longsword", "")),
+    ],
+)
+def test_damage_behind_a_weapon_is_none_of_its_name(name: str, parts: tuple[str, str]) -> None:
+    assert apart_from_damage(name) == parts
 
 
 def test_several_things() -> None:
