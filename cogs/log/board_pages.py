@@ -7,6 +7,7 @@ from itertools import groupby
 from cogs.log.story_pages import clauses_of, marks_of, runs_of, spelled
 from cogs.render.board_lines import Detail
 from cogs.render.board_order import Row, Section
+from cogs.render.families import TELLERS
 from cogs.render.holding import in_short
 from cogs.render.narration import Note, Weight
 from cogs.render.on_board import FIGHT_PAST
@@ -73,9 +74,14 @@ def _told(game: LiveGame, entry: LogEntry) -> _Told:
 
 
 def _notes(game: LiveGame, entry: LogEntry) -> list[Note]:
-    people = people_of(game)
-    marks = (mark for run in runs_of(entry.events, TABLE) for mark in marks_of(run, people))
-    return [mark for mark in marks if isinstance(mark, Note) and mark.weight > Weight.SMALL]
+    """What the chronicle says of a row; nothing where it would leave something out."""
+    people, notes = people_of(game), list[Note]()
+    for run in runs_of(entry.events, TABLE):
+        marks = list(marks_of(run, people))
+        if not marks and any(type(one) in TELLERS and not one.is_bookkeeping() for one in run):
+            return []
+        notes += [one for one in marks if isinstance(one, Note) and one.weight > Weight.SMALL]
+    return notes
 
 
 def _line(game: LiveGame, entry: LogEntry) -> str:
