@@ -21,7 +21,7 @@ from cogs.render.buttons import read_id
 from cogs.render.deeds import Doer
 from cogs.render.telling import tell_all
 from data.live import LiveGame
-from rules.errors import ForbiddenError, MissingNumberError
+from rules.errors import ForbiddenError, MissingNumberError, WhichPartyError
 from rules.kernel.actor import TABLE
 from rules.state.game import GameState
 from tests.offered import Came, Entry, Trial, entries_of, sayable
@@ -40,8 +40,6 @@ WHOSE = ("who", "character", "as", "item")
 SAMPLES = {"dice": "1d6", "damage": "1d6", "amount": "3", "words": "Hello", "name": "Rope"}
 DEPTH, MOST_OF_OPTION = 3, 4
 ASKS, FAULT = "ASKS ", "FAULT "
-WHOSE_PARTY = "Several parties are read here"
-"""So begins what asks by a button which party is meant."""
 Refusal = tuple[str, str, str]
 
 
@@ -72,7 +70,7 @@ def reason_of(error: Exception, state: GameState) -> str:
     for name in sorted(set(names_in(state)), key=len, reverse=True):
         text = text.replace(name, "X")
     text = NUMBER.sub("N", text)
-    if isinstance(error, MissingNumberError) or text.startswith(WHOSE_PARTY):
+    if isinstance(error, MissingNumberError | WhichPartyError):
         return f"{ASKS}{text}"
     if isinstance(error, ForbiddenError):
         return f"FORBIDDEN {text}"

@@ -315,3 +315,48 @@ async def test_a_room_that_others_changed_later_is_shown_to_the_referee_first(pl
     assert "was changed by others 1 day later" in said(early)
     told = await referee.click(early.followups[-1], label="Read it out")
     assert "Dust lies thick" in said(told)
+
+
+async def test_in_a_forum_each_party_fights_in_a_post_of_its_own(play: Play) -> None:
+    forum = play.guild.create_forum_channel("campaigns")
+    post = play.env.backend.create_thread(
+        forum.id, "keep", play.referee.id, type=ChannelType.PUBLIC_THREAD
+    )
+    home = ChannelHandle(play.env, play.guild, post)
+    await play.type(play.referee, "game start", home, preset="ose")
+    await play.type(play.ann, "sheet create", home, name="Aldric", hit_points=8)
+    await play.type(play.bob, "sheet create", home, name="Berta", hit_points=8)
+    await play.type(play.bob, "party split", home, name="The well", where="thread")
+    game = await play.game(home)
+    there = play.bot.get_channel(game.through(2).home_channel_id)
+    assert isinstance(there, discord.Thread)
+    assert (there.name, there.parent_id) == ("The well", forum.id)
+    theirs = ChannelHandle(play.env, play.guild, play.env.backend.get_channel(there.id))
+    for room, foe in ((home, "Goblin"), (theirs, "Rat")):
+        await play.type(play.referee, "encounter start", room)
+        await play.type(play.referee, "monster add", room, name=foe, hit_points="2")
+    await play.bot.boards.settle()
+    for room, foe, other in ((home, "Goblin", "Rat"), (theirs, "Rat", "Goblin")):
+        told = "\n".join(
+            f"{one.content} {text_of([dict(c.to_dict()) for c in one.components])}"
+            for one in room.history()
+        )
+        assert foe in told
+        assert other not in told
+    # A referee's undo is of the post in which they type it.
+    await play.type(play.referee, "log undo", home)
+    game = await play.game(home)
+    met = [game.through(number).state.encounter for number in (1, 2)]
+    assert [one is not None and len(one.combatants) for one in met] == [1, 2]
+
+
+async def test_who_plays_for_a_friend_in_another_party_is_asked_whose_it_is(play: Play) -> None:
+    scene = await parted(play)
+    await scene.say(play.ann, "away", until="3 days", delegate=play.bob)
+    assert (await play.game()).could_mean(play.bob.id) == (1, 2)
+    # Whom they name says it; else they are asked, and it is done in that party.
+    named = await scene.say(play.bob, "damage", target="Aldric", amount="1")
+    assert said(named).startswith("-# Aldric and Cara\nAldric takes 1")
+    asked = await scene.say(play.bob, "roll", dice="1d6")
+    rolled = await play.bob.click(asked.response, label="Aldric and Cara")
+    assert said(rolled).count("-# Aldric and Cara\n") >= 1
