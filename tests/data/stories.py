@@ -39,7 +39,7 @@ from rules.kernel.questions import Mode
 from rules.kernel.visibility import Visibility
 from rules.light.records import Light, SetDark, SetFire
 from rules.luck.records import NewSession
-from rules.monstrous.records import MONSTROUS, Cling, Monstrous
+from rules.monstrous.records import MONSTROUS, Cling, Monstrous, Unasked
 from rules.morale.records import HIRED, AdjustMorale, Hired, RollLoyalty, RollMorale
 from rules.movement.records import Move
 from rules.orders.records import SetStandingOrder
@@ -52,6 +52,7 @@ from rules.rest.records import RestForDays
 from rules.rounds.records import Declare, GoBack, MarkDone, NextStep
 from rules.sea.records import Embark, Sail, SetWaters
 from rules.sheet.records import RetireCharacter, SetSheetNumber
+from rules.spells.records import SWALLOWING, Swallowing
 from rules.state.encounter import Kind
 from rules.state.game import Clock, GameState
 from rules.state.health import Effect, Vitals
@@ -627,13 +628,15 @@ def monstrous() -> GameState:
     kept = Monstrous(
         used={"m1#1/i1": 1},
         clings=(Cling("m2#1", ADA, "1d3", "e1", 2),),
+        unasked=(Unasked("u1", "m2#1", "as it is hit", ("rusting",), ADA, "i1", 2),),
         hurt={"m3#1": 1},
         burned={"m3#1": 2},
         rises={"m3#2": 7},
         bitten={ADA: 3},
         charged={"m2#1": 1},
     )
-    return MONSTROUS.put(meeting("ose").state, kept)
+    state = MONSTROUS.put(meeting("ose").state, kept)
+    return SWALLOWING.put(state, (Swallowing(ADA, "i2", 4800),))
 
 
 def unanswered() -> GameState:

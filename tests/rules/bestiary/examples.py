@@ -7,6 +7,7 @@ from rules.bestiary.records import (
     KeepCombatant,
     KeepConverted,
     KeepStatBlock,
+    SayAttacks,
     StatBlock,
 )
 from rules.record import replace
@@ -51,6 +52,12 @@ EXAMPLES: tuple[Example, ...] = (
     Example(meeting, KeepConverted(name="Gorgon"), (CONVERT,), says="not what was converted"),
     Example(meeting, KeepStatBlock(block=SAND_CAT), says="says all that already"),
     Example(meeting, KeepStatBlock(block=FROM_A_BOOK), says="says all that already"),
+    Example(
+        meeting,
+        SayAttacks(name="Sand cat", sweeps=True),
+        (KeepStatBlock(block=SAND_CAT),),
+        says="said already",
+    ),
     Example(
         meeting,
         lambda g: KeepCombatant(combatant_id=goblins(g), name="Cave goblin"),
