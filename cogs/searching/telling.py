@@ -33,7 +33,7 @@ from rules.places.ground import Ground, ground_of
 from rules.places.reading import same
 from rules.places.records import AreaNoted
 from rules.searching.finding import all_hidden, lids_of, seems_locked, things_to_open, who_can_open
-from rules.searching.kinds import BY_KEY, TRAP, room_traps
+from rules.searching.kinds import BY_KEY, TRAP, WORK, room_traps
 from rules.searching.records import (
     Found,
     Hidden,
@@ -58,7 +58,7 @@ from rules.stealth.records import (
 from rules.stealth.sneaking import DIE, seen_by_none, sneaking
 from rules.traps.records import DisarmJudged, DisarmTried, TrapSet, TrapSprung, TrapStayed
 
-_KINDS = {"door": " a secret door: ", "trap": " a trap: ", "thing": ": "}
+_KINDS = {"door": " a secret door: ", "trap": " a trap: ", "thing": ": ", "work": ": "}
 MOST = 4
 MOST_OF_A_ROOM = 8
 MOST_LIDS = 4
@@ -150,7 +150,7 @@ def _offer_noticed(event: AreaNoted, outcome: Outcome) -> Sequence[Button]:
     ground = ground_of(outcome.game.state)
     if event.area != ground.area.id:
         return ()
-    things = (one for one in all_hidden(ground) if one.kind != TRAP)
+    things = (one for one in all_hidden(ground) if one.kind not in (TRAP, WORK))
     there = (*(room_traps(ground) if event.dwarves else ()), *things)
     return tuple(_tell_buttons(outcome.game, there, "", MOST_OF_A_ROOM))
 

@@ -35,7 +35,7 @@ from rules.places.state import Door, Find, Search, Trap
 from rules.races.records import has_races
 from rules.record import replace
 from rules.searching import FAMILY
-from rules.searching.kinds import DOOR, THING, TRAP, secret_doors
+from rules.searching.kinds import DOOR, THING, TRAP, WORK, secret_doors, stonework
 from rules.searching.records import (
     Found,
     Hidden,
@@ -71,6 +71,7 @@ def all_hidden(ground: Ground) -> Iterator[Hidden]:
     for find in finds_of(ground.place, ground.area.id):
         if not find.found:
             yield Hidden(find.id, find.name, THING)
+    yield from stonework(ground)
 
 
 @FAMILY.handles
@@ -89,12 +90,17 @@ def tell_found(resolution: Resolution, action: TellFound) -> None:
 
 def find(resolution: Resolution, ground: Ground, hidden: Hidden, who: Character | None) -> None:
     """Everybody knows of it from now on."""
-    place = ground.place
+    place, part = ground.place, None
     there: Mapping[str, Sequence[Door | Trap | Find]]
     there = {DOOR: place.doors, TRAP: place.traps, THING: place.finds}
-    part = next(one for one in there[hidden.kind] if one.id == hidden.id)
-    known = replace(part, known=True) if isinstance(part, Door) else replace(part, found=True)
-    put_part(resolution, place.id, known)
+    if hidden.kind == WORK:
+        area = ground_of(resolution.state).area
+        searched = (*area.searched, Search("", WORK, hidden.id))
+        put_part(resolution, place.id, replace(area, searched=searched))
+    else:
+        part = next(one for one in there[hidden.kind] if one.id == hidden.id)
+        known = replace(part, known=True) if isinstance(part, Door) else replace(part, found=True)
+        put_part(resolution, place.id, known)
     resolution.emit(
         Found(
             who=None if who is None else resolution.who(who.id),

@@ -8,15 +8,23 @@ from rules.errors import NotFoundError
 from rules.kernel.folding import folded
 from rules.kernel.resolution import Resolution
 from rules.places.ground import Ground
-from rules.places.reading import door_label, doors_of, finds_of, part_of, same
+from rules.places.reading import (
+    NOTICED_BY_DWARVES,
+    door_label,
+    doors_of,
+    finds_of,
+    part_of,
+    same,
+    words_of,
+)
 from rules.places.state import Door, Find, Trap
-from rules.searching.records import FIND_TRAPS, ROOM_TRAPS, SEARCH, Hidden, SearchBonus
+from rules.searching.records import FIND_TRAPS, ROOM_TRAPS, SEARCH, STONEWORK, Hidden, SearchBonus
 from rules.sheet.reading import number
 from rules.traps.springing import is_ready, trap_label, traps_here
 
 USUAL = 1
 """Everybody's chance in 6 (OSE-SECRET-DOORS, OSE-ROOM-TRAPS)."""
-DOOR, TRAP, THING = "door", "trap", "thing"
+DOOR, TRAP, THING, WORK = "door", "trap", "thing", "work"
 """What is hidden."""
 
 
@@ -83,6 +91,19 @@ def secret_doors(ground: Ground, spot: str = "") -> Iterator[Hidden]:
             yield Hidden(door.id, door_label(door, ground.area.id), DOOR)
 
 
+def stonework(ground: Ground, spot: str = "") -> Iterator[Hidden]:
+    """What was built oddly in the area, as its words say, and nobody has noticed."""
+    words = () if spot else words_of(ground.place, ground.area)
+    noticed = {one.item for one in ground.area.searched if one.what == WORK}
+    for word, told in NOTICED_BY_DWARVES.items():
+        if word in words and word not in noticed:
+            yield Hidden(word, told, WORK)
+
+
+def _by_dwarves(resolution: Resolution, who: str) -> DieChance:
+    return DieChance(number(resolution, who, STONEWORK.key) or 0)
+
+
 def treasure_traps(ground: Ground, thing: str) -> Iterator[Hidden]:
     """The traps that nobody knows of on a thing."""
     for trap in traps_here(ground):
@@ -116,6 +137,14 @@ KINDS = (
         treasure_traps,
         lambda resolution, who: chance_of(resolution, who, FIND_TRAPS.key, ""),
         of_things=True,
+    ),
+    SearchKind(
+        "stonework",
+        "odd stonework",
+        "new, sliding or sloping work, for dwarves",
+        "OSE-SEARCH",
+        stonework,
+        _by_dwarves,
     ),
     SearchKind(
         "things",

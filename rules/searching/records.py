@@ -182,5 +182,16 @@ FIND_TRAPS_IN_SIX = Field(
     "the same as a chance in 6, where there is no percentage",
     "OSE-TREASURE-TRAPS",
 )
+STONEWORK = Field(
+    "stonework",
+    "Stonework",
+    0,
+    6,
+    "chance in 6 to find new, sliding or sloping work; none if left out",
+    "OSE-SEARCH",
+    words=("construction", "construction_tricks"),
+)
 
-FAMILY.brings(settings=(FINDS,), fields=(FIND_TRAPS, FIND_TRAPS_IN_SIX, ROOM_TRAPS, SEARCH))
+FAMILY.brings(
+    settings=(FINDS,), fields=(FIND_TRAPS, FIND_TRAPS_IN_SIX, ROOM_TRAPS, SEARCH, STONEWORK)
+)

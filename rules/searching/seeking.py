@@ -10,6 +10,7 @@ from rules.expedition.going import require_no_encounter, scale_of
 from rules.exploration.records import ChooseTask
 from rules.items.lying import lying_here
 from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.fields import has_trait
 from rules.kernel.resolution import Resolution, TaskKind
 from rules.places.ground import Ground, ground_of, put_part
 from rules.places.linking import check_parts
@@ -19,8 +20,9 @@ from rules.record import replace
 from rules.searching import FAMILY
 from rules.searching.finding import find
 from rules.searching.kinds import KINDS, SearchKind, find_kind
-from rules.searching.records import AT_ONCE, FINDS, Search, Searched, SearchJudged
-from rules.sheet.reading import on_one_line, own_character
+from rules.searching.records import AT_ONCE, FINDS, STONEWORK, Search, Searched, SearchJudged
+from rules.sheet.reading import on_one_line, own_character, typed_number
+from rules.sheet.records import DWARF
 from rules.state.game import GameState
 from rules.state.party import Scale, Task
 from rules.state.sheet import Character
@@ -148,6 +150,11 @@ def _remember(
     put_part(resolution, ground.place.id, area)
 
 
+def _knows_stone(state: GameState, who: str) -> bool:
+    """Whether somebody is a dwarf, or has a chance to find odd stonework written down."""
+    return has_trait(state, who, DWARF.key) or typed_number(state, who, STONEWORK.key) is not None
+
+
 def _aims(state: GameState, _viewer: Viewer, who: str) -> Iterator[tuple[str, str]]:
     """What somebody can look for, in each part of the room or on each thing in it.
 
@@ -155,6 +162,8 @@ def _aims(state: GameState, _viewer: Viewer, who: str) -> Iterator[tuple[str, st
     """
     ground = ground_of(state)
     for kind in KINDS:
+        if kind.key == STONEWORK.key and not _knows_stone(state, who):
+            continue
         there = spots(state, ground, kind)
         nowhere = () if kind.of_things else ("",)
         for spot in there or nowhere:

@@ -487,3 +487,57 @@ def test_of_what_was_found_only_what_opens_is_searched_for_traps() -> None:
     box, coins = (replace(RING, id=name, name=name, found=True) for name in ("iron box", "60 sp"))
     game = full(finds=(box, coins))
     assert spots(game.state, ground_of(game.state), BY_KEY["treasure"]) == ("chest", "iron box")
+
+
+# Stonework of dwarves
+
+
+def odd(stonework: int | None, *words: str) -> Scene:
+    """The guard room of a place, which has these words."""
+    numbers = {} if stonework is None else {"stonework": stonework}
+    game = vault("ose", numbers=numbers)
+    ground = ground_of(game.state)
+    areas = (replace(one, words=words) for one in ground.place.areas)
+    game.state = PLACES.put(game.state, (replace(ground.place, areas=tuple(areas)),))
+    return game
+
+
+@pytest.mark.rule("OSE-SEARCH")
+@pytest.mark.parametrize(
+    ("stonework", "face", "passed"),
+    [(2, 1, True), (2, 2, True), (2, 3, False), (None, 1, False), (0, 1, False)],
+)
+def test_a_dwarf_finds_odd_stonework_on_two_in_six(
+    stonework: int | None, face: int, *, passed: bool
+) -> None:
+    event = judged(seek(odd(stonework, "new", "slanting", "carved"), "stonework", face=face))
+    assert (event.passed, [one.name for one in event.there]) == (
+        passed,
+        ["the passage slants", "this was built later than the rest"],
+    )
+
+
+@pytest.mark.rule("OSE-SEARCH")
+def test_what_was_told_of_stonework_is_known_and_where_there_is_none_nothing_is_found() -> None:
+    game = odd(2, "new")
+    (event,) = reported(game.act(TellFound(hidden="new")), Found)
+    assert (event.kind, event.name) == ("work", "this was built later than the rest")
+    with pytest.raises(NotFoundError):
+        game.act(TellFound(hidden="new"))
+    assert judged(seek(odd(2), "stonework")).there == ()
+    game = odd(2, "new")
+    ground = ground_of(game.state)
+    assert list(BY_KEY["stonework"].there(ground, "north wall")) == []
+
+
+@pytest.mark.rule("OSE-SEARCH")
+@pytest.mark.parametrize(
+    ("numbers", "traits", "offered"),
+    [({}, (), False), ({"stonework": 2}, (), True), ({}, ("dwarf",), True)],
+)
+def test_it_is_offered_to_dwarves_and_to_who_has_it_written(
+    numbers: dict[str, int], traits: tuple[str, ...], *, offered: bool
+) -> None:
+    game = vault("ose", numbers=numbers, traits=traits)
+    search = ENGINE.tasks["search"]
+    assert ("stonework" in [aim for aim, _ in search.targets(game.state, TABLE, "ada")]) is offered
