@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import (
@@ -44,6 +43,7 @@ from rules.kernel.management import SecretRevealed
 from rules.kernel.questions import Addend
 from rules.kernel.words import agree, listed, plural, whose
 from rules.morale.records import LoyaltyChecked, MoraleChecked
+from rules.record import replace
 from rules.rolls.records import DiceRolled
 from rules.state.game import GameState
 from rules.systems import ENGINE

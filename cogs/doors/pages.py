@@ -1,7 +1,6 @@
 """Doors where the party is: which, what can be done with one, and what a referee says of it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.deeds import Deed, Doer, Near
@@ -14,6 +13,7 @@ from rules.doors.trying import open_to_try
 from rules.expedition.going import scale_of
 from rules.kernel.actor import TABLE, Viewer, played_by
 from rules.places.state import Door
+from rules.record import replace
 from rules.sheet.reading import playable_characters
 from rules.state.party import Scale
 

@@ -7,7 +7,7 @@ there is brought by families (`cogs/render/on_board.py`).
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from cogs.render.buttons import GREEN, GREY, Button, catch_up_button
+from cogs.render.buttons import GREEN, GREY, PREFIX, Button, catch_up_button
 from cogs.render.drawn import Part, button_part, row_part
 from cogs.render.game_time import time_words
 from cogs.render.on_board import (
@@ -70,6 +70,7 @@ GIVES: Mapping[DueKind, tuple[str, ...]] = {
 LEAVES = ("chase-evade", "come-home", "end")
 """What ends something for everybody. It stands beside the heading, where no other button ever
 stands: in a row below, it would come under a finger that meant another."""
+_LEAVES = tuple(f"{PREFIX}:{verb}:" for verb in LEAVES)
 
 
 @QUIET_LINES.at(10)
@@ -132,7 +133,7 @@ def quiet_rows(game: LiveGame) -> BoardButtons:
 
 
 def _laid_out(found: Sequence[Button], dues: Iterable[Due]) -> BoardButtons:
-    leaves = next((one for one in found if verb_of(one) in LEAVES), None)
+    leaves = next((one for one in found if one.custom_id.startswith(_LEAVES)), None)
     rest = [one for one in found if one is not leaves]
     bright = _asked_of_all(rest, dues)
     return BoardButtons(None if leaves is None else button_part(leaves), _rows(rest, bright))

@@ -9,7 +9,6 @@ Never the version of the game: then the second of two people who press "done" wo
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 import discord
@@ -17,6 +16,7 @@ import discord
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.errors import DAMAGE_OF, LUCK, MORALE_SCORE, Lack
+from rules.record import Record, replace
 from rules.sheet.classes import SAVES
 from rules.systems import ENGINE
 
@@ -70,8 +70,7 @@ QUESTIONS = (
 """Buttons that are answers to one question: one of them answers it for all that begin alike."""
 
 
-@dataclass(frozen=True, slots=True)
-class Button:
+class Button(Record):
     """A button before it is shown: most of those that are found stand in menus, or nowhere."""
 
     custom_id: str
