@@ -103,28 +103,36 @@ class _Reading:
 
     def effect(self, text: str) -> None:
         """What a hit brings: known words, and any others that are letters alone."""
-        bare = _LINK.sub("", text.strip(" ()").lower())
-        if not bare or bare in _OF_DAMAGE:
-            return
-        if known := effect_of(bare) or (bare if _WORDS_ALONE.fullmatch(bare) else ""):
-            self.tags.append(known)
-        else:
-            self.leave(bare)
+        for part in text.strip(" ()").lower().split(" + "):
+            bare = _LINK.sub("", part)
+            if not bare or bare in _OF_DAMAGE:
+                continue
+            if known := effect_of(bare) or (bare if _WORDS_ALONE.fullmatch(bare) else ""):
+                self.tags.append(known)
+            else:
+                self.leave(bare)
 
     def in_brackets(self, words: Iterable[str]) -> None:
-        for word in filter(None, map(str.strip, words)):
-            plain = word.translate(SIGNS)
-            there = said_in_brackets(plain)
-            if quoted := _QUOTED_WORD.fullmatch(word):
-                self.tags.append(quoted[1].lower())
-            elif self.take(there):
-                continue
-            elif not there and (known := effect_of(plain)):
-                self.tags.append(known)
-            elif (dice := _with_effect(plain)) and self.take({"damage": dice[0]}):
-                self.effect(dice[1])
-            elif plain.lower() not in _OF_DAMAGE:
-                self.leave(word, "" if _LEFT.search(word) else word)
+        """What words in brackets say, and what is linked to each: `breath + cone 90`."""
+        for whole in filter(None, map(str.strip, words)):
+            is_quoted = whole.startswith('"')
+            word, _, more = (whole, "", "") if is_quoted else whole.partition(" + ")
+            self._word(word)
+            self.effect(more)
+
+    def _word(self, word: str) -> None:
+        plain = word.translate(SIGNS)
+        there = said_in_brackets(plain)
+        if quoted := _QUOTED_WORD.fullmatch(word):
+            self.tags.append(quoted[1].lower())
+        elif self.take(there):
+            return
+        elif not there and (known := effect_of(plain)):
+            self.tags.append(known)
+        elif (dice := _with_effect(plain)) and self.take({"damage": dice[0]}):
+            self.effect(dice[1])
+        elif plain.lower() not in _OF_DAMAGE:
+            self.leave(word, "" if _LEFT.search(word) else word)
 
     def behind(self, tokens: list[str], *, is_loose: bool = False) -> str:
         """What stands from the first word on that says something; the words that are an effect,
