@@ -121,9 +121,9 @@ flee: run away, lets scram, gtfo, gtfoh, nope, nope out, bounce, peace out, lets
   skip out, abort, not today, too strong, we cant win, no chance, out of their reach, out of reach,
   for safety, to safety, save * skin, live to fight, dont want to fight, avoid the fight,
   avoid them, avoid a fight, sound the retreat
-retreat: fall back behind, go back, fighting retreat, orderly retreat, pull out,
-  go backwards, backwards, back to the line, back behind, behind the others, behind the line,
-  get behind, out of the melee, back toward, back towards
+retreat: fall back behind, go back, fighting retreat, orderly retreat, pull out, go backwards,
+  backwards, back to the line, back behind, behind the others, behind the line, get behind,
+  out of the melee, back toward, back towards
 run on: run what we can, run as we can, dont stop running, still running, run faster, run harder,
   run like, legs, go go go, continue running, continue to run, we keep on, run forrest, move move,
   hurry, hustle, run for your life, run for our lives, keep at it, dont slow down, gas, full tilt,
@@ -306,11 +306,10 @@ get lost: lose the street, lose the path, lose the trail, lose the road, loses t
   in the right direction, right way, wrong way, stray, off course, going in circles, go wrong,
   still on the right, do they find the way, find the way, navigation check, navigate, pathfinding,
   orientation
-weather: does it rain, it rains, raining, rains, is it cold, is it hot, is it warm, any wind, windy,
-  sun, sunny, snow, sunshine, clouds, what is the weather, whats the weather, weather like,
-  weather today, temperature, foggy, fog, storm, stormy, skies, umbrella, climate, rainy,
-  looks like rain, wet, what weather, weather turns, weather changes, nice day, sun comes,
-  is brewing, wind is
+weather: does it rain, raining?, rains?, is it cold, is it hot, is it warm, any wind, windy?, sun?,
+  sunny?, snow?, sunshine?, clouds?, what is the weather, whats the weather, weather like,
+  weather today, temperature, foggy?, fog?, storm?, stormy?, skies, umbrella?, climate, rainy?,
+  looks like rain, wet?, what weather, wind is
 how many miles: miles today, miles did, miles have, how far today, far have we, far did we,
   progress, distance covered, how far until
 how far is: how long until, how many days until, days until, when do we arrive, arrive,

@@ -7,8 +7,8 @@ buy: i would a?, i would buy, i would some?, could i buy, can i buy, may i buy, 
   i take?, ill take, i will take, we take?, gimme, give me, i become, can i have, may i have,
   i would like, i should like, like to have, like to purchase, i want?, want to have, i wish?,
   wish to buy, wish to purchase, one of those, can you sell me, sell me, sell us, do you have,
-  have you got, a bottle, bottle of, beer, ale, wine, mead, stew, round of, all i pay, provision,
-  provisions, resupply, supply up, load up on, acquisition, refill on, replenish, stock, another
+  have you got, a bottle, bottle of, provision, provisions, resupply, supply up, load up on,
+  acquisition, refill on, replenish, stock, another
 sell: get rid of, can i sell, get cash for, for cash, cash for, make money from, exchange for gold,
   take * off my hands, buy my, want to buy my, who buys, does anyone want, does anybody want,
   does he want, does the smith want, dispose of, trade away, unload

@@ -109,6 +109,18 @@ def _is_free(one: Reading) -> bool:
     return said is not None and said.reads is any_words and said.rest in one.given and one.is_asked
 
 
+def _is_said_again(one: Reading, others: Iterable[Reading]) -> bool:
+    """Whether a whole line is taken as speech of which a part is."""
+    return (
+        one.said is not None
+        and one.said.whole
+        and any(
+            other.command is one.command and other.said is not None and not other.said.whole
+            for other in others
+        )
+    )
+
+
 class _Reading:
     """One line, read once."""
 
@@ -178,6 +190,7 @@ class _Reading:
             one
             for one in found
             if one.score >= max(LEAST, found[0].score * WORSE)
+            and not _is_said_again(one, found)
             and not (one.missing and any(says_more(other, one) for other in whole))
         ]
 
@@ -239,6 +252,7 @@ class _Reading:
             or (not verb and self._is_key(command, filled.used))
             or (filled.begun and self.open is None)
             or (not said.asks and is_told(self.spoken, verb, self._done_to(filled)))
+            or (not (filled.worth or said.asks) and self.verbs.is_idiom(meaning, verb))
             or self.verbs.is_unsure(verb, alone=not filled.worth)
             or is_about_oneself(self.spoken, verb, filled.used),
             is_doubted or is_denied(self.spoken, verb),

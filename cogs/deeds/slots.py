@@ -230,6 +230,8 @@ class Reader:
         """The words that are left, from the first behind the verb to the last."""
         text, tokens, option = self.spoken.text, self.spoken.tokens, one.rest
         quoted = _QUOTED.search(text.rstrip())
+        if quoted is not None and one.whole:
+            return
         if quoted is not None:
             said = self._told(quoted.start(1), quoted.end(1))
             filled.given[option] = filled.shown[option] = said

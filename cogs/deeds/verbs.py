@@ -51,6 +51,7 @@ class Verbs:
         can: Callable[[Meaning], bool],
     ) -> None:
         self.spoken, self.book, self.key, self._can = spoken, book, key, can
+        self._idiomatic = set[tuple[int, tuple[int, ...]]]()
 
     def bare(self) -> Iterator[Candidate]:
         """What can be done with a thing that is named without any verb."""
@@ -104,6 +105,11 @@ class Verbs:
                     key = id(meaning), places
                     if key not in found or found[key][2] < weight:
                         found[key] = meaning, places, weight
+                        self._idiomatic.add(key)
+
+    def is_idiom(self, meaning: Meaning, verb: tuple[int, ...]) -> bool:
+        """Whether a verb is only another phrase for what people say."""
+        return (id(meaning), verb) in self._idiomatic
 
     def _firsts(self, at: int) -> Iterator[tuple[str, float]]:
         """With what words a phrase may begin there, and how much of it each says."""

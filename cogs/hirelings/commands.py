@@ -393,7 +393,7 @@ async def offer(
 @says(
     "put up a notice, advertise, post a notice, notice, post notice, new notice, crier, put "
     "the word out, put up a poster, poster, want ad, hang a notice, hang up, pin a notice, "
-    "place an ad, spread the word, pin up, write a notice, hire, recruit",
+    "place an ad, spread the word, pin up, write a notice, hire?, recruit?",
     "Put up a notice for hirelings",
     when=may_hire,
     form=True,
