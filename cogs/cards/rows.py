@@ -141,6 +141,7 @@ PLACE = Card(
             {
                 "place go": "Go into another room",
                 "place open": "Let players know a room",
+                "place read": "Read out a room that waits",
                 "place close": "Close a room for players",
                 "place show": "All that is prepared",
                 "place map": "What players have seen",
