@@ -20,8 +20,7 @@ from rules.bestiary.records import (
     StatBlockKept,
     StatBlocksImported,
 )
-from rules.combat.records import TARGETS
-from rules.combat.strokes import is_penalised
+from rules.combat.records import MULTI_ATTACK, TARGETS
 from rules.dice.expression import parse
 from rules.errors import RuleError, WayOut
 from rules.items.having import check_item
@@ -242,7 +241,7 @@ def keep_block(resolution: Resolution, block: StatBlock, before: str = "") -> No
     rest = [one for one in kept if one not in replaced]
     _put_blocks(resolution, (*rest, block))
     name = replaced[-1].name if replaced else ""
-    asks = is_penalised(resolution.state) and attacks_of(block) > 1
+    asks = MULTI_ATTACK.in_force(resolution.state) == "eris" and attacks_of(block) > 1
     written = as_written(resolution.state, block)
     resolution.emit(StatBlockKept(block=written, before=name, asks=asks))
 
