@@ -6,6 +6,7 @@ import discord
 import pytest
 from simcord.actors import MessageLike
 
+from rules.sheet.records import CreateCharacter
 from rules.treasure.pool import POOL, coins_in
 from tests.cogs.cellar import RING, cellar
 from tests.cogs.conftest import Play
@@ -15,13 +16,12 @@ from tests.cogs.scene import Scene, labels_of, labels_on, offered_on, said
 
 async def begin(play: Play, preset: str = "eris") -> Scene:
     """Ann plays Ada, Bob Bert, Cat Cato."""
-    await play.begin(preset)
-    if preset == "ose":
-        await play.type(play.referee, "game settings", setting="xp", value="manual")
+    scene = Scene(play)
+    await play.begin(preset, {"xp": "manual"} if preset == "ose" else None)
     for who, name in ((play.ann, "Ada"), (play.bob, "Bert"), (play.cat, "Cato")):
-        await play.type(who, "sheet create", name=name, hit_points=8)
+        await scene.lay(who, CreateCharacter(name=name, hit_points=8))
     await play.type(play.referee, "encounter board")
-    return Scene(play)
+    return scene
 
 
 async def found(play: Play, what: str, **options: object) -> Told:

@@ -5,6 +5,7 @@ import pytest
 from cogs.items.pages import MOST_GOODS, shop_shelves
 from rules.items.records import WritePrices
 from rules.items.state import Price
+from rules.sheet.records import CreateCharacter
 from rules.state.game import GameState
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_on, offered_on, said
@@ -16,7 +17,7 @@ async def scene(play: Play) -> Scene:
     """Ann plays Aldric."""
     scene = Scene(play)
     await scene.begin()
-    await play.type(play.ann, "sheet create", name="Aldric", hit_points=8)
+    await scene.lay(play.ann, CreateCharacter(name="Aldric", hit_points=8))
     return scene
 
 

@@ -2,8 +2,11 @@
 
 import pytest
 
+from rules.encounter.records import AddMonsters
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_on
+
+GOBLINS = AddMonsters(name="Goblins", count=2, hit_points=(4,), numbers=(("ac", 6),), block="none")
 
 
 async def met(play: Play, preset: str = "ose", **settings: str) -> Scene:
@@ -12,8 +15,7 @@ async def met(play: Play, preset: str = "ose", **settings: str) -> Scene:
     await scene.begin(preset, **settings)
     await scene.meet()
     await scene.join(play.ann, "Aldric")
-    goblins = {"name": "Goblins", "count": 2, "hit_points": "4", "ac": 6, "like": "none"}
-    await scene.say(play.referee, "monster add", **goblins)
+    await scene.lay(play.referee, GOBLINS)
     return scene
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from rules.encounter.records import AddMonsters
 from rules.pace.records import Reminded
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene
@@ -18,12 +19,10 @@ async def awaited(play: Play) -> Scene:
     """Ann and Bob are waited for, for eight hours, to declare."""
     scene = Scene(play)
     await play.begin("ose")
-    for who, name in ((play.ann, "Ada"), (play.bob, "Bo")):
-        await play.type(who, "sheet create", name=name, hit_points=8)
-    await play.type(play.referee, "encounter start")
-    for who in (play.ann, play.bob):
-        await play.type(who, "encounter join")
-    await play.type(play.referee, "monster add", name="Orc", hit_points="4")
+    await scene.meet()
+    await scene.join(play.ann, "Ada")
+    await scene.join(play.bob, "Bo")
+    await scene.lay(play.referee, AddMonsters(name="Orc", hit_points=(4,)))
     await play.type(play.referee, "deadline set", time="8h")
     await play.type(play.referee, "encounter next")
     return scene
