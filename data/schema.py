@@ -27,8 +27,6 @@ HAS_SECRETS = "secrets_channel_id IS NOT NULL"
 IS_WAITING = "done_at IS NULL"
 BEGINS = "begins != ''"
 SPOKEN = """substr(action, 1, 6) = '["Say"'"""
-IS_TALK = """throws = '[]' AND substr(action, 1, 6) IN ('["Say"', '["Spee')"""
-"""What somebody said, or said otherwise: nobody has acted by that."""
 
 metadata = MetaData(
     naming_convention={

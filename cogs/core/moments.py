@@ -160,11 +160,6 @@ def is_chased(doer: Doer) -> bool:
     return doer.met is not None and is_pursuit_on(doer.state)
 
 
-def is_decided(doer: Doer) -> bool:
-    """The fight is decided."""
-    return doer.met is not None and doer.met.awaits(DueKind.END)
-
-
 def referees(doer: Doer) -> bool:
     """A referee."""
     return doer.viewer.is_referee
@@ -323,11 +318,6 @@ def before_chase(doer: Doer) -> bool:
 def may_join(doer: Doer) -> bool:
     """Somebody who takes_part a character that is not in the encounter."""
     return doer.met is not None and doer.character is not None and not doer.is_in
-
-
-def delays(doer: Doer) -> bool:
-    """Somebody in an order by combatants who has not acted."""
-    return bool(doer.ready) and doer.met is not None and len(doer.met.steps) > 4
 
 
 def rolls_initiative(doer: Doer) -> bool:

@@ -197,7 +197,7 @@ async def press_join(interaction: Interaction, game: LiveGame, words: list[str])
     require_newest(interaction, game)
     encounter = require_encounter(game, interaction, word(words, 0))
     viewer = game.viewer(interaction.user.id)
-    found = who_may_join(game.state, encounter, viewer)
+    found = who_may_join(game.state, viewer)
     if len(found) == 1 and not viewer.is_referee:
         await play(interaction, JoinEncounter(character_id=found[0].id), game=game)
     elif found:

@@ -27,7 +27,7 @@ def asked_into(
     likely = _continued(state, key) if named is None else named if _adds_to(named, key) else None
     if not PLACES.of(state) or (likely is None and named is None and key.title):
         return None
-    choices = tuple(_choices(state, key, named, likely))
+    choices = tuple(_choices(state, named, likely))
     usual = f"{_ADD}{likely.id}" if likely is not None else _NEW
     picked = chosen.get(INTO, usual)
     picked = picked if picked in dict(choices) else usual
@@ -36,7 +36,7 @@ def asked_into(
 
 
 def _choices(
-    state: GameState, key: Key, named: Place | None, likely: Place | None
+    state: GameState, named: Place | None, likely: Place | None
 ) -> Iterator[tuple[str, str]]:
     first: Sequence[Place] = [one for one in (likely, named) if one is not None]
     yield _NEW, f"they are all of {named.name}, anew" if named else "into a place of their own"

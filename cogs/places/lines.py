@@ -28,7 +28,6 @@ from rules.places.state import Area, Door, Find, Trap
 from rules.record import replace
 from rules.systems import ENGINE
 
-EXAMPLE = "`Trap: pit, 1d6`, `Trap: needle, in the chest, save death, effect dies`"
 HIDDEN_EXAMPLE = "`Hidden: gold ring, under a stool`"
 _DANGERS_FLAGS: Mapping[str, str] = {"found": "found", "sprung": "sprung", "disarmed": "disarmed"}
 _INSIDE = re.compile(r"in (?:the|an?) (?P<thing>.+)", re.IGNORECASE)

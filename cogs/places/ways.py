@@ -48,7 +48,6 @@ PASSAGES = (
     "archway", "opening", "hole", "shaft", "chimney", "path", "bridge", "crack", "gap", "ramp",
 )  # fmt: skip
 """What a way out is called, and whether it can be shut."""
-EXAMPLE = "`Door: iron, north, to Crypt, locked`, or `Passage: stairs, down, to Cellar`"
 _FLAGS: Mapping[str, str] = {
     "secret": "secret",
     "known": "known",

@@ -82,7 +82,6 @@ NOTHING = (
     WayOut("Say what counts as such", "item set", tags="treasure"),
     ".",
 )
-MOST = 20
 
 
 def _fallen(typed: Typed) -> Pairs:

@@ -223,7 +223,7 @@ class _Page:
         """Take in a line that begins with a known name; False where it says several numbers."""
         draft = self._draft
         if not value:
-            self._open(key, name, line)
+            self._open(key, line)
             return True
         if key in _LISTS:
             draft.try_say(name, (value,), text, self._row)
@@ -267,10 +267,10 @@ class _Page:
             return False
         if not (line.level or line.is_bold or line.is_apart) and key == REMARK:
             return False
-        self._open(key, text, line)
+        self._open(key, line)
         return True
 
-    def _open(self, key: str, name: str, line: Line) -> None:
+    def _open(self, key: str, line: Line) -> None:
         self._section = key if key in _LISTS else ""
         self._is_open = bool(self._section)
         self._row = key if key in ROWS else ""

@@ -139,7 +139,7 @@ def cast(resolution: Resolution, action: Cast) -> None:
     if combatant is not None:
         require_round(resolution, action.round)
         require_turn(resolution, combatant)
-        _require_declared(resolution, action, combatant)
+        _require_declared(resolution, combatant)
     drawn = _drawn(resolution, action, target)
     spell = drawn.spell
     at = on_one_line(action.at)[:LONGEST_AT]
@@ -202,7 +202,7 @@ def _in_rounds(resolution: Resolution, target: str) -> Combatant | None:
     return resolution.find_combatant(id_of(target))
 
 
-def _require_declared(resolution: Resolution, action: Cast, combatant: Combatant) -> None:
+def _require_declared(resolution: Resolution, combatant: Combatant) -> None:
     """Raise RuleError for a spell that was not declared, where spells are (OSE-DECLARE)."""
     state = resolution.state
     if resolution.actor.is_referee or not method_in(state).has_declarations:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
-KEY_BYTES = 32
 LARGEST_COUNTED = 100
 """Dice of more sides fall too seldom on each face to say whether they fall evenly."""
 _FEWEST_PER_FACE = 5

@@ -182,7 +182,7 @@ def own_fit(state: GameState, viewer: Viewer) -> list[Character]:
     return sorted(own, key=lambda character: character is not active)
 
 
-def who_may_join(state: GameState, encounter: Encounter, viewer: Viewer) -> list[Character]:
+def who_may_join(state: GameState, viewer: Viewer) -> list[Character]:
     """Whom a person may bring in: their own who are not there yet; a referee everybody."""
     there = (
         {one.id for one in state.encounter.combatants if not one.gone} if state.encounter else ()

@@ -169,14 +169,6 @@ def everybody(state: GameState) -> tuple[Character, ...]:
     return (*state.characters, *others)
 
 
-def party_of(state: GameState, character_id: str) -> int | None:
-    """The number of the party that a character is in, None for one that is not there."""
-    return next(
-        (here(one) for one in each(state) if any(c.id == character_id for c in one.characters)),
-        None,
-    )
-
-
 def parties_of(state: GameState, members: Iterable[int]) -> tuple[int, ...]:
     """The numbers of the parties in which any of these members plays somebody, or has anybody."""
     wanted = set(members)

@@ -131,8 +131,8 @@ def join(resolution: Resolution, action: JoinUp) -> None:
     if not resolution.actor.is_referee:
         _require_meeting(resolution, others)
     _require_free_to_part(resolution)
-    came, is_at_home = _who(resolution, others), others.expedition is None
-    ours = _who(resolution, state)
+    came, is_at_home = _who(others), others.expedition is None
+    ours = _who(state)
     seconds = now(others) - now(state)
     resolution.state = resolution.before = others
     _require_free_to_part(resolution)
@@ -168,7 +168,7 @@ def _require_meeting(resolution: Resolution, others: GameState) -> None:
         raise RuleError(f"You are not where {label} went. A referee says when you meet.")
 
 
-def _who(resolution: Resolution, state: GameState) -> tuple[Who, ...]:
+def _who(state: GameState) -> tuple[Who, ...]:
     return tuple(Who(one.id, one.name, is_character=True) for one in people_in(state))
 
 

@@ -3,7 +3,6 @@
 Dashes of the book's lists are filled as R-TERRAIN-GAPS says; a third is exact (R-THIRD).
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -62,7 +61,6 @@ TERRAINS = (
 )
 AERIAL, AERIAL_WANDERING = "aerial", 2
 """The chance in 6 of wanderers for those who fly; they lose their way as on the ground below."""
-BY_KEY: Mapping[str, Terrain] = {terrain.key: terrain for terrain in TERRAINS}
 
 
 def all_terrains(state: GameState) -> tuple[Terrain, ...]:

@@ -22,7 +22,6 @@ from rules.kernel.parties import (
     own,
     part_off,
     parties_of,
-    party_of,
     party_of_key,
     through,
     with_party,
@@ -157,7 +156,6 @@ def test_who_takes_nobody_played_along_plays_them_there() -> None:
 
 def test_where_somebody_is() -> None:
     stay = parted()
-    assert (party_of(stay, ADA), party_of(stay, NELL), party_of(stay, "c9")) == (1, 2, None)
     assert (parties_of(stay, (ANN,)), parties_of(stay, (CEM,))) == ((1,), (2,))
     idle = replace(through(stay, 2), active={})
     assert parties_of(idle, (CEM,)) == (2,)

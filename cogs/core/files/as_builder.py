@@ -6,7 +6,6 @@ from xml.parsers import expat
 
 from rules.errors import RuleError
 
-START = "<D20Character"
 DEEPEST = 60
 _MOST_ELEMENTS = 60_000
 _ABILITIES = ("Strength", "Constitution", "Dexterity", "Intelligence", "Wisdom", "Charisma")

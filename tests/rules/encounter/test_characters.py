@@ -306,7 +306,7 @@ def test_players_bring_in_their_own_and_referees_everybody() -> None:
     scene.act(ChooseActive(character_id=third.id), by=ANN)
 
     def outside(viewer: Viewer) -> list[str]:
-        return [c.name for c in who_may_join(scene.state, scene.encounter, viewer)]
+        return [c.name for c in who_may_join(scene.state, viewer)]
 
     assert outside(Viewer(ANN.member))[:2] == ["Third", "Second"]
     assert outside(Viewer(BOB.member)) == []

@@ -88,7 +88,7 @@ def test_those_who_go_along_come_in_with_their_employer() -> None:
     porter, cook, sage = (hired(game, trade)[0] for trade in ("Porter", "Cook", "Sage"))
     game.act(SetAlong(hirelings=(cook.id,), stay=True), ANN)
     game.act(StartEncounter())
-    joined = who_may_join(game.state, game.encounter, Viewer(ANN.member))
+    joined = who_may_join(game.state, Viewer(ANN.member))
     assert [one.name for one in joined] == ["Ada"]
     game.act(JoinEncounter(), ANN)
     assert game.names == ["Ada", "Porter", "Sage"]
