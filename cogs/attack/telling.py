@@ -17,7 +17,6 @@ from cogs.render.narration import (
     Briefs,
     Mark,
     Note,
-    People,
     Tellers,
     Weight,
     acts,
@@ -89,7 +88,7 @@ BRIEFS = Briefs()
 
 
 @TELLERS.runs(AttackRolled, also=BLOWS)
-def tell_attacks(events: Sequence[Event], _people: People) -> str:
+def tell_attacks(events: Sequence[Event]) -> str:
     """A blow with what it did in a sentence, alike ones in one; then what became of those hit.
 
     What monsters do and what characters do are two paragraphs.
@@ -256,13 +255,13 @@ def _joined(one: Case, other: Case) -> Case | None:
 
 
 @TELLERS.tells
-def _made(_event: AttackMade, _people: People) -> str:
+def _made(_event: AttackMade) -> str:
     """Each blow is told by itself."""
     return ""
 
 
 @TELLERS.tells
-def _waits(event: BlowWaits, _people: People) -> str:
+def _waits(event: BlowWaits) -> str:
     """`Ada strikes Ogre at the end of the round, with Halberd.`"""
     whom = f" {plain(listed(list(event.targets)))}" if event.targets else ""
     weapon = f", with {plain(event.weapon)}" if event.weapon else ""
@@ -270,7 +269,7 @@ def _waits(event: BlowWaits, _people: People) -> str:
 
 
 @TELLERS.tells
-def _unleashed(event: Unleashed, _people: People) -> str:
+def _unleashed(event: Unleashed) -> str:
     """Who used what on whom; saves and what comes of them are told for themselves."""
     whom = listed([name(who) for who in event.targets])
     return f"**{name(event.attacker)}** uses {plain(event.weapon)} on {whom}."
@@ -302,19 +301,19 @@ def _brief_damage(event: Event, target: str) -> int:
 
 
 @BRIEFS.tells
-def _used(event: Unleashed, _people: People) -> Iterator[Note]:
+def _used(event: Unleashed) -> Iterator[Note]:
     """Who used what; whom it hurt follows."""
     yield Note((event.attacker,), f"used {plain(event.weapon)}")
 
 
 @TELLERS.tells
-def _fate(event: FateDecided, _people: People) -> str:
+def _fate(event: FateDecided) -> str:
     throw = "" if event.throw is None else f", {show_throw(event.throw)}"
     return f"**{plain(event.target.name)}**'s figure is {event.figure}{throw}: {FATES[event.fate]}."
 
 
 @TELLERS.tells
-def _volley(event: VolleyShot, _people: People) -> str:
+def _volley(event: VolleyShot) -> str:
     lines = ["**A volley of arrows** comes down.", *(_save(save) for save in event.saves)]
     if event.spared:
         names = plain(listed([who.name for who in event.spared]))
@@ -335,5 +334,5 @@ def fails_words(fails_on: int) -> str:
 
 
 @BRIEFS.tells
-def _brief_fate(event: FateDecided, _people: People) -> Iterator[Mark]:
+def _brief_fate(event: FateDecided) -> Iterator[Mark]:
     yield Note((event.target,), _WORDS[event.fate], weight=Weight.GREAT)

@@ -5,7 +5,7 @@ from zlib import crc32
 
 from cogs.items.pages import attack_text
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import People, Tellers, name
+from cogs.render.narration import Tellers, name
 from cogs.render.offers import Offers
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from cogs.sheet.pages import trait_words
@@ -233,7 +233,7 @@ _WORDS: Mapping[str, Callable[[Change], Iterator[str]]] = {
 
 
 @TELLERS.tells
-def _kept(event: StatBlockKept, _people: People) -> str:
+def _kept(event: StatBlockKept) -> str:
     name, before = event.block.name, event.before
     place = f", in place of {_named(before, name)}" if before else ""
     return (
@@ -247,13 +247,13 @@ def _named(before: str, name: str) -> str:
 
 
 @TELLERS.tells
-def _forgotten(event: StatBlockForgotten, _people: People) -> str:
+def _forgotten(event: StatBlockForgotten) -> str:
     left = " The one that every game knows counts again." if event.known else ""
     return f"The stat block of **{plain(event.name)}** is forgotten.{left}"
 
 
 @TELLERS.tells
-def _imported(event: StatBlocksImported, _people: People) -> str:
+def _imported(event: StatBlocksImported) -> str:
     count = len(event.names)
     blocks = many(count, "stat block")
     replaced = len(event.replaced)
@@ -268,12 +268,12 @@ def _some(names: tuple[str, ...]) -> list[str]:
 
 
 @TELLERS.tells
-def _converted(event: MonsterConverted, _people: People) -> str:
+def _converted(event: MonsterConverted) -> str:
     return render_conversion(event)
 
 
 @TELLERS.tells
-def _magic(event: MagicNoted, _people: People) -> str:
+def _magic(event: MagicNoted) -> str:
     what = f"{plain(event.name)} {event.bonus:+d} of {name(event.target)}"
     if event.bonus > MOST:
         return f"Warning: {what}. On Planet Eris magic adds {MOST} at the most."

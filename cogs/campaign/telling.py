@@ -103,13 +103,13 @@ def _warning(warning: str) -> str:
 
 
 @TELLERS.tells
-def _gone(event: SettingsGone, _people: People) -> str:
+def _gone(event: SettingsGone) -> str:
     rows = [f"- **{label}**: {meaning}." for label, meaning in event.gone]
     return "\n".join(("These settings are none any more, and the same in every game:", *rows))
 
 
 @TELLERS.tells
-def _setting(event: SettingChanged, _people: People) -> str:
+def _setting(event: SettingChanged) -> str:
     since = "from the next encounter on" if event.waits else "from now on"
     return (
         f"**{event.label}**, {since}: {event.meaning.rstrip('.')}{_note(event.key)}."
@@ -118,7 +118,7 @@ def _setting(event: SettingChanged, _people: People) -> str:
 
 
 @TELLERS.tells
-def _preset(event: PresetChanged, _people: People) -> str:
+def _preset(event: PresetChanged) -> str:
     changed = len(event.changed)
     what = f"{changed or 'no'} settings change" if changed != 1 else "one setting changes"
     head = f"The game now follows {PRESETS[event.after]}; {what}.{_later(event.waits)}"
@@ -140,7 +140,7 @@ def _note(key: str) -> str:
 
 
 @TELLERS.tells
-def _opened(event: events.GameOpened, _people: People) -> str:
+def _opened(event: events.GameOpened) -> str:
     return (
         f"The game **{plain(event.name)}** begins. Rules: {PRESETS[event.preset]}.\n"
         "Players press **New character**. By post, a deadline such as two days keeps it going.\n"
@@ -149,7 +149,7 @@ def _opened(event: events.GameOpened, _people: People) -> str:
 
 
 @TELLERS.tells
-def _brought(event: events.GameBrought, _people: People) -> str:
+def _brought(event: events.GameBrought) -> str:
     signed = "not signed"
     if event.signed_with:
         whose = tell_signer(event.host, event.signed_with)
@@ -185,7 +185,7 @@ def _referee(event: events.RefereeChanged, people: People) -> str:
 
 
 @TELLERS.tells
-def _channel(event: events.ChannelChanged, _people: People) -> str:
+def _channel(event: events.ChannelChanged) -> str:
     if event.party:
         return f"{plain(event.party)}: read in <#{event.channel_id}> from now on."
     if event.is_bound:
@@ -194,19 +194,19 @@ def _channel(event: events.ChannelChanged, _people: People) -> str:
 
 
 @TELLERS.tells
-def _secrets(event: events.SecretsPlaced, _people: People) -> str:
+def _secrets(event: events.SecretsPlaced) -> str:
     if event.channel_id is None:
         return "What only referees may know is told in no channel any more."
     return f"What only referees may know is told in <#{event.channel_id}> too from now on."
 
 
 @TELLERS.tells
-def _undone(event: events.MovesUndone, _people: People) -> str:
+def _undone(event: events.MovesUndone) -> str:
     return f"Taken back: {_moves(event.numbers, event.secret)}."
 
 
 @TELLERS.tells
-def _redone(event: events.MovesRedone, _people: People) -> str:
+def _redone(event: events.MovesRedone) -> str:
     lost = f" Taken back for it: {_moves((), event.lost)}." if event.lost else ""
     return f"Brought back: {_moves(event.numbers, event.secret)}.{lost}"
 
@@ -247,7 +247,7 @@ def _offer_seats(event: events.GameBrought, outcome: Outcome) -> Sequence[Button
 
 
 @TELLERS.tells
-def _home(event: HomeMoved, _people: People) -> str:
+def _home(event: HomeMoved) -> str:
     return f"The board now stands in <#{event.channel_id}>."
 
 

@@ -8,7 +8,6 @@ from cogs.render.narration import (
     Line,
     Mark,
     Note,
-    People,
     Short,
     Tellers,
     Weight,
@@ -89,13 +88,13 @@ RENEWED = Renewals()
 
 
 @TELLERS.tells
-def _swallowed(event: Swallowed, _people: People) -> str:
+def _swallowed(event: Swallowed) -> str:
     things = listed([plain(one) for one in event.names])
     return f"{plain(event.bag)} of {name(event.target)} has swallowed {things}."
 
 
 @TELLERS.tells
-def _cast(event: SpellCast, _people: People) -> str:
+def _cast(event: SpellCast) -> str:
     spell = f"**{plain(event.spell)}**" if event.spell else "a spell"
     at = f": {plain(event.at)}" if event.at else ""
     at = at or (f" on {names(event.whom)}" if event.whom else "")
@@ -106,21 +105,21 @@ def _cast(event: SpellCast, _people: People) -> str:
 
 
 @TELLERS.tells
-def _disrupted(event: SpellDisrupted, _people: People) -> str:
+def _disrupted(event: SpellDisrupted) -> str:
     spell = f"{whose(name(event.target))} spell {plain(event.spell)}".rstrip()
     lost = " and gone from memory" if event.lost else ""
     return f"**{spell} is disrupted**{lost}: {WHY[event.why]}."
 
 
 @TELLERS.tells
-def _memorised(event: SpellMemorised, _people: People) -> str:
+def _memorised(event: SpellMemorised) -> str:
     many_times = "twice" if event.count == 2 else f"{event.count} times"
     times = f" {many_times}" if event.count > 1 else ""
     return f"{acts(event.target, 'has')} **{plain(event.spell)}** in memory{times}."
 
 
 @TELLERS.tells
-def _restored(event: SpellsRestored, _people: People) -> str:
+def _restored(event: SpellsRestored) -> str:
     spells = listed([plain(spell) for spell in event.spells])
     return f"{acts(event.target, 'has')} {spells} in memory again."
 
@@ -140,25 +139,25 @@ def _offer_light(event: SpellCast, outcome: Outcome) -> Sequence[Button]:
 
 
 @BRIEFS.tells
-def _brief_cast(event: SpellCast, _people: People) -> Iterator[Mark]:
+def _brief_cast(event: SpellCast) -> Iterator[Mark]:
     at = f" at {plain(event.at)}" if event.at else ""
     yield Note((event.target,), f"cast {plain(event.spell) or 'a spell'}{at}")
 
 
 @BRIEFS.tells
-def _brief_disrupted(event: SpellDisrupted, _people: People) -> Iterator[Mark]:
+def _brief_disrupted(event: SpellDisrupted) -> Iterator[Mark]:
     spell = f" {plain(event.spell)}" if event.spell else ""
     yield Note((event.target,), f"had the spell{spell} disrupted", weight=Weight.GREAT)
 
 
 @BRIEFS.tells
-def _brief_restored(event: SpellsRestored, _people: People) -> Iterator[Mark]:
+def _brief_restored(event: SpellsRestored) -> Iterator[Mark]:
     spells = listed([plain(spell) for spell in event.spells])
     yield Note((event.target,), f"got {spells} back in memory", weight=Weight.SMALL)
 
 
 @TELLERS.tells
-def _worked(event: SpellWorked, _people: People) -> str:
+def _worked(event: SpellWorked) -> str:
     """`*Sleep*: hit dice 2d8 (4, 5) = 9. It takes Goblins 1 to 4; it spares the Skeleton.`"""
     rolled = [f"{plain(throw.purpose)} {show_throw(throw)}" for throw in event.throws]
     parts = [f"*{plain(event.spell)}*: {', '.join(rolled)}."] if rolled else []
@@ -174,7 +173,7 @@ def _worked(event: SpellWorked, _people: People) -> str:
 
 
 @TELLERS.tells
-def _made(event: SpellMade, _people: People) -> str:
+def _made(event: SpellMade) -> str:
     if event.throw is not None:
         return f"*{plain(event.spell)}*: {show_throw(event.throw)}."
     count = f": **{event.count}**" if event.count else ""
@@ -182,7 +181,7 @@ def _made(event: SpellMade, _people: People) -> str:
 
 
 @TELLERS.tells
-def _touched(event: TouchRolled, _people: People) -> str:
+def _touched(event: TouchRolled) -> str:
     how = "touches" if event.hit else "does not touch"
     if event.throw is None:
         return f"{acts(event.target, 'touches')} {name(event.whom)}."
@@ -190,32 +189,32 @@ def _touched(event: TouchRolled, _people: People) -> str:
 
 
 @TELLERS.tells
-def _left(event: SpellLeft, _people: People) -> str:
+def _left(event: SpellLeft) -> str:
     spell = f"*{plain(event.spell)}*" if event.spell else "the spell"
     return f"The referee says what {spell} does. The game waits for that."
 
 
 @TELLERS.tells
-def _settled(event: SpellSettled, _people: People) -> str:
+def _settled(event: SpellSettled) -> str:
     spell = f"*{plain(event.spell)}*" if event.spell else "The spell"
     return f"{spell} of {name(event.target)} {_OUTCOMES[event.outcome]}."
 
 
 @TELLERS.tells
-def _spent(event: SpellSpent, _people: People) -> str:
+def _spent(event: SpellSpent) -> str:
     left = f"{event.left} left" if event.left else "none are left"
     return f"{acts(event.target, 'loses')} {plain(event.what)}: {left}."
 
 
 @TELLERS.tells
-def _behaved(event: Behaved, _people: People) -> str:
+def _behaved(event: Behaved) -> str:
     dice = f": {show_throw(event.throw)}" if event.throw is not None else ""
     does = agreed(event.target, plain(event.does))
     return f"{acts(event.target, 'is')} confused and {does} this round{dice}."
 
 
 @BRIEFS.tells
-def _brief_worked(event: SpellWorked, _people: People) -> Iterator[Mark]:
+def _brief_worked(event: SpellWorked) -> Iterator[Mark]:
     if event.whom:
         whom = listed([name(who) for who in event.whom])
         yield Note((event.target,), f"reached {whom} with {plain(event.spell)}")

@@ -115,7 +115,7 @@ def _told(event: CheckRolled) -> str:
 
 
 @TELLERS.runs(CheckRolled, SaveRolled)
-def _tell_checks(events: Sequence[CheckRolled], _people: People) -> str:
+def _tell_checks(events: Sequence[CheckRolled]) -> str:
     """A line for each, and one for all of a group who do the same, or all who save alike."""
     # What several people save against who share a line: each of them does so once.
     saves = [(event.what, event.target.id) for event in events if _is_plain_save(event)]
@@ -213,7 +213,7 @@ def _dice(event: CheckRolled, throw: Throw, addends: Sequence[Addend]) -> str:
 
 
 @TELLERS.runs(ChecksAsked)
-def _asked(events: Sequence[ChecksAsked], _people: People) -> str:
+def _asked(events: Sequence[ChecksAsked]) -> str:
     """What people have to roll; who was hit several times rolls as often."""
     return tell_counted(map(_ask, events))
 
@@ -230,20 +230,20 @@ def _ask(event: ChecksAsked) -> str:
 
 
 @TELLERS.tells
-def _skipped(event: ChecksSkipped, _people: People) -> str:
+def _skipped(event: ChecksSkipped) -> str:
     who = name_together(event.targets)
     return f"{who} need not {plain(check_of(event.what).deed)} any more."
 
 
 @TELLERS.tells
-def _table(event: AdversitySet, _people: People) -> str:
+def _table(event: AdversitySet) -> str:
     if not event.rows:
         return "There is no table for withstanding adversity any more."
     return f"To withstand adversity, by Constitution: {adversity_rows(event.rows)}."
 
 
 @TELLERS.runs(GearAtRisk)
-def _at_risk(events: Sequence[GearAtRisk], _people: People) -> str:
+def _at_risk(events: Sequence[GearAtRisk]) -> str:
     who = names([event.target for event in events])
     categories = dict.fromkeys(event.category for event in events)
     saves = listed([check_of(one).name.lower() for one in categories])
@@ -251,7 +251,7 @@ def _at_risk(events: Sequence[GearAtRisk], _people: People) -> str:
 
 
 @TELLERS.tells
-def _gear(event: GearDestroyed, _people: People) -> str:
+def _gear(event: GearDestroyed) -> str:
     """Each magic item with its die, and the rest in a few words."""
     save = check_of(event.category).name.lower()
     needs = f" ({save}, needs {event.needed})" if event.needed is not None else ""
@@ -278,37 +278,37 @@ def _pieces(fate: Fate) -> str:
 
 
 @BRIEFS.tells
-def _brief_checked(event: CheckRolled, _people: People) -> Iterator[Mark]:
+def _brief_checked(event: CheckRolled) -> Iterator[Mark]:
     did = "passed" if event.passed else "failed"
     yield Note((event.target,), f"{did} a check ({plain(check_of(event.what).name.lower())})")
 
 
 @BRIEFS.tells
-def _brief_saved(event: SaveRolled, _people: People) -> Iterator[Mark]:
+def _brief_saved(event: SaveRolled) -> Iterator[Mark]:
     did = "passed" if event.passed else "failed"
     yield Note((event.target,), f"{did} a {plain(check_of(event.what).name.lower())}")
 
 
 @BRIEFS.tells
-def _brief_asked(event: ChecksAsked, _people: People) -> Iterator[Mark]:
+def _brief_asked(event: ChecksAsked) -> Iterator[Mark]:
     did = f"was asked for a check ({plain(check_of(event.what).name.lower())})"
     yield Note(event.targets, did, weight=Weight.SMALL)
 
 
 @BRIEFS.tells
-def _brief_gear(event: GearDestroyed, _people: People) -> Iterator[Mark]:
+def _brief_gear(event: GearDestroyed) -> Iterator[Mark]:
     lost = [plain(fate.name) for fate in event.fates if fate.left < fate.count]
     if lost:
         yield Note((event.target,), f"lost {listed(lost)} to the blast")
 
 
 @BRIEFS.tells
-def _morale(event: MoraleChecked, _people: People) -> Iterator[Mark]:
+def _morale(event: MoraleChecked) -> Iterator[Mark]:
     yield Note((event.target,), _MORALE[event.outcome], weight=Weight.GREAT)
 
 
 @BRIEFS.tells
-def _loyalty(event: LoyaltyChecked, _people: People) -> Iterator[Mark]:
+def _loyalty(event: LoyaltyChecked) -> Iterator[Mark]:
     did = "stayed loyal" if event.stays else "was loyal no longer"
     yield Note((event.target,), did, weight=Weight.GREAT)
 

@@ -10,7 +10,6 @@ from cogs.render.narration import (
     Line,
     Mark,
     Note,
-    People,
     Tellers,
     Topic,
     Weight,
@@ -68,7 +67,7 @@ OFFERS = Offers()
 
 
 @TELLERS.tells
-def _kept(event: ClassTableKept, _people: People) -> str:
+def _kept(event: ClassTableKept) -> str:
     ranks = event.table.ranks
     was = f", in place of {class_name(event.before)}" if event.before else ""
     return (
@@ -78,26 +77,26 @@ def _kept(event: ClassTableKept, _people: People) -> str:
 
 
 @TELLERS.tells
-def _forgotten(event: ClassTableForgotten, _people: People) -> str:
+def _forgotten(event: ClassTableForgotten) -> str:
     return f"The table of the {class_name(event.name)} is struck."
 
 
 @TELLERS.tells
-def _imported(event: ClassTablesImported, _people: People) -> str:
+def _imported(event: ClassTablesImported) -> str:
     shown = listed([class_name(word) for word in event.names[:_MOST_NAMED]])
     more = f", in place of {len(event.replaced)} of them" if event.replaced else ""
     return f"The levels of these classes are written{more}: {shown}."
 
 
 @TELLERS.tells
-def _not_of_the_class(event: NotOfTheClass, _people: People) -> str:
+def _not_of_the_class(event: NotOfTheClass) -> str:
     uses = f", who uses {listed(list(event.uses))} alone" if event.uses else ""
     text = f"**{plain(event.item)}** is nothing for a {event.class_name.lower()}{uses}."
     return f"{text} {acts(event.target, 'uses')} it all the same."
 
 
 @TELLERS.tells
-def _experience(event: ExperienceGained, _people: People) -> str:
+def _experience(event: ExperienceGained) -> str:
     why = f" for {plain(event.why)}" if event.why else ""
     enough = f", enough for **level {event.reached}**" if event.reached else ""
     more = f" ({event.percent:+d}% for abilities)" if event.percent else ""
@@ -108,7 +107,7 @@ def _experience(event: ExperienceGained, _people: People) -> str:
 
 
 @TELLERS.tells
-def _fell(event: ExperienceFell, _people: People) -> str:
+def _fell(event: ExperienceFell) -> str:
     """What the drained level leaves of it; without a table somebody has to write it."""
     who = name(event.target)
     if event.after is None and not event.short_of:
@@ -127,7 +126,7 @@ def _fell(event: ExperienceFell, _people: People) -> str:
 
 
 @TELLERS.tells
-def _risen(event: LevelGained, _people: People) -> str:
+def _risen(event: LevelGained) -> str:
     what = f" as {class_name(event.class_name)}" if event.class_name else ""
     text = f"**{acts(event.target, 'is')} level {event.after}**{what}"
     new = "".join(f" {label}: {means}." for label, means in event.features)
@@ -148,7 +147,7 @@ def _compared(event: LevelGained) -> str:
 
 
 @TELLERS.tells
-def _follow(event: NumbersFollow, _people: People) -> str:
+def _follow(event: NumbersFollow) -> str:
     """The numbers of the new level, and what somebody has to look at."""
     if not event.numbers and not event.typed:
         return (
@@ -173,7 +172,7 @@ def _listed(numbers: Mapping[str, int]) -> str:
 
 
 @TELLERS.tells
-def _written(event: LevelsWritten, _people: People) -> str:
+def _written(event: LevelsWritten) -> str:
     """`Ada: fighter/magic-user, level 2/1, 2,500/1,200 XP, 9/5 hit points.`"""
     classes = "/".join(map(class_name, event.classes))
     what = f"{classes}, " if classes else ""
@@ -191,7 +190,7 @@ def _both(numbers: Sequence[int]) -> str:
 
 
 @TELLERS.tells
-def _operates(event: OperatingChosen, _people: People) -> str:
+def _operates(event: OperatingChosen) -> str:
     text = (
         f"{acts(event.target, 'operates')} as **{class_name(event.class_name)}**, level "
         f"{event.level}, until the next adventure is over. Hit points: up to {event.maximum}."
@@ -202,14 +201,14 @@ def _operates(event: OperatingChosen, _people: People) -> str:
 
 
 @TELLERS.tells
-def _locked(event: OperatingLocked, _people: People) -> str:
+def _locked(event: OperatingLocked) -> str:
     pairs = zip(event.targets, event.classes, strict=True)
     shown = listed([f"{name(who)} acts as {class_name(word)}" for who, word in pairs])
     return f"Until the party is home, {shown}."
 
 
 @TELLERS.tells
-def _turned(event: UndeadTurned, _people: People) -> str:
+def _turned(event: UndeadTurned) -> str:
     whom = plain(event.kind) if event.kind else "undead"
     if event.throw is not None and event.needed is None:
         words = "{target} ~tries to turn {whom}: {throw}. The referee says what comes of it."
@@ -220,31 +219,31 @@ def _turned(event: UndeadTurned, _people: People) -> str:
 
 
 @TELLERS.tells
-def _chart(event: TurningWritten, _people: People) -> str:
+def _chart(event: TurningWritten) -> str:
     if not event.kinds:
         return "There is no chart for turning undead any more."
     return f"The chart for turning undead has {listed(list(map(plain, event.kinds)))}."
 
 
 @TELLERS.tells
-def _languages(event: LanguagesWritten, _people: People) -> str:
+def _languages(event: LanguagesWritten) -> str:
     known = listed(list(map(plain, event.after))) if event.after else "no other language"
     left = languages_left(len(event.after), event.most)
     return f"{acts(event.target, 'has')} learned {known}{left}."
 
 
 @TELLERS.tells
-def _asked(event: BonusesAsked, _people: People) -> str:
+def _asked(event: BonusesAsked) -> str:
     return f"{acts(event.target, 'asks')} for {_bonuses(event.abilities)}. A referee confirms it."
 
 
 @TELLERS.tells
-def _given(event: BonusesGiven, _people: People) -> str:
+def _given(event: BonusesGiven) -> str:
     return f"{acts(event.target, 'gets')} {_bonuses(event.abilities)}: {_listed(event.scores)}."
 
 
 @TELLERS.tells
-def _refused(event: BonusesRefused, _people: People) -> str:
+def _refused(event: BonusesRefused) -> str:
     return f"{acts(event.target, 'does')} not get {_bonuses(event.abilities)}. Name others."
 
 
@@ -254,25 +253,25 @@ def _bonuses(abilities: Sequence[str]) -> str:
 
 
 @BRIEFS.tells
-def _brief_experience(event: ExperienceGained, _people: People) -> Iterator[Mark]:
+def _brief_experience(event: ExperienceGained) -> Iterator[Mark]:
     did, topic = f"gained {event.amount:,} XP", Topic.EXPERIENCE
     yield Note((event.target,), did, weight=Weight.GREAT, topic=topic, count=event.amount)
 
 
 @BRIEFS.tells
-def _brief_level(event: LevelGained, _people: People) -> Iterator[Mark]:
+def _brief_level(event: LevelGained) -> Iterator[Mark]:
     did = f"rose to level {event.after}"
     yield Note((event.target,), did, weight=Weight.GREAT, topic=Topic.LEVEL)
 
 
 @BRIEFS.tells
-def _brief_turned(event: UndeadTurned, _people: People) -> Iterator[Mark]:
+def _brief_turned(event: UndeadTurned) -> Iterator[Mark]:
     did = "destroyed" if event.destroyed else "turned" if event.passed else "tried to turn"
     yield Note((event.target,), f"{did} {plain(event.kind) or 'undead'}")
 
 
 @TELLERS.tells
-def _passed_over(event: GrudgePassedOver, _people: People) -> str:
+def _passed_over(event: GrudgePassedOver) -> str:
     article = "An" if event.race[0] in "aeiou" else "A"
     return (
         f"{article} {event.race} has to attack {names(event.hated)} first; "
@@ -281,7 +280,7 @@ def _passed_over(event: GrudgePassedOver, _people: People) -> str:
 
 
 @TELLERS.tells
-def _heat(event: InfravisionRolled, _people: People) -> str:
+def _heat(event: InfravisionRolled) -> str:
     born = f"with infravision of {event.feet} feet" if event.sees else "without infravision"
     return f"{name(event.target)}, a dwarf, was born {born}: {show_throw(event.throw)}, 2 in 6."
 

@@ -119,7 +119,7 @@ def _day_lines(state: GameState) -> Iterator[str]:
 
 
 @TELLERS.tells
-def _calendar(event: CalendarChosen, _people: People) -> str:
+def _calendar(event: CalendarChosen) -> str:
     if not event.name:
         return "Days are only counted from now on."
     return f"**{plain(event.name)}** counts the days: it is {plain(event.date)}."
@@ -146,19 +146,19 @@ def _went_by(event: TimeWentBy, people: People) -> str:
 
 
 @TELLERS.tells
-def _occasion(event: OccasionAdded, _people: People) -> str:
+def _occasion(event: OccasionAdded) -> str:
     time = clock_at(event.seconds, 1)
     return f"In {duration_words(time.turns)}: {plain(event.text)}."
 
 
 @TELLERS.tells
-def _round_length(_event: RoundLengthChanged, _people: People) -> str:
+def _round_length(_event: RoundLengthChanged) -> str:
     """The setting that changed has been told."""
     return ""
 
 
 @BRIEFS.tells
-def _brief_time(event: ClockMoved, _people: People) -> Iterator[Mark]:
+def _brief_time(event: ClockMoved) -> Iterator[Mark]:
     """The time until somebody wakes; all other goes without saying, or is told by what took it."""
     if event.reason is not Reason.WAKING:
         return
@@ -167,14 +167,14 @@ def _brief_time(event: ClockMoved, _people: People) -> Iterator[Mark]:
 
 
 @BRIEFS.tells
-def brief_went_by(event: TimeWentBy | RestWentBy, _people: People) -> Iterator[Mark]:
+def brief_went_by(event: TimeWentBy | RestWentBy) -> Iterator[Mark]:
     """How long it was, at rest or not."""
     gone = clock_at(event.after - event.before, event.rounds_per_turn)
     yield Note((), f"{duration_words(gone.turns, gone.rounds)} went by")
 
 
 @TELLERS.runs(Rested, ShortRested, ExtendedRested)
-def _tell_rests(events: Sequence[Event], _people: People) -> str:
+def _tell_rests(events: Sequence[Event]) -> str:
     """A line for all who rested alike."""
     groups: dict[str, list[Who]] = {}
     for event in events:
@@ -223,7 +223,7 @@ def _rest_went_by(event: RestWentBy, people: People) -> str:
 
 
 @TELLERS.tells
-def _surge(event: SurgeSpent, _people: People) -> str:
+def _surge(event: SurgeSpent) -> str:
     left = "" if event.left is None else f" ({event.left} left)"
     return f"{acts(event.target, 'spends')} a healing surge{left}."
 
@@ -253,13 +253,13 @@ def _is_hurt(character: Character) -> bool:
 
 
 @BRIEFS.tells
-def _brief_rested(event: Rested, _people: People) -> Iterator[Mark]:
+def _brief_rested(event: Rested) -> Iterator[Mark]:
     days = some(event.days, "day")
     yield Note((event.target,), f"rested for {days}" if event.days else "rested, but was disturbed")
 
 
 @BRIEFS.tells
-def _brief_long(event: ExtendedRested, _people: People) -> Iterator[Mark]:
+def _brief_long(event: ExtendedRested) -> Iterator[Mark]:
     if not event.in_days:
         yield Note((event.target,), "took a long rest")
 

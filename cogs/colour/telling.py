@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cogs.colour.prose_pages import PROSE
-from cogs.render.narration import Briefs, Mark, People, Quote, Tellers, names
+from cogs.render.narration import Briefs, Mark, Quote, Tellers, names
 from rules.colour.records import Coloured
 
 TELLERS = Tellers()
@@ -11,7 +11,7 @@ BRIEFS = Briefs()
 
 
 @TELLERS.tells
-def _coloured(event: Coloured, _people: People) -> str:
+def _coloured(event: Coloured) -> str:
     """The line, set apart from what counts."""
     return f"*{_line(event)}*"
 
@@ -21,5 +21,5 @@ def _line(event: Coloured) -> str:
 
 
 @BRIEFS.tells
-def _brief_coloured(event: Coloured, _people: People) -> Iterator[Mark]:
+def _brief_coloured(event: Coloured) -> Iterator[Mark]:
     yield Quote(_line(event), is_aside=True)

@@ -9,7 +9,6 @@ from cogs.render.narration import (
     Line,
     Mark,
     Note,
-    People,
     Short,
     Tellers,
     Weight,
@@ -59,7 +58,7 @@ OFFERS = Offers()
 
 
 @TELLERS.tells
-def _broken(event: ProtectionBroken, _people: People) -> str:
+def _broken(event: ProtectionBroken) -> str:
     if event.weak_spot:
         return (
             f"{plain(event.what.capitalize())} breaks off {name(event.target)}: "
@@ -69,7 +68,7 @@ def _broken(event: ProtectionBroken, _people: People) -> str:
 
 
 @TELLERS.runs(ShotStrayed)
-def _tell_strays(events: Sequence[ShotStrayed], _people: People) -> str:
+def _tell_strays(events: Sequence[ShotStrayed]) -> str:
     """Shots that hit nobody else in one line, each of the others in one of its own."""
     lines = [_struck(event) for event in events if event.struck is not None]
     harmless = [show_throw(event.throw) for event in events if event.struck is None]
@@ -88,7 +87,7 @@ def _struck(event: ShotStrayed) -> str:
 
 
 @TELLERS.tells
-def _stance(event: StanceTaken, _people: People) -> str:
+def _stance(event: StanceTaken) -> str:
     how = (
         "offensively: +1 to every blow" if event.offensive else "defensively: blows at them get -1"
     )
@@ -97,7 +96,7 @@ def _stance(event: StanceTaken, _people: People) -> str:
 
 
 @TELLERS.tells
-def _parry(event: ParryTaken, _people: People) -> str:
+def _parry(event: ParryTaken) -> str:
     ward = f" and defends {name(event.ward)}" if event.ward is not None else ""
     shares = zip(event.attackers, event.points, strict=True)
     told = listed([f"-{points} for {name(attacker)}" for attacker, points in shares])
@@ -105,7 +104,7 @@ def _parry(event: ParryTaken, _people: People) -> str:
 
 
 @TELLERS.tells
-def _ammunition(event: AmmunitionUsed, _people: People) -> str:
+def _ammunition(event: AmmunitionUsed) -> str:
     if event.left > FEW:
         return ""
     left = str(event.left) if event.left else "none"
@@ -113,7 +112,7 @@ def _ammunition(event: AmmunitionUsed, _people: People) -> str:
 
 
 @TELLERS.tells
-def _hurled(event: WeaponHurled, _people: People) -> str:
+def _hurled(event: WeaponHurled) -> str:
     if event.left != 0:
         return ""
     where = f" and lies by {name(event.target)}" if event.lies else ""
@@ -121,7 +120,7 @@ def _hurled(event: WeaponHurled, _people: People) -> str:
 
 
 @TELLERS.tells
-def _readied(event: WeaponReadied, _people: People) -> str:
+def _readied(event: WeaponReadied) -> str:
     since = "" if event.this_round else " from the next round on"
     return (
         f"{acts(event.target, 'holds')} a weapon ready, and may shoot before initiative{since}: "
@@ -130,13 +129,13 @@ def _readied(event: WeaponReadied, _people: People) -> str:
 
 
 @TELLERS.tells
-def _at_risk(event: AtRiskNamed, _people: People) -> str:
+def _at_risk(event: AtRiskNamed) -> str:
     whom = "whom chance picks" if event.target is None else name(event.target)
     return f"Shots that go astray hit {whom}."
 
 
 @BRIEFS.tells
-def _strayed(event: ShotStrayed, _people: People) -> Iterator[Mark]:
+def _strayed(event: ShotStrayed) -> Iterator[Mark]:
     if event.struck is not None:
         yield Note((event.struck,), "was hit by a stray shot", weight=Weight.GREAT)
 

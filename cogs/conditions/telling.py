@@ -12,7 +12,6 @@ from cogs.render.narration import (
     Line,
     Mark,
     Note,
-    People,
     Sentence,
     Tellers,
     Topic,
@@ -70,7 +69,7 @@ BRIEFS = Briefs()
 
 
 @TELLERS.runs(EffectBegan)
-def _began(events: Sequence[EffectBegan], _people: People) -> str:
+def _began(events: Sequence[EffectBegan]) -> str:
     return "\n".join(map(_effect, _alike(events, lambda event: (_verb(event), _details(event)))))
 
 
@@ -112,7 +111,7 @@ def _means(event: EffectBegan) -> str:
 
 
 @TELLERS.runs(EffectEnded)
-def _ended(events: Sequence[EffectEnded], _people: People) -> str:
+def _ended(events: Sequence[EffectEnded]) -> str:
     """Effects end with a death without a word: the death has been told."""
     told = [event for event in events if event.cause in _ENDS]
     return "\n".join(
@@ -126,7 +125,7 @@ def _end(event: EffectEnded) -> str:
 
 
 @TELLERS.tells
-def _spent(event: EffectSpent, _people: People) -> str:
+def _spent(event: EffectSpent) -> str:
     what, label = plain(event.name), name(event.target)
     if event.spent:
         return f"{label}: *{what}* is used up."
@@ -142,7 +141,7 @@ def _alike(events: Iterable[Effect], words: Callable[[Effect], object]) -> list[
 
 
 @BRIEFS.tells
-def _brief_effect(event: EffectBegan, _people: People) -> Iterator[Mark]:
+def _brief_effect(event: EffectBegan) -> Iterator[Mark]:
     amount = f" ({event.amount:+d})" if event.amount else ""
     did = f"got *{plain(event.name)}*{amount}"
     if event.incapacitates:
@@ -152,7 +151,7 @@ def _brief_effect(event: EffectBegan, _people: People) -> Iterator[Mark]:
 
 
 @BRIEFS.tells
-def _brief_effect_ended(event: EffectEnded, _people: People) -> Iterator[Mark]:
+def _brief_effect_ended(event: EffectEnded) -> Iterator[Mark]:
     """Effects that end with a death are no news."""
     if event.cause in _OVER:
         did = f"was rid of *{plain(event.name)}*"
@@ -160,7 +159,7 @@ def _brief_effect_ended(event: EffectEnded, _people: People) -> Iterator[Mark]:
 
 
 @TELLERS.runs(EnduranceSpent, EnduranceChanged)
-def _tell(events: Sequence[Event], _people: People) -> str:
+def _tell(events: Sequence[Event]) -> str:
     return "\n".join(tell_sentences(_sentences(events)))
 
 
@@ -179,19 +178,19 @@ def _sentences(events: Sequence[Event]) -> Iterator[Sentence]:
 
 
 @TELLERS.tells
-def _effort(event: EffortSet, _people: People) -> str:
+def _effort(event: EffortSet) -> str:
     verb = "pays" if event.counts else "does not pay"
     return f"{name(event.target)}: endurance {verb} for this round."
 
 
 @TELLERS.tells
-def _loses(event: LostPowersSet, _people: People) -> str:
+def _loses(event: LostPowersSet) -> str:
     powers = plain(", ".join(event.loses)) or "nothing"
     return f"Lost by {name(event.target)} once totally exhausted: {powers}."
 
 
 @BRIEFS.tells
-def _brief_tired(event: EnduranceChanged, _people: People) -> Iterator[Mark]:
+def _brief_tired(event: EnduranceChanged) -> Iterator[Mark]:
     yield Note((event.target,), f"was {event.after}" if event.after else "was no longer tired")
 
 

@@ -8,7 +8,6 @@ from cogs.render.narration import (
     Line,
     Mark,
     Note,
-    People,
     Short,
     Tellers,
     Weight,
@@ -60,7 +59,7 @@ OFFERS = Offers()
 
 
 @TELLERS.tells
-def _heard(event: Heard, _people: People) -> str:
+def _heard(event: Heard) -> str:
     """For whoever listened, alone."""
     who, door = name(event.who), plain(event.door)
     if not event.sound:
@@ -71,40 +70,40 @@ def _heard(event: Heard, _people: People) -> str:
 
 
 @TELLERS.tells
-def _judged(event: ListeningJudged, _people: People) -> str:
+def _judged(event: ListeningJudged) -> str:
     said = "{who} **~listens** well" if event.passed else "{who} **~listens** in vain"
     more = " Nothing is written of what there is to hear." if event.untold else ""
     return fill(f"{said}: {{throw}}, needs at most {{needed}}.{more}", event)
 
 
 @TELLERS.tells
-def _opened(event: DoorOpened, _people: People) -> str:
+def _opened(event: DoorOpened) -> str:
     return _OPENED[event.how].format(name(event.who), plain(event.door))
 
 
 @TELLERS.tells
-def _resisted(event: DoorResisted, _people: People) -> str:
+def _resisted(event: DoorResisted) -> str:
     if event.forced:
         return f"The {plain(event.door)} does not give."
     return _RESISTED[event.how].format(name(event.who), plain(event.door))
 
 
 @TELLERS.tells
-def _lock(event: LockTried, _people: People) -> str:
+def _lock(event: LockTried) -> str:
     said = "~picks" if event.passed else "~fails to pick"
     words = f"{{who}} **{said}** the lock of the {{door}}: {{throw}}, needs at most {{needed}}."
     return fill(words, event)
 
 
 @TELLERS.tells
-def _shut(event: DoorShut, _people: People) -> str:
+def _shut(event: DoorShut) -> str:
     if event.who is None:
         return f"The {plain(event.door)} swings shut behind the party."
     return f"{acts(event.who, 'shuts')} the {plain(event.door)}."
 
 
 @TELLERS.tells
-def _wedged(event: DoorWedged, _people: People) -> str:
+def _wedged(event: DoorWedged) -> str:
     who, door = name(event.who), plain(event.door)
     left = "" if event.left is None else f" (iron spikes left: {event.left})"
     if event.shut:
@@ -113,13 +112,13 @@ def _wedged(event: DoorWedged, _people: People) -> str:
 
 
 @TELLERS.tells
-def _set(event: DoorSet, _people: People) -> str:
+def _set(event: DoorSet) -> str:
     word = WORDS[event.how]
     return f"The {plain(event.door)} is {word.now or f'{word.means} now'}."
 
 
 @TELLERS.tells
-def _forewarned(event: ForewarnedOf, _people: People) -> str:
+def _forewarned(event: ForewarnedOf) -> str:
     sides = listed([plain(side) for side in event.sides])
     return (
         f"{sides}: they heard the party at the {plain(event.door)}, and cannot be surprised. "
@@ -147,36 +146,36 @@ def _offer_open(event: DoorShut, outcome: Outcome) -> Sequence[Button]:
 
 
 @BRIEFS.tells
-def _brief_heard(event: Heard, _people: People) -> Iterator[Mark]:
+def _brief_heard(event: Heard) -> Iterator[Mark]:
     sound = f"this: {plain(event.sound)}" if event.sound else "nothing"
     yield Note((event.who,), f"heard {sound}", weight=Weight.SMALL)
 
 
 @BRIEFS.tells
-def _brief_opened(event: DoorOpened, _people: People) -> Iterator[Mark]:
+def _brief_opened(event: DoorOpened) -> Iterator[Mark]:
     did = "forced" if event.how == "forced" else "opened"
     yield Note((event.who,), f"{did} the {plain(event.door)}")
 
 
 @BRIEFS.tells
-def _brief_resisted(event: DoorResisted, _people: People) -> Iterator[Mark]:
+def _brief_resisted(event: DoorResisted) -> Iterator[Mark]:
     found = f"found the {plain(event.door)} {event.how}"
     yield Note((event.who,), found, weight=Weight.SMALL)
 
 
 @BRIEFS.tells
-def _brief_lock(event: LockTried, _people: People) -> Iterator[Mark]:
+def _brief_lock(event: LockTried) -> Iterator[Mark]:
     did = "picked" if event.passed else "tried in vain to pick"
     yield Note((event.who,), f"{did} the lock of the {plain(event.door)}")
 
 
 @BRIEFS.tells
-def _brief_shut(event: DoorShut, _people: People) -> Iterator[Mark]:
+def _brief_shut(event: DoorShut) -> Iterator[Mark]:
     if event.who is not None:
         yield Note((event.who,), f"shut the {plain(event.door)}", weight=Weight.SMALL)
 
 
 @BRIEFS.tells
-def _brief_wedged(event: DoorWedged, _people: People) -> Iterator[Mark]:
+def _brief_wedged(event: DoorWedged) -> Iterator[Mark]:
     did = "spiked the {} shut" if event.shut else "wedged the {} open"
     yield Note((event.who,), did.format(plain(event.door)), weight=Weight.SMALL)

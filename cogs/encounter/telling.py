@@ -9,7 +9,6 @@ from cogs.render.narration import (
     Mark,
     Note,
     Opening,
-    People,
     Short,
     Tellers,
     Weight,
@@ -109,14 +108,14 @@ BRIEFS = Briefs(
 
 
 @TELLERS.tells
-def _began(event: EncounterBegan, _people: People) -> str:
+def _began(event: EncounterBegan) -> str:
     where = PLACES.get(event.environment, event.environment)
     begins = f"**Encounter {event.number}** begins {where}."
     return begins if event.gathered else f"{begins} Players come in with Join on the board."
 
 
 @TELLERS.runs(CombatantJoined, also=())
-def _joined(told: Sequence[CombatantJoined], _people: People) -> str:
+def _joined(told: Sequence[CombatantJoined]) -> str:
     (event,) = told
     acting = agree(1 if event.kind == Kind.CHARACTER else event.count, "acts")
     when = f", and {acting} from the next round on" if event.late else ""
@@ -143,7 +142,7 @@ def _rolled_points(event: CombatantJoined, throw: Throw) -> str:
 
 
 @TELLERS.tells
-def _left(event: CombatantLeft, _people: People) -> str:
+def _left(event: CombatantLeft) -> str:
     words = _WHY_LEFT.get(event.reason, "leaves the encounter")
     if len(event.numbers) > 1:
         who = plain(plural(event.target.name))
@@ -152,13 +151,13 @@ def _left(event: CombatantLeft, _people: People) -> str:
 
 
 @TELLERS.tells
-def _returned(event: CombatantReturned, _people: People) -> str:
+def _returned(event: CombatantReturned) -> str:
     when = " and acts from the next round on" if event.late else ""
     return f"{acts(event.target, 'is')} back in the encounter{when}."
 
 
 @TELLERS.tells
-def _revealed(event: CombatantRevealed, _people: People) -> str:
+def _revealed(event: CombatantRevealed) -> str:
     if event.hidden_again:
         return f"{acts(event.target, 'is')} out of the players' sight."
     them = plain(pieces(event.count, event.target.name, lower=False))
@@ -168,13 +167,13 @@ def _revealed(event: CombatantRevealed, _people: People) -> str:
 
 
 @TELLERS.tells
-def _renamed(event: CombatantRenamed, _people: People) -> str:
+def _renamed(event: CombatantRenamed) -> str:
     unseen = ", unseen," if event.target.hidden else ""
     return f"{plain(event.before)}{unseen} is now called **{plain(event.target.name)}**."
 
 
 @TELLERS.tells
-def _corrected(event: MonstersCorrected, _people: People) -> str:
+def _corrected(event: MonstersCorrected) -> str:
     return f"{name(event.target)}: {listed([_change(change) for change in event.changes])}."
 
 
@@ -196,7 +195,7 @@ def _fact(what: str, fact: Fact) -> str:
 
 
 @TELLERS.tells
-def _surprise_rolled(event: SurpriseRolled, _people: People) -> str:
+def _surprise_rolled(event: SurpriseRolled) -> str:
     on = f", on {event.chance} or less ({plain(event.because)})" if event.because else ""
     return f"{_surprised(event)}: {show_throw(event.throw)}{on}."
 
@@ -213,13 +212,13 @@ def _side(label: str, verb: str) -> str:
 
 
 @TELLERS.tells
-def _surprise_set(event: SurpriseSet, _people: People) -> str:
+def _surprise_set(event: SurpriseSet) -> str:
     because = f" ({plain(event.because)})" if event.because else ""
     return f"{_surprised(event)}{because}."
 
 
 @TELLERS.tells
-def _aware(event: AwarenessSet, _people: People) -> str:
+def _aware(event: AwarenessSet) -> str:
     if event.because:
         return f"{_side(event.label, 'is')} aware of the others ({plain(event.because)})."
     if event.aware:
@@ -228,7 +227,7 @@ def _aware(event: AwarenessSet, _people: People) -> str:
 
 
 @TELLERS.tells
-def _distance_rolled(event: DistanceRolled, _people: People) -> str:
+def _distance_rolled(event: DistanceRolled) -> str:
     limit = ", as far as one sees" if event.limited else ""
     far = f"**{event.distance} {event.unit}** apart{limit}"
     told = f"The sides are {far}: {show_throw(event.throw)}."
@@ -238,20 +237,20 @@ def _distance_rolled(event: DistanceRolled, _people: People) -> str:
 
 
 @TELLERS.tells
-def _reaction_rolled(event: ReactionRolled, _people: People) -> str:
+def _reaction_rolled(event: ReactionRolled) -> str:
     speaker = f" to {name(event.speaker)}" if event.speaker else ""
     dice = show_throw(event.throw)
     return f"Reaction of {name(event.target)}{speaker}: **{event.reaction}**, by {dice}."
 
 
 @TELLERS.tells
-def _reaction_set(event: ReactionSet, _people: People) -> str:
+def _reaction_set(event: ReactionSet) -> str:
     because = f", without a roll: {event.because}" if event.because else ""
     return f"Reaction of {name(event.target)}: **{event.reaction}**{because}."
 
 
 @TELLERS.tells
-def _speaker(event: SpeakerSet, _people: People) -> str:
+def _speaker(event: SpeakerSet) -> str:
     if event.speaker is None:
         return "Nobody speaks for the party any more."
     return f"**{name(event.speaker)}** speaks for the party."
@@ -263,7 +262,7 @@ def _sentence(text: str) -> str:
 
 
 @TELLERS.tells
-def _ended(event: EncounterEnded, _people: People) -> str:
+def _ended(event: EncounterEnded) -> str:
     rounds = many(event.rounds, "round")
     begun = " in the surprise round" if event.surprise else " without a fight"
     lasted = f" after {rounds}" if event.rounds else begun
@@ -287,14 +286,14 @@ def _ended(event: EncounterEnded, _people: People) -> str:
 
 
 @BRIEFS.tells
-def _brief_began(event: EncounterBegan, _people: People) -> Iterator[Mark]:
+def _brief_began(event: EncounterBegan) -> Iterator[Mark]:
     yield Opening(f"Encounter {event.number}")
     where = PLACES.get(event.environment, event.environment)
     yield Note((), f"it began {where}", weight=Weight.GREAT)
 
 
 @BRIEFS.tells
-def _brief_joined(event: CombatantJoined, _people: People) -> Iterator[Mark]:
+def _brief_joined(event: CombatantJoined) -> Iterator[Mark]:
     if event.target.is_character:
         yield Note((event.target,), "joined")
         return
@@ -304,26 +303,26 @@ def _brief_joined(event: CombatantJoined, _people: People) -> Iterator[Mark]:
 
 
 @BRIEFS.tells
-def _brief_left(event: CombatantLeft, _people: People) -> Iterator[Mark]:
+def _brief_left(event: CombatantLeft) -> Iterator[Mark]:
     yield Note((event.target,), _LEFT.get(event.reason, "left"), weight=Weight.GREAT)
 
 
 @BRIEFS.tells
-def _brief_revealed(event: CombatantRevealed, _people: People) -> Iterator[Mark]:
+def _brief_revealed(event: CombatantRevealed) -> Iterator[Mark]:
     who = plain(pieces(event.count, event.target.name, lower=False))
     did = "went out of sight" if event.hidden_again else "came into sight"
     yield Note((), f"{who} {did}", weight=Weight.GREAT)
 
 
 @BRIEFS.tells
-def _surprise(event: SurpriseRolled | SurpriseSet, _people: People) -> Iterator[Mark]:
+def _surprise(event: SurpriseRolled | SurpriseSet) -> Iterator[Mark]:
     if event.surprised:
         side = _side(event.label, "was") if event.side != "party" else "the party was"
         yield Note((), f"{side} surprised", weight=Weight.GREAT)
 
 
 @BRIEFS.tells
-def _brief_ended(event: EncounterEnded, _people: People) -> Iterator[Mark]:
+def _brief_ended(event: EncounterEnded) -> Iterator[Mark]:
     """How it ended, as a chapter of its own."""
     yield Opening(AFTERWARDS)
     rounds = many(event.rounds, "round")
@@ -342,6 +341,6 @@ def _brief_ended(event: EncounterEnded, _people: People) -> Iterator[Mark]:
 
 
 @BRIEFS.tells
-def _surrounded(event: SurroundedSet, _people: People) -> Iterator[Mark]:
+def _surrounded(event: SurroundedSet) -> Iterator[Mark]:
     if event.surrounded:
         yield Note((), "the party was surrounded", weight=Weight.GREAT)

@@ -125,7 +125,7 @@ def _played(event: TurnPlayed, people: People) -> str:
 
 
 @TELLERS.runs(TaskDone)
-def _done(events: Sequence[TaskDone], _people: People) -> str:
+def _done(events: Sequence[TaskDone]) -> str:
     """A sentence for all who did the same."""
     alike: dict[tuple[str, str], list[Who]] = {}
     for event in events:
@@ -142,12 +142,12 @@ def _did(kind: str, text: str, who: Sequence[Who]) -> str:
 
 
 @TELLERS.tells
-def _refused(event: TaskRefused, _people: People) -> str:
+def _refused(event: TaskRefused) -> str:
     return f"{name(event.target)} cannot do that ({task_label(event.kind)}): {event.reason}"
 
 
 @TELLERS.tells
-def _weary(event: GrewWeary, _people: People) -> str:
+def _weary(event: GrewWeary) -> str:
     are = agreed(event.who, "is")
     return (
         f"{names(event.who)} {are} weary after an hour without rest: -1 to attack and damage until "
@@ -156,13 +156,13 @@ def _weary(event: GrewWeary, _people: People) -> str:
 
 
 @TELLERS.tells
-def _rested(event: WearinessEnded, _people: People) -> str:
+def _rested(event: WearinessEnded) -> str:
     have, are = ("has", "is") if len(event.who) == 1 else ("have", "are")
     return f"{names(event.who)} {have} rested, and {are} no longer weary."
 
 
 @TELLERS.tells
-def _asked(event: PartyAsked, _people: People) -> str:
+def _asked(event: PartyAsked) -> str:
     means = ""
     if event.doing:
         going = f"go {event.feet}'" if event.doing == GO and event.feet else ""
@@ -173,23 +173,23 @@ def _asked(event: PartyAsked, _people: People) -> str:
 
 
 @TELLERS.tells
-def _ready(event: PartyReady, _people: People) -> str:
+def _ready(event: PartyReady) -> str:
     return f"All have said what they do in {UNIT[event.scale]} {event.number}."
 
 
 @TELLERS.tells
-def _chosen(event: TaskChosen, _people: People) -> str:
+def _chosen(event: TaskChosen) -> str:
     return f"{name(event.target)}: {task_words(event.task, event.about)}."
 
 
 @TELLERS.tells
-def _wished(event: PartyWished, _people: People) -> str:
+def _wished(event: PartyWished) -> str:
     calls = " The referee is called." if event.calls else ""
     return f"{name(event.target)} {wish_words(event.wish, event.about)}.{calls}"
 
 
 @TELLERS.runs(LeftToStanding)
-def _left(events: Sequence[LeftToStanding], _people: People) -> str:
+def _left(events: Sequence[LeftToStanding]) -> str:
     """Those who follow in one sentence, all others one by one."""
     told: list[str] = []
     for why in dict.fromkeys(event.why for event in events):
@@ -218,7 +218,7 @@ def _follow(who: Sequence[Who]) -> str:
 
 
 @TELLERS.tells
-def _standing(event: StandingTaskSet, _people: People) -> str:
+def _standing(event: StandingTaskSet) -> str:
     if event.task is None:
         return f"Without an answer, {acts(event.target, 'follows')} the others."
     words = task_words(event.task, event.about)
@@ -241,7 +241,7 @@ def coming_weariness(coming: Coming) -> str:
 
 
 @BRIEFS.tells
-def _brief_played(event: TurnPlayed, _people: People) -> Iterator[Mark]:
+def _brief_played(event: TurnPlayed) -> Iterator[Mark]:
     turns = some(event.turns, "turn")
     if event.doing == GO:
         way = f" by way of the {plain(event.about)}" if event.about else ""
@@ -255,7 +255,7 @@ def _brief_played(event: TurnPlayed, _people: People) -> Iterator[Mark]:
 
 
 @BRIEFS.tells
-def _brief_done(event: TaskDone, _people: People) -> Iterator[Mark]:
+def _brief_done(event: TaskDone) -> Iterator[Mark]:
     did = plain(event.text) if event.kind == OTHER else _DID.get(event.kind, event.kind)
     yield Note((event.target,), did, weight=Weight.SMALL)
 
@@ -273,23 +273,23 @@ def renew_question(game: LiveGame, words: list[str], button: Button) -> Button |
 
 
 @TELLERS.tells
-def _set_out(event: PartySetOut, _people: People) -> str:
+def _set_out(event: PartySetOut) -> str:
     return SETS_OUT[event.scale]
 
 
 @TELLERS.tells
-def _came_back(event: PartyCameBack, _people: People) -> str:
+def _came_back(event: PartyCameBack) -> str:
     out = duration_words(event.seconds // SECONDS_PER_TURN)
     return f"The party is safe again, after {out}." if out else "The party is safe again."
 
 
 @BRIEFS.tells
-def _brief_came_back(_event: PartyCameBack, _people: People) -> Iterator[Mark]:
+def _brief_came_back(_event: PartyCameBack) -> Iterator[Mark]:
     yield Note((), "the party came home", weight=Weight.GREAT, topic=Topic.PLACE)
 
 
 @BRIEFS.tells
-def _brief_set_out(event: PartySetOut, _people: People) -> Iterator[Mark]:
+def _brief_set_out(event: PartySetOut) -> Iterator[Mark]:
     yield Note((), _WENT[event.scale], weight=Weight.GREAT, topic=Topic.PLACE)
 
 

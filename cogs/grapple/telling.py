@@ -8,7 +8,6 @@ from cogs.render.narration import (
     Briefs,
     Mark,
     Note,
-    People,
     Tellers,
     agreed,
     name_together,
@@ -30,7 +29,7 @@ MOST_HELD = 20
 
 
 @BRIEFS.tells
-def _brief_grappled(event: Grappled, _people: People) -> Iterator[Mark]:
+def _brief_grappled(event: Grappled) -> Iterator[Mark]:
     if event.breaking_free:
         did = "broke free" if event.won else "did not break free"
         yield Note(event.who, did)
@@ -40,7 +39,7 @@ def _brief_grappled(event: Grappled, _people: People) -> Iterator[Mark]:
 
 
 @TELLERS.tells
-def _grappled(event: Grappled, _people: People) -> str:
+def _grappled(event: Grappled) -> str:
     """What came of it, then the dice: `**Ada breaks free of Ogre**: 1d100 (16) = 16, …`."""
     who, whom = name_together(event.who), name_together(event.whom)
     did, failed = _GRAPPLES[event.breaking_free]

@@ -8,7 +8,6 @@ from cogs.render.narration import (
     Line,
     Mark,
     Note,
-    People,
     Short,
     Tellers,
     Weight,
@@ -71,7 +70,7 @@ OFFERS = Offers()
 
 
 @TELLERS.tells
-def _took(event: PoisonTook, _people: People) -> str:
+def _took(event: PoisonTook) -> str:
     """What the referee has to say, with the doses where they count."""
     kind = BY_KEY[event.kind]
     doses = f"{acts(event.target, 'has')} {event.doses} doses now. " if event.doses > 1 else ""
@@ -79,21 +78,21 @@ def _took(event: PoisonTook, _people: People) -> str:
 
 
 @TELLERS.tells
-def _brews(event: PoisonBrews, _people: People) -> str:
+def _brews(event: PoisonBrews) -> str:
     """When it works; how long that is in turns has been told."""
     when = "the battle" if event.after_battle else "that time"
     return f"The poison works when {when} is over. `/do condition end` by the referee cures it."
 
 
 @TELLERS.tells
-def _span(event: SpanRolled, _people: People) -> str:
+def _span(event: SpanRolled) -> str:
     """How long it lasts, with the dice."""
     unit = event.unit if event.throw.total == 1 else plural(event.unit)
     return f"How long for {name(event.target)}: {show_throw(event.throw)} {unit}."
 
 
 @TELLERS.tells
-def _left(event: SaveLeft, _people: People) -> str:
+def _left(event: SaveLeft) -> str:
     check, who = check_of(event.what), name(event.target)
     return (
         f"{who} would have to {plain(check.deed)} ({plain(event.label)}), but no number is "
@@ -103,7 +102,7 @@ def _left(event: SaveLeft, _people: People) -> str:
 
 
 @TELLERS.runs(Unaffected)
-def _unaffected(events: Sequence[Unaffected], _people: People) -> str:
+def _unaffected(events: Sequence[Unaffected]) -> str:
     """Each of them once, however many blows it was."""
     return "\n".join(dict.fromkeys(map(_nothing_happens, events)))
 
@@ -116,13 +115,13 @@ def _nothing_happens(event: Unaffected) -> str:
 
 
 @TELLERS.tells
-def _fell(event: Fell, _people: People) -> str:
+def _fell(event: Fell) -> str:
     unhurt = "" if event.dice else ": too little to be hurt"
     return f"{acts(event.target, 'falls')} {event.feet} feet{unhurt}."
 
 
 @TELLERS.tells
-def _cut(event: PlateCut, _people: People) -> str:
+def _cut(event: PlateCut) -> str:
     who, item = name(event.target), plain(event.item)
     if event.is_free:
         return f"{who} cuts {item} off and is free of it. It is ruined."
@@ -130,14 +129,14 @@ def _cut(event: PlateCut, _people: People) -> str:
 
 
 @TELLERS.tells
-def _swam(event: Swam, _people: People) -> str:
+def _swam(event: Swam) -> str:
     fate = "goes under" if event.drowns else "keeps afloat"
     chance = f"{event.chance} % to go under"
     return f"{name(event.target)} {fate}: {show_throw(event.throw)}, {chance}."
 
 
 @TELLERS.tells
-def _drained(event: LevelDrained, _people: People) -> str:
+def _drained(event: LevelDrained) -> str:
     """The new level and its hit points; what else follows is told of classes."""
     who, levels = name(event.target), event.before - event.after
     lost = some(levels, "level")
@@ -162,7 +161,7 @@ def _typed_stays(words: tuple[str, ...]) -> str:
 
 
 @TELLERS.tells
-def _provisions(event: ProvisionsSet, _people: People) -> str:
+def _provisions(event: ProvisionsSet) -> str:
     lacks = " and ".join(
         word for word, has in (("food", event.food), ("water", event.water)) if not has
     )
@@ -171,7 +170,7 @@ def _provisions(event: ProvisionsSet, _people: People) -> str:
 
 
 @TELLERS.tells
-def _starved(event: Starved, _people: People) -> str:
+def _starved(event: Starved) -> str:
     days = "a whole day" if event.days == 1 else f"{event.days} days"
     return (
         f"{acts(event.target, 'has')} had no {event.what} for {days}. What that costs is the "
@@ -180,7 +179,7 @@ def _starved(event: Starved, _people: People) -> str:
 
 
 @TELLERS.tells
-def _illusion(event: IllusionMade, _people: People) -> str:
+def _illusion(event: IllusionMade) -> str:
     what = f"The illusion “{plain(event.name)}”"
     if not event.believers:
         return f"{what} deceives nobody."
@@ -189,7 +188,7 @@ def _illusion(event: IllusionMade, _people: People) -> str:
 
 
 @TELLERS.tells
-def _judged(event: DisbeliefJudged, _people: People) -> str:
+def _judged(event: DisbeliefJudged) -> str:
     if event.name:
         return f"It is the illusion “{plain(event.name)}”: it does nothing to them any more."
     return "There is no illusion of that name: it is as real as you say."
@@ -224,12 +223,12 @@ def _of_effect(event: EffectBegan, outcome: Outcome) -> Sequence[Button]:
 
 
 @BRIEFS.tells
-def _brief_poison(event: PoisonTook, _people: People) -> Iterator[Mark]:
+def _brief_poison(event: PoisonTook) -> Iterator[Mark]:
     yield Note((event.target,), f"felt the poison ({BY_KEY[event.kind].name})")
 
 
 @BRIEFS.tells
-def _brief_swam(event: Swam, _people: People) -> Iterator[Mark]:
+def _brief_swam(event: Swam) -> Iterator[Mark]:
     if event.drowns:
         yield Note((event.target,), "went under", weight=Weight.GREAT)
     else:
@@ -237,7 +236,7 @@ def _brief_swam(event: Swam, _people: People) -> Iterator[Mark]:
 
 
 @BRIEFS.tells
-def _brief_cut(event: PlateCut, _people: People) -> Iterator[Mark]:
+def _brief_cut(event: PlateCut) -> Iterator[Mark]:
     if event.is_free:
         yield Note((event.target,), f"cut {plain(event.item)} off under water")
     else:
@@ -245,7 +244,7 @@ def _brief_cut(event: PlateCut, _people: People) -> Iterator[Mark]:
 
 
 @BRIEFS.tells
-def _brief_drained(event: LevelDrained, _people: People) -> Iterator[Mark]:
+def _brief_drained(event: LevelDrained) -> Iterator[Mark]:
     did = f"was drained to level {event.after}"
     yield Note((event.target,), did, weight=Weight.GREAT)
 

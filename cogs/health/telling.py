@@ -11,7 +11,6 @@ from cogs.render.narration import (
     Briefs,
     Line,
     Note,
-    People,
     Sentence,
     Tellers,
     Topic,
@@ -117,7 +116,7 @@ OFFERS = Offers()
 
 
 @TELLERS.runs(*_OF_BODIES)
-def _tell_bodies(events: Sequence[Event], _people: People) -> str:
+def _tell_bodies(events: Sequence[Event]) -> str:
     """What happened to one or more bodies, the dice first."""
     cases = split_cases(events)
     later = [COUNTS_LATER] if any(isinstance(case.heading, DamageHeld) for case in cases) else []
@@ -372,7 +371,7 @@ def _left(event: HitPointsChanged, life: LifeChanged | None) -> str:
 
 
 @TELLERS.tells
-def _temporary(event: TemporaryGiven, _people: People) -> str:
+def _temporary(event: TemporaryGiven) -> str:
     """`Ada gets 5 temporary hit points from Bo.`; the dice before it."""
     dice = f"Temporary hit points: {show_throw(event.throw)}\n" if event.throw else ""
     points = many(event.temporary, "temporary hit point")
@@ -384,19 +383,19 @@ def _temporary(event: TemporaryGiven, _people: People) -> str:
 
 
 @TELLERS.tells
-def _temporary_ended(event: TemporaryEnded, _people: People) -> str:
+def _temporary_ended(event: TemporaryEnded) -> str:
     points = many(event.amount, "temporary hit point")
     return f"{acts(event.target, 'loses')} {points}{' by resting' * (event.cause == 'rest')}."
 
 
 @TELLERS.tells
-def _save_due(event: DeathSaveDue, _people: People) -> str:
+def _save_due(event: DeathSaveDue) -> str:
     when = f"round {event.round}" if event.round else "the surprise round"
     return f"{acts(event.target, 'lies')} dying: a death save is due ({when})."
 
 
 @TELLERS.tells
-def _death_rule(event: DeathRuleChosen, _people: People) -> str:
+def _death_rule(event: DeathRuleChosen) -> str:
     rule = "characters" if event.as_character else "monsters"
     return f"{acts(event.target, 'dies')} by the rule for {rule} from now on."
 
@@ -432,14 +431,14 @@ def _gained(event: HitPointsChanged) -> int:
 
 
 @BRIEFS.tells
-def _brief_temporary(event: TemporaryGiven, _people: People) -> Iterator[Note]:
+def _brief_temporary(event: TemporaryGiven) -> Iterator[Note]:
     """Who got some."""
     if event.temporary > event.before:
         yield Note((event.target,), f"got {many(event.temporary, 'temporary hit point')}")
 
 
 @BRIEFS.of(HitPointsChanged, SubdualTaken, LifeChanged, DeathSaveRolled)
-def _body(event: Event, _people: People) -> Iterable[Note]:
+def _body(event: Event) -> Iterable[Note]:
     return notes_of_body(event)
 
 

@@ -18,7 +18,6 @@ from cogs.render.narration import (
     Line,
     Mark,
     Note,
-    People,
     Short,
     Tellers,
     Weight,
@@ -91,7 +90,7 @@ OFFERS = Offers()
 
 
 @TELLERS.tells
-def _tavern(event: TavernVisited, _people: People) -> str:
+def _tavern(event: TavernVisited) -> str:
     place = event.place[:1].upper() + event.place[1:]
     return f"**{plain(place)}:** {' '.join(_there(event))}"
 
@@ -112,7 +111,7 @@ def _there(event: TavernVisited) -> Iterator[str]:
 
 
 @TELLERS.tells
-def _answered(event: OfferAnswered, _people: People) -> str:
+def _answered(event: OfferAnswered) -> str:
     whom = [several(n, what) for n, what in zip(event.counts, event.whom, strict=True)]
     says = _SAYS[event.answer][sum(event.counts) > 1]
     offered = f" of {event.gold:,} gp{' each' if sum(event.counts) > 1 else ''}"
@@ -123,7 +122,7 @@ def _answered(event: OfferAnswered, _people: People) -> str:
 
 
 @TELLERS.tells
-def _joined(event: HirelingsJoined, _people: People) -> str:
+def _joined(event: HirelingsJoined) -> str:
     return " ".join(_joining(event))
 
 
@@ -145,7 +144,7 @@ def _joining(event: HirelingsJoined) -> Iterator[str]:
 
 
 @TELLERS.tells
-def _posted(event: NoticePosted, _people: People) -> str:
+def _posted(event: NoticePosted) -> str:
     where = f"in and around {plain(event.place)}" if event.region else f"in {plain(event.place)}"
     weeks = several(event.weeks, "week")
     text = (
@@ -160,7 +159,7 @@ def _posted(event: NoticePosted, _people: People) -> str:
 
 
 @TELLERS.tells
-def _notice_answered(event: NoticeAnswered, _people: People) -> str:
+def _notice_answered(event: NoticeAnswered) -> str:
     came = several(event.count, event.trade) if event.count else "Nobody"
     verb = "answer" if event.count > 1 else "answers"
     left = f" It is up for {several(event.weeks_left, 'more week')}." if event.weeks_left else ""
@@ -168,7 +167,7 @@ def _notice_answered(event: NoticeAnswered, _people: People) -> str:
 
 
 @TELLERS.tells
-def _along(event: AlongSet, _people: People) -> str:
+def _along(event: AlongSet) -> str:
     are_several = len(event.hirelings) > 1
     if event.stay:
         return f"{names(event.hirelings)} {'stay' if are_several else 'stays'} behind."
@@ -176,7 +175,7 @@ def _along(event: AlongSet, _people: People) -> str:
 
 
 @TELLERS.tells
-def _ended(event: ServiceEnded, _people: People) -> str:
+def _ended(event: ServiceEnded) -> str:
     if event.why == "deserted":
         from_whom = "" if event.employer is None else f" {name(event.employer)}"
         verb = "desert" if len(event.hirelings) > 1 else "deserts"
@@ -189,7 +188,7 @@ def _is(who: tuple[Who, ...]) -> str:
 
 
 @TELLERS.tells
-def _lost(event: LeaderLost, _people: People) -> str:
+def _lost(event: LeaderLost) -> str:
     return (
         f"{names(event.hirelings)} {_is(event.hirelings)} without {name(event.employer)} now. "
         "The referee says who leads them."
@@ -197,20 +196,20 @@ def _lost(event: LeaderLost, _people: People) -> str:
 
 
 @TELLERS.tells
-def _wage(event: WageSet, _people: People) -> str:
+def _wage(event: WageSet) -> str:
     if event.gold is None:
         return f"Nobody has said yet what each {plain(event.trade)} costs whenever upkeep is due."
     return f"Each {plain(event.trade)} costs {event.gold:,} gp whenever upkeep is due."
 
 
 @TELLERS.tells
-def _period(event: WagePeriodSet, _people: People) -> str:
+def _period(event: WagePeriodSet) -> str:
     when = "each month" if event.monthly else "whenever upkeep is"
     return f"Wages of hirelings are due {when}."
 
 
 @TELLERS.tells
-def _unpaid(event: WagesUnpaid, _people: People) -> str:
+def _unpaid(event: WagesUnpaid) -> str:
     return (
         f"**{names(event.hirelings)}** {_is(event.hirelings)} not paid in full: "
         f"{event.missing:,} gp are missing. What {whose(name(event.employer))} hirelings make of "
@@ -219,7 +218,7 @@ def _unpaid(event: WagesUnpaid, _people: People) -> str:
 
 
 @TELLERS.tells
-def _unknown(event: WagesUnknown, _people: People) -> str:
+def _unknown(event: WagesUnknown) -> str:
     return f"No wage is written for {plain(listed(event.trades))}."
 
 
@@ -304,6 +303,6 @@ def offer_success(_event: PartyCameBack, outcome: Outcome) -> Sequence[Button]:
 
 
 @BRIEFS.tells
-def _brief_left(event: ServiceEnded, _people: People) -> Iterator[Mark]:
+def _brief_left(event: ServiceEnded) -> Iterator[Mark]:
     did = "deserted" if event.why == "deserted" else "left the party's service"
     yield Note(event.hirelings, did)

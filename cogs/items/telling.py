@@ -7,7 +7,6 @@ from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import (
     Briefs,
     Line,
-    People,
     Short,
     Tellers,
     acts,
@@ -79,7 +78,7 @@ def _pieces(called: str, count: int) -> str:
 
 
 @TELLERS.tells
-def _added(event: ItemAdded, _people: People) -> str:
+def _added(event: ItemAdded) -> str:
     if unit := unit_of(event.name):
         return f"{acts(event.target, 'has')} {event.count:,} {unit} more."
     hint = " `/item show` has what the rulebooks say of it." if event.known else ""
@@ -92,13 +91,13 @@ def _added(event: ItemAdded, _people: People) -> str:
 
 
 @TELLERS.tells
-def _changed(event: ItemChanged, _people: People) -> str:
+def _changed(event: ItemChanged) -> str:
     before = "" if event.before == event.name else f", {plain(event.before)} before"
     return f"{name(event.target)}: {plain(event.name)} was corrected{before}."
 
 
 @TELLERS.tells
-def _held(event: ItemHeld, _people: People) -> str:
+def _held(event: ItemHeld) -> str:
     if event.by_attack:
         return ""
     text = fill(_HELD[event.held], event)
@@ -109,7 +108,7 @@ def _held(event: ItemHeld, _people: People) -> str:
 
 
 @TELLERS.tells
-def _dropped(event: ItemDropped, _people: People) -> str:
+def _dropped(event: ItemDropped) -> str:
     left = f", and {agreed(event.target, 'has')} {event.left} left" if event.left else ""
     what = _parcel(event.name, event.count, event.contents)
     if event.lies:
@@ -123,12 +122,12 @@ def _parcel(called: str, count: int, contents: int) -> str:
 
 
 @TELLERS.tells
-def _picked_up(event: ItemPickedUp, _people: People) -> str:
+def _picked_up(event: ItemPickedUp) -> str:
     return f"{acts(event.target, 'picks')} up {_parcel(event.name, event.count, event.contents)}."
 
 
 @TELLERS.tells
-def _left_behind(event: ItemsLeftBehind, _people: People) -> str:
+def _left_behind(event: ItemsLeftBehind) -> str:
     things = [_pieces(*each) for each in zip(event.names, event.counts, strict=True)]
     if len(things) > _MOST_NAMED:
         things = [*things[:_MOST_NAMED], f"{len(things) - _MOST_NAMED} more things"]
@@ -136,7 +135,7 @@ def _left_behind(event: ItemsLeftBehind, _people: People) -> str:
 
 
 @TELLERS.tells
-def _put(event: ItemPut, _people: People) -> str:
+def _put(event: ItemPut) -> str:
     what = _pieces(event.name, event.count)
     if event.into:
         room = (
@@ -147,17 +146,17 @@ def _put(event: ItemPut, _people: People) -> str:
 
 
 @TELLERS.tells
-def _stored(event: ItemStored, _people: People) -> str:
+def _stored(event: ItemStored) -> str:
     return f"{acts(event.target, 'leaves')} {_pieces(event.name, event.count)} at home."
 
 
 @TELLERS.tells
-def _fetched(event: ItemFetched, _people: People) -> str:
+def _fetched(event: ItemFetched) -> str:
     return f"{acts(event.target, 'takes')} {_pieces(event.name, event.count)} along from home."
 
 
 @TELLERS.tells
-def _used(event: ItemUsed, _people: People) -> str:
+def _used(event: ItemUsed) -> str:
     text = f"{acts(event.target, 'uses')} {plain(event.name)}"
     more = f" {SECOND_ACTION}" if event.second_action else ""
     if event.left is None:
@@ -169,13 +168,13 @@ def _used(event: ItemUsed, _people: People) -> str:
 
 
 @TELLERS.tells
-def _given(event: ItemGiven, _people: People) -> str:
+def _given(event: ItemGiven) -> str:
     what = _parcel(event.name, event.count, event.contents)
     return f"{acts(event.target, 'gives')} {what} to {name(event.to)}."
 
 
 @TELLERS.tells
-def _bought(event: ItemBought, _people: People) -> str:
+def _bought(event: ItemBought) -> str:
     what = _pieces(event.name, event.count)
     return (
         f"{acts(event.target, 'buys')} {what} for {event.gp:,} gp, and has {event.left:,} gp left."
@@ -183,33 +182,33 @@ def _bought(event: ItemBought, _people: People) -> str:
 
 
 @TELLERS.tells
-def _sold(event: ItemSold, _people: People) -> str:
+def _sold(event: ItemSold) -> str:
     what = _pieces(event.name, event.count)
     return f"{acts(event.target, 'sells')} {what} for {event.gp:,} gp, and has {event.purse:,} gp."
 
 
 @TELLERS.tells
-def _price(event: PriceSet, _people: People) -> str:
+def _price(event: PriceSet) -> str:
     if event.struck:
         return f"{plain(event.price.name)} is not on the price list any more."
     return f"The price list says: {price_words(event.price)}."
 
 
 @TELLERS.tells
-def _prices(event: PricesWritten, _people: People) -> str:
+def _prices(event: PricesWritten) -> str:
     things = many(event.count, "thing")
     return f"The price list was written: {things}. `/do item prices` shows it."
 
 
 @TELLERS.tells
-def _market(event: MarketOpened, _people: People) -> str:
+def _market(event: MarketOpened) -> str:
     if event.open:
         return "Players may agree on prices: `/item buy` and `/item sell` take a `price`."
     return "A referee names all prices."
 
 
 @TELLERS.tells
-def _slow(event: SlowWeaponSet, _people: People) -> str:
+def _slow(event: SlowWeaponSet) -> str:
     if event.slow:
         return (
             f"{acts(event.target, 'fights')} with a slow weapon, whose blows come last in a round."
@@ -218,19 +217,19 @@ def _slow(event: SlowWeaponSet, _people: People) -> str:
 
 
 @TELLERS.tells
-def _hands(_event: HandsChanged, _people: People) -> str:
+def _hands(_event: HandsChanged) -> str:
     """What was taken in hand, and what that does to the order, is told by others."""
     return ""
 
 
 @TELLERS.tells
-def _treasure(event: TreasureLoadSet, _people: People) -> str:
+def _treasure(event: TreasureLoadSet) -> str:
     now = f"Movement {event.rate}: {plain(event.why)}" if event.rate else "cannot move"
     return f"{name(event.target)} {_SAYS[event.carrying]} ({now})."
 
 
 @TELLERS.tells
-def _negligible(event: NegligibleLoadSet, _people: People) -> str:
+def _negligible(event: NegligibleLoadSet) -> str:
     if not event.coins:
         return "From now on any treasure is a load."
     return f"From now on treasure of {event.coins:,} coins of weight or less is no load."

@@ -8,7 +8,6 @@ from cogs.render.narration import (
     Line,
     Mark,
     Note,
-    People,
     Short,
     Tellers,
     Weight,
@@ -57,7 +56,7 @@ OFFERS = Offers()
 
 
 @TELLERS.tells
-def _lit(event: LightLit, _people: People) -> str:
+def _lit(event: LightLit) -> str:
     shine = f"{event.radius}' {'dim' if event.dim else 'bright'}"
     lasts = "" if event.turns is None else f", for {many(event.turns, 'turn')}"
     note = f", {event.note}" if event.note else ""
@@ -82,7 +81,7 @@ def _left(item: str, count: int) -> str:
 
 
 @TELLERS.tells
-def _put_out(event: LightPutOut, _people: People) -> str:
+def _put_out(event: LightPutOut) -> str:
     left = f" {many(event.turns, 'turn').capitalize()} of it left." if event.turns else ""
     return f"The {_whose(event.name, event.bearer)} is put out.{left}"
 
@@ -92,7 +91,7 @@ def _whose(what: str, bearer: Who | None) -> str:
 
 
 @TELLERS.runs(LightWentOut)
-def _went_out(events: Sequence[LightWentOut], _people: People) -> str:
+def _went_out(events: Sequence[LightWentOut]) -> str:
     """One line for each kind: `2 torches go out (Aldric, Berta).`"""
     kinds: dict[tuple[str, str], list[Who | None]] = {}
     for event in events:
@@ -109,21 +108,21 @@ def _gone(what: str, fuel: str, bearers: Sequence[Who | None]) -> str:
 
 
 @TELLERS.tells
-def _fed(event: LightFed, _people: People) -> str:
+def _fed(event: LightFed) -> str:
     took = some(event.count, event.fuel)
     left = "" if event.left is None else f", {event.left or 'none'} left"
     return f"{whose(name(event.bearer))} {plain(event.name)} takes {took}{left}."
 
 
 @TELLERS.tells
-def _covered(event: LightCovered, _people: People) -> str:
+def _covered(event: LightCovered) -> str:
     now = "covered" if event.covered else "uncovered"
     shine = f": {event.radius}'{' dim' if event.covered else ''}" if event.radius else ""
     return f"The {_whose(event.name, event.bearer)} is {now}{shine}."
 
 
 @TELLERS.tells
-def _handed(event: LightHanded, _people: People) -> str:
+def _handed(event: LightHanded) -> str:
     what = plain(event.name)
     if event.to is None:
         giver = name(event.bearer) if event.bearer else "Somebody"
@@ -134,26 +133,26 @@ def _handed(event: LightHanded, _people: People) -> str:
 
 
 @TELLERS.tells
-def _drawn(event: SwordDrawn, _people: People) -> str:
+def _drawn(event: SwordDrawn) -> str:
     if event.away:
         return f"{whose(name(event.bearer))} {plain(event.name)} shines no more."
     return f"{acts(event.bearer, 'draws')} a {plain(event.name)}, and it shines {event.radius}'."
 
 
 @TELLERS.tells
-def _dark_set(event: DarknessSet, _people: People) -> str:
+def _dark_set(event: DarknessSet) -> str:
     return "It is dark here without a light." if event.dark else "Here one sees without a light."
 
 
 @TELLERS.tells
-def _fire_set(event: FireSet, _people: People) -> str:
+def _fire_set(event: FireSet) -> str:
     if event.fire:
         return "A large fire burns here: nobody sees heat beside it."
     return "No large fire is here any more: heat is seen again in the dark."
 
 
 @TELLERS.tells
-def _fell(event: DarknessFell, _people: People) -> str:
+def _fell(event: DarknessFell) -> str:
     """Who sees what, and what it means for those who see nothing."""
     if event.entered:
         return f"{BLIND_FIGHT} {UNNOTICED}"
@@ -177,14 +176,14 @@ def _named(people: Iterable[str]) -> str:
 
 
 @BRIEFS.tells
-def _brief_lit(event: LightLit, _people: People) -> Iterator[Mark]:
+def _brief_lit(event: LightLit) -> Iterator[Mark]:
     who = (event.bearer,) if event.bearer else ()
     did = f"lit {an(plain(event.name))}" if who else f"there was light: {plain(event.name)}"
     yield Note(who, did, weight=Weight.SMALL)
 
 
 @BRIEFS.tells
-def _out(event: LightWentOut, _people: People) -> Iterator[Mark]:
+def _out(event: LightWentOut) -> Iterator[Mark]:
     yield Note((), f"{an(plain(event.name))} went out", weight=Weight.SMALL)
 
 

@@ -66,7 +66,7 @@ def _scores(event: ScoresRolled, throw: Throw) -> str:
 
 
 @TELLERS.tells
-def _begun(event: CharacterBegun, _people: People) -> str:
+def _begun(event: CharacterBegun) -> str:
     who = name(event.target)
     parts = [f"**{who}**, {plain(event.calling.lower())}"]
     if event.kit:

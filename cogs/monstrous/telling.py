@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from cogs.render.buttons import Button, make_button
-from cogs.render.narration import People, Tellers, name
+from cogs.render.narration import Tellers, name
 from cogs.render.offers import LONGEST_NAME, MOST_PRIVATE_PROMPTS, Offers, always
 from cogs.render.text import plain, shorten
 from data.live import Outcome
@@ -20,7 +20,7 @@ _MOST_FOES = 4
 
 
 @TELLERS.tells
-def _asked(event: AbilityAsked, _people: People) -> str:
+def _asked(event: AbilityAsked) -> str:
     """`Rust monster, on a hit (Ada): rusting. The buttons of /do monster ability do it.`"""
     whom = f" ({name(event.whom)})" if event.whom is not None else ""
     names = ", ".join(map(plain, event.names))
@@ -29,7 +29,7 @@ def _asked(event: AbilityAsked, _people: People) -> str:
 
 
 @TELLERS.tells
-def _used(event: AbilityUsed, _people: People) -> str:
+def _used(event: AbilityUsed) -> str:
     return f"{name(event.target)}: {plain(event.way or event.name)}."
 
 

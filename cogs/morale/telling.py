@@ -7,7 +7,7 @@ import discord
 
 from cogs.render.buttons import GREEN, Button, make_button, row_of
 from cogs.render.deeds import Deed, Doer, Near, deeds_of
-from cogs.render.narration import Line, People, Tellers, fill, name, names
+from cogs.render.narration import Line, Tellers, fill, name, names
 from cogs.render.offers import LONGEST_NAME, MOST_PRIVATE_PROMPTS, Offers
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from data.live import LiveGame, Outcome
@@ -58,12 +58,12 @@ OFFERS = Offers()
 
 
 @TELLERS.tells
-def _due(event: MoraleCheckDue, _people: People) -> str:
+def _due(event: MoraleCheckDue) -> str:
     return f"Morale check due for {name(event.target)}: {WHY[event.trigger]}."
 
 
 @TELLERS.tells
-def _wait(event: ChecksWait, _people: People) -> str:
+def _wait(event: ChecksWait) -> str:
     who = names(event.targets)
     lines = [f"Morale checks due now: {who}."] if event.targets else []
     if event.unplayed:
@@ -73,7 +73,7 @@ def _wait(event: ChecksWait, _people: People) -> str:
 
 
 @TELLERS.tells
-def _checked(event: MoraleChecked, _people: People) -> str:
+def _checked(event: MoraleChecked) -> str:
     against = f"{event.score}"
     if event.adjustment:
         against += f" {event.adjustment:+d}"
@@ -81,7 +81,7 @@ def _checked(event: MoraleChecked, _people: People) -> str:
 
 
 @TELLERS.tells
-def _set(event: MoraleSet, _people: People) -> str:
+def _set(event: MoraleSet) -> str:
     was = f" (was {event.before})" if event.before not in (None, event.after) else ""
     return f"Morale of {name(event.target)}: {event.after}{was}.{_special(event.after)}"
 
@@ -93,7 +93,7 @@ def _special(score: int) -> str:
 
 
 @TELLERS.tells
-def _adjusted(event: MoraleAdjusted, _people: People) -> str:
+def _adjusted(event: MoraleAdjusted) -> str:
     label = name(event.target)
     if not event.after:
         return f"Morale of {label}: no adjustment."
@@ -106,7 +106,7 @@ def _adjusted(event: MoraleAdjusted, _people: People) -> str:
 
 
 @TELLERS.tells
-def _rated(event: MercenaryRated, _people: People) -> str:
+def _rated(event: MercenaryRated) -> str:
     words = [event.troop]
     words += [
         word
@@ -125,7 +125,7 @@ def _rated(event: MercenaryRated, _people: People) -> str:
 
 
 @TELLERS.tells
-def _loyalty(event: LoyaltyChecked, _people: People) -> str:
+def _loyalty(event: LoyaltyChecked) -> str:
     against = f"{event.loyalty}"
     if event.modifier:
         against += f" {event.modifier:+d}"
@@ -134,13 +134,13 @@ def _loyalty(event: LoyaltyChecked, _people: People) -> str:
 
 
 @TELLERS.tells
-def _raised(event: LoyaltyRaised, _people: People) -> str:
+def _raised(event: LoyaltyRaised) -> str:
     label = name(event.target)
     return f"Loyalty of {label}: **{event.after}** (was {event.before}), after a success."
 
 
 @TELLERS.tells
-def _loyalty_set(event: LoyaltySet, _people: People) -> str:
+def _loyalty_set(event: LoyaltySet) -> str:
     was = "" if event.before is None else f" (was {event.before})"
     label = name(event.target)
     return f"Loyalty of {label} and those hired with them: {event.after}{was}."

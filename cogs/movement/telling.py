@@ -12,7 +12,6 @@ from cogs.render.narration import (
     Line,
     Mark,
     Note,
-    People,
     Tellers,
     Weight,
     acts,
@@ -57,7 +56,7 @@ BRIEFS = Briefs()
 
 
 @TELLERS.runs(Moved)
-def _moved(events: Sequence[Moved], _people: People) -> str:
+def _moved(events: Sequence[Moved]) -> str:
     """Those who go the same way share a sentence; each side has a paragraph."""
     same: dict[tuple[bool, str], list[Moved]] = {}
     for event in events:
@@ -101,7 +100,7 @@ def _side(event: Moved) -> str:
 
 
 @BRIEFS.tells
-def _brief_moved(event: Moved, _people: People) -> Iterator[Mark]:
+def _brief_moved(event: Moved) -> Iterator[Mark]:
     did = _MOVED.get(event.how, "moved away" if event.away else "moved")
     if event.left:
         did += f" out of melee with {names(event.left)}"
@@ -113,13 +112,13 @@ def _brief_moved(event: Moved, _people: People) -> Iterator[Mark]:
 
 
 @TELLERS.tells
-def _disengaged(event: Disengaged, _people: People) -> str:
+def _disengaged(event: Disengaged) -> str:
     how_far = f", {event.distance} {event.unit} away" if event.distance else ""
     return f"{acts(event.target, 'leaves')} the melee with {names(event.others)}{how_far}."
 
 
 @TELLERS.tells
-def _range(event: RangeSet, _people: People) -> str:
+def _range(event: RangeSet) -> str:
     who = f"{name(event.target)} and {name(event.other)}"
     if event.distance is None:
         return f"{who} are as far apart as their sides."
@@ -127,7 +126,7 @@ def _range(event: RangeSet, _people: People) -> str:
 
 
 @TELLERS.tells
-def _cramped(event: PlaceCramped, _people: People) -> str:
+def _cramped(event: PlaceCramped) -> str:
     told = (
         "It is cramped here: everybody counts as in melee, and nobody has to move."
         if event.everyone

@@ -26,7 +26,7 @@ def _shown(event: EntryShown, people: People) -> str:
 
 
 @BRIEFS.tells
-def _shown_briefly(event: EntryShown, _people: People) -> Iterable[Mark]:
+def _shown_briefly(event: EntryShown) -> Iterable[Mark]:
     if not event.name:
         return
     how = "was handed over" if event.members else "was shown to all"

@@ -91,7 +91,7 @@ def standing_words(kind: str, text: str) -> str:
 
 
 @TELLERS.runs(AttackCarriedOut, also=(AttackCarriedOut, *BLOWS))
-def _tell_attacks_carried_out(events: Sequence[Any], people: People) -> str:
+def _tell_attacks_carried_out(events: Sequence[Any]) -> str:
     """Attacks one after the other, with how they come about said once; a standing order is told
     by itself, with the blows below it."""
     parts: list[list[Any]] = []
@@ -100,13 +100,13 @@ def _tell_attacks_carried_out(events: Sequence[Any], people: People) -> str:
         if not parts or (is_order and (event.why in FOLLOWS or parts[-1][0].why in FOLLOWS)):
             parts.append([])
         parts[-1].append(event)
-    return "\n".join(filter(None, (_attacks(part, people) for part in parts)))
+    return "\n".join(filter(None, map(_attacks, parts)))
 
 
-def _attacks(events: Sequence[Any], people: People) -> str:
+def _attacks(events: Sequence[Any]) -> str:
     """The blows; those by standing order say so, and a way that is told by itself stays unsaid."""
     order: CarriedOut = events[0]
-    told = tell_attacks([e for e in events if not isinstance(e, CarriedOut)], people)
+    told = tell_attacks([e for e in events if not isinstance(e, CarriedOut)])
     if order.why not in FOLLOWS:
         return told
     if order.instead:
@@ -126,7 +126,7 @@ def _follows(order: CarriedOut) -> str:
 
 
 @TELLERS.tells
-def _carried_out(event: CarriedOut, _people: People) -> str:
+def _carried_out(event: CarriedOut) -> str:
     """What was declared is told by what follows, if anything does."""
     if event.why in FOLLOWS:
         return _follows(event)
@@ -157,27 +157,27 @@ def _refused(events: Sequence[OrderRefused], people: People) -> str:
 
 
 @TELLERS.tells
-def _left_to_order(event: LeftToOrder, _people: People) -> str:
+def _left_to_order(event: LeftToOrder) -> str:
     is_away = " is away and" if event.why == WHILE_AWAY else ""
     return f"{name(event.target)}{is_away} declares by standing order."
 
 
 @TELLERS.tells
-def _left_to_referee(event: LeftToReferee, _people: People) -> str:
+def _left_to_referee(event: LeftToReferee) -> str:
     is_away = " is away, and" if event.why == WHILE_AWAY else ":"
     who, order = f"{name(event.target)}{is_away}", plain(event.text)
     return f"{who} the referee plays the standing order: “{order}”."
 
 
 @TELLERS.tells
-def _standing_order_set(event: StandingOrderSet, _people: People) -> str:
+def _standing_order_set(event: StandingOrderSet) -> str:
     if not event.kind:
         return f"{acts(event.target, 'has')} no standing order any more."
     return f"{whose(name(event.target))} standing order: {standing_words(event.kind, event.text)}."
 
 
 @TELLERS.tells
-def _monsters_left(event: MonstersLeft, _people: People) -> str:
+def _monsters_left(event: MonstersLeft) -> str:
     if not event.by_order:
         return "You play the monsters in this encounter, but for those with an order of their own."
     return (
@@ -187,24 +187,24 @@ def _monsters_left(event: MonstersLeft, _people: People) -> str:
 
 
 @TELLERS.tells
-def _dealt_with(event: BeatenDealtWith, _people: People) -> str:
+def _dealt_with(event: BeatenDealtWith) -> str:
     return fill(DEALT[event.how], event, those=names(event.whom))
 
 
 @BRIEFS.of(CarriedOut, AttackCarriedOut)
-def _brief_carried_out(event: CarriedOut, _people: People) -> Iterator[Mark]:
+def _brief_carried_out(event: CarriedOut) -> Iterator[Mark]:
     if event.kind in _DID:
         weight = Weight.SMALL if event.kind == "hold" else Weight.USUAL
         yield Note((event.target,), f"{_DID[event.kind]} ({plain(event.why)})", weight=weight)
 
 
 @BRIEFS.tells
-def _brief_left_to_referee(event: LeftToReferee, _people: People) -> Iterator[Mark]:
+def _brief_left_to_referee(event: LeftToReferee) -> Iterator[Mark]:
     yield Note((event.target,), f"was left to the referee {ORDERS_BY_ORDER}")
 
 
 @BRIEFS.tells
-def _brief_dealt_with(event: BeatenDealtWith, _people: People) -> Iterator[Mark]:
+def _brief_dealt_with(event: BeatenDealtWith) -> Iterator[Mark]:
     if event.how in _DEALT:
         yield Note((event.target,), _DEALT[event.how])
 

@@ -118,7 +118,7 @@ def hours_text(hours: Hours) -> str:
 
 
 @TELLERS.tells
-def _limit_set(event: LimitSet, _people: People) -> str:
+def _limit_set(event: LimitSet) -> str:
     what = f" for {FOR[event.phase]}" if event.phase else ""
     if event.limit is None:
         return f"There is no deadline{what} any more."
@@ -130,14 +130,14 @@ def _limit_set(event: LimitSet, _people: People) -> str:
 
 
 @TELLERS.tells
-def _quiet_hours_set(event: QuietHoursSet, _people: People) -> str:
+def _quiet_hours_set(event: QuietHoursSet) -> str:
     if event.quiet is None:
         return f"Deadlines can fall at any hour (clocks of {event.zone})."
     return f"No deadline falls from {hours_text(event.quiet)} (clocks of {event.zone})."
 
 
 @TELLERS.tells
-def _moved(event: DeadlineMoved, _people: People) -> str:
+def _moved(event: DeadlineMoved) -> str:
     until = f"{moment(event.until, 'f')}, {moment(event.until)}"
     if event.late:
         return f"The deadline has gone by unseen, so there is more time: until {until}."
@@ -145,7 +145,7 @@ def _moved(event: DeadlineMoved, _people: People) -> str:
 
 
 @TELLERS.tells
-def _came(event: DeadlineCame, _people: People) -> str:
+def _came(event: DeadlineCame) -> str:
     if event.early:
         return f"**The referee waits no longer** for {FOR[event.phase]}."
     rolled = " The dice fall for whoever has not rolled." if event.phase in DICE else ""
@@ -153,7 +153,7 @@ def _came(event: DeadlineCame, _people: People) -> str:
 
 
 @TELLERS.tells
-def _played(event: PlayedForThem, _people: People) -> str:
+def _played(event: PlayedForThem) -> str:
     who = name(event.target)
     if event.refusal:
         return f"Nothing could be done for **{who}**: {event.refusal} The referee sees to it now."
@@ -183,7 +183,7 @@ def _table_called(event: TableCalled, people: People) -> str:
 
 
 @TELLERS.tells
-def _paused(event: GamePaused, _people: People) -> str:
+def _paused(event: GamePaused) -> str:
     if event.by_silence:
         return (
             "**Nobody has answered by the last two deadlines, so the game is paused.** It goes on "
@@ -203,7 +203,7 @@ def _held(_event: SceneHeld, people: People) -> str:
 
 
 @TELLERS.tells
-def _resumed(event: GameResumed, _people: People) -> str:
+def _resumed(event: GameResumed) -> str:
     begin = "The pause is over." if event.by_itself else "**The game goes on.**"
     if event.next_deadline is None:
         return begin
@@ -211,13 +211,13 @@ def _resumed(event: GameResumed, _people: People) -> str:
 
 
 @BRIEFS.tells
-def _brief_came(event: DeadlineCame, _people: People) -> Iterator[Mark]:
+def _brief_came(event: DeadlineCame) -> Iterator[Mark]:
     what = "the referee waited no longer" if event.early else "the deadline came"
     yield Note((), what, weight=Weight.SMALL)
 
 
 @BRIEFS.tells
-def _brief_played(event: PlayedForThem, _people: People) -> Iterator[Mark]:
+def _brief_played(event: PlayedForThem) -> Iterator[Mark]:
     if not event.refusal and event.how in BRIEF_DID:
         yield Note((event.target,), BRIEF_DID[event.how], weight=Weight.SMALL)
 

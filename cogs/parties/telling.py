@@ -13,7 +13,7 @@ BRIEFS = Briefs()
 
 
 @TELLERS.tells
-def _split(event: PartySplit, _people: People) -> str:
+def _split(event: PartySplit) -> str:
     go = agreed(event.went, "goes")
     text = f"**{names(event.went)} {go} their own way.** They are a party of their own now."
     if event.label not in (names(event.went), *(one.name for one in event.went)):
@@ -22,7 +22,7 @@ def _split(event: PartySplit, _people: People) -> str:
 
 
 @TELLERS.tells
-def _joined(event: PartiesJoined, _people: People) -> str:
+def _joined(event: PartiesJoined) -> str:
     text = f"**{names(event.came)} and the others are together again.**"
     if event.seconds:
         gone = duration_words(event.seconds // SECONDS_PER_TURN)
@@ -36,10 +36,10 @@ def _meant(event: PartyMeant, people: People) -> str:
 
 
 @BRIEFS.tells
-def _brief_split(event: PartySplit, _people: People) -> Iterator[Mark]:
+def _brief_split(event: PartySplit) -> Iterator[Mark]:
     yield Note(event.went, "went their own way", weight=Weight.GREAT)
 
 
 @BRIEFS.tells
-def _brief_joined(event: PartiesJoined, _people: People) -> Iterator[Mark]:
+def _brief_joined(event: PartiesJoined) -> Iterator[Mark]:
     yield Note(event.came, "met the others again", weight=Weight.GREAT)

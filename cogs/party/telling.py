@@ -13,7 +13,6 @@ from cogs.render.narration import (
     Line,
     Mark,
     Note,
-    People,
     Short,
     Tellers,
     Weight,
@@ -226,14 +225,14 @@ def _role(who: Who | None, before: Who | None, because: str, deed: str, command:
 
 
 @TELLERS.tells
-def _caller(event: CallerSet, _people: People) -> str:
+def _caller(event: CallerSet) -> str:
     return _role(
         event.caller, event.before, event.because, "speaks for the party", "/do party caller"
     )
 
 
 @TELLERS.tells
-def _mapper(event: MapperSet, _people: People) -> str:
+def _mapper(event: MapperSet) -> str:
     return _role(event.mapper, event.before, event.because, "draws the map", "/do party mapper")
 
 
@@ -242,18 +241,18 @@ def _ranks(ranks: Sequence[Sequence[Who]]) -> str:
 
 
 @TELLERS.tells
-def _formation(event: FormationSet, _people: People) -> str:
+def _formation(event: FormationSet) -> str:
     told = f"Marching order “{plain(event.name)}”: {_ranks(event.ranks)}."
     return told if event.holds else f"{told}\n-# `/party order name:{plain(event.name)}` takes it."
 
 
 @TELLERS.tells
-def _taken(event: FormationTaken, _people: People) -> str:
+def _taken(event: FormationTaken) -> str:
     return f"The party walks in the order “{plain(event.name)}” now: {_ranks(event.ranks)}."
 
 
 @TELLERS.tells
-def _noted(event: MapNoted, _people: People) -> str:
+def _noted(event: MapNoted) -> str:
     name = "The mapper" if event.mapper is None else plain(event.mapper.name)
     if not event.text:
         return f"{name} wipes “{plain(event.place)}” off the map."
@@ -261,17 +260,17 @@ def _noted(event: MapNoted, _people: People) -> str:
 
 
 @TELLERS.tells
-def _stopped(event: MappingStopped, _people: People) -> str:
+def _stopped(event: MappingStopped) -> str:
     return f"{plain(event.mapper.name)} can draw no map while they run."
 
 
 @TELLERS.tells
-def _advised(event: PartyAdvised, _people: People) -> str:
+def _advised(event: PartyAdvised) -> str:
     return "\n".join(f"-# Advice: {line}" for line in advice_lines(event.advice))
 
 
 @TELLERS.tells
-def _asked(event: VoteAsked, _people: People) -> str:
+def _asked(event: VoteAsked) -> str:
     lines = [f"**Vote: {plain(event.question)}**", " · ".join(map(plain, event.options))]
     rules = [f"-# {_names_of(event.voters)} may vote. {event.means}"]
     if event.until is not None:
@@ -284,7 +283,7 @@ def _asked(event: VoteAsked, _people: People) -> str:
 
 
 @TELLERS.tells
-def _cast(event: VoteCast, _people: People) -> str:
+def _cast(event: VoteCast) -> str:
     now = " now" if event.changed else ""
     secret = " Nobody is told before it is decided." if event.secret else ""
     name, option = plain(event.voter.label), plain(event.option)
@@ -292,7 +291,7 @@ def _cast(event: VoteCast, _people: People) -> str:
 
 
 @TELLERS.tells
-def _decided(event: VoteDecided, _people: People) -> str:
+def _decided(event: VoteDecided) -> str:
     shares = ", ".join(_share(share) for share in event.shares if share.voters)
     result = f"**{plain(event.result)}** ({BECAUSE[event.because]})"
     lines = [f"{plain(event.question)} The party decided: {result}.", f"-# {shares}."]
@@ -306,12 +305,12 @@ def _share(share: Share) -> str:
 
 
 @TELLERS.tells
-def _lapsed(event: VoteLapsed, _people: People) -> str:
+def _lapsed(event: VoteLapsed) -> str:
     return f"{plain(event.question)} The vote is over and decides nothing. {LAPSED[event.because]}"
 
 
 @BRIEFS.tells
-def _brief_caller(event: CallerSet, _people: People) -> Iterator[Mark]:
+def _brief_caller(event: CallerSet) -> Iterator[Mark]:
     if event.caller is not None:
         yield Note((event.caller,), "became the caller")
     elif event.before is not None:
@@ -319,13 +318,13 @@ def _brief_caller(event: CallerSet, _people: People) -> Iterator[Mark]:
 
 
 @BRIEFS.tells
-def _brief_mapper(event: MapperSet, _people: People) -> Iterator[Mark]:
+def _brief_mapper(event: MapperSet) -> Iterator[Mark]:
     if event.mapper is not None:
         yield Note((event.mapper,), "became the mapper", weight=Weight.SMALL)
 
 
 @BRIEFS.tells
-def _brief_decided(event: VoteDecided, _people: People) -> Iterator[Mark]:
+def _brief_decided(event: VoteDecided) -> Iterator[Mark]:
     what = f"“{plain(event.question)}” {plain(event.result)}"
     yield Note((), f"the party decided: {what}", weight=Weight.GREAT)
 

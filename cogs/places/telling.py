@@ -11,7 +11,6 @@ from cogs.render.narration import (
     Line,
     Mark,
     Note,
-    People,
     Quote,
     Short,
     Tellers,
@@ -63,7 +62,7 @@ _MOST_INTO = 4
 
 
 @TELLERS.tells
-def _imported(event: PlacesImported, _people: People) -> str:
+def _imported(event: PlacesImported) -> str:
     places = [
         f"**{plain(name)}** ({_rooms(count)})"
         for name, count in zip(event.names, event.areas, strict=True)
@@ -74,7 +73,7 @@ def _imported(event: PlacesImported, _people: People) -> str:
 
 
 @TELLERS.tells
-def _kept(event: RoomKept, _people: People) -> str:
+def _kept(event: RoomKept) -> str:
     counted = (
         (event.ways, "way out", "ways out"),
         (event.traps, "trap", "traps"),
@@ -93,19 +92,19 @@ def _struck(way: str, other: str) -> str:
 
 
 @TELLERS.tells
-def _changed(event: PlaceChanged, _people: People) -> str:
+def _changed(event: PlaceChanged) -> str:
     renamed = f", which was {plain(event.before)}" if event.before != event.name else ""
     return f"**{plain(event.name)}** is changed{renamed}."
 
 
 @TELLERS.tells
-def _parts(event: PartsKept, _people: People) -> str:
+def _parts(event: PartsKept) -> str:
     where = f"{plain(event.place_name)} \u00b7 {plain(event.name)}"
     return f"**{where}** has {listed([plain(part) for part in event.parts])}."
 
 
 @TELLERS.tells
-def _opened(event: OpenedSet, _people: People) -> str:
+def _opened(event: OpenedSet) -> str:
     where = f"**{plain(event.place_name)} \u00b7 {plain(event.name)}**"
     if event.opened:
         return f"{where} is open: players see it on their map."
@@ -113,7 +112,7 @@ def _opened(event: OpenedSet, _people: People) -> str:
 
 
 @TELLERS.tells
-def _entered(event: AreaEntered, _people: People) -> str:
+def _entered(event: AreaEntered) -> str:
     way = f", by way of the {plain(event.way)}" if event.way else ""
     back = "" if event.first else "back "
     head = f"**{plain(event.place_name)} \u00b7 {called_by(event)}**"
@@ -143,7 +142,7 @@ def _read(text: str) -> Iterator[str]:
 
 
 @TELLERS.tells
-def _came_early(event: CameEarly, _people: People) -> str:
+def _came_early(event: CameEarly) -> str:
     later = duration_words(max(1, event.seconds // SECONDS_PER_TURN))
     where = f"**{plain(event.place_name)} \u00b7 {plain(event.name)}**"
     return (
@@ -153,13 +152,13 @@ def _came_early(event: CameEarly, _people: People) -> str:
 
 
 @TELLERS.tells
-def _by_light(event: AreaSeen, _people: People) -> str:
+def _by_light(event: AreaSeen) -> str:
     head = f"Now **{plain(event.place_name)} \u00b7 {plain(event.name)}** is seen."
     return "\n".join((head, *_read(event.text)))
 
 
 @TELLERS.tells
-def _noted(event: AreaNoted, _people: People) -> str:
+def _noted(event: AreaNoted) -> str:
     return "\n".join((f"**{plain(event.name)}**, for referees alone:", *_notes(event)))
 
 
@@ -182,7 +181,7 @@ def _notes(event: AreaNoted) -> Iterator[str]:
 
 
 @TELLERS.tells
-def _forgotten(event: PlaceForgotten, _people: People) -> str:
+def _forgotten(event: PlaceForgotten) -> str:
     return f"**{plain(event.name)}** is removed, with its {_rooms(event.areas)}."
 
 
@@ -257,7 +256,7 @@ def _offer_rooms(event: WhereaboutsAsked, outcome: Outcome) -> Sequence[Button]:
 
 
 @BRIEFS.tells
-def _brief_entered(event: AreaEntered, _people: People) -> Iterator[Mark]:
+def _brief_entered(event: AreaEntered) -> Iterator[Mark]:
     name = called_by(event)
     where = name if event.before else f"{name} ({plain(event.place_name)})"
     weight = Weight.GREAT if event.first else Weight.SMALL
@@ -267,7 +266,7 @@ def _brief_entered(event: AreaEntered, _people: People) -> Iterator[Mark]:
 
 
 @BRIEFS.tells
-def _brief_seen(event: AreaSeen, _people: People) -> Iterator[Mark]:
+def _brief_seen(event: AreaSeen) -> Iterator[Mark]:
     yield Note((), f"the party saw {plain(event.name)} by light")
     yield from _quoted(event.text)
 

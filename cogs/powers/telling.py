@@ -8,7 +8,6 @@ from cogs.render.narration import (
     Line,
     Mark,
     Note,
-    People,
     Short,
     Tellers,
     Weight,
@@ -52,14 +51,14 @@ OFFERS = Offers()
 
 
 @TELLERS.tells
-def _spent(event: PointSpent, _people: People) -> str:
+def _spent(event: PointSpent) -> str:
     who = name(event.target)
     left = "" if event.left is None else f" ({event.left} left)"
     return f"**{who}** spends an action point and acts once more{left}."
 
 
 @TELLERS.tells
-def _added(event: PowerAdded, _people: People) -> str:
+def _added(event: PowerAdded) -> str:
     back = "a standard action or a short rest" if event.returns else "a short rest alone"
     who = name(event.target)
     power = plain(event.power)
@@ -67,13 +66,13 @@ def _added(event: PowerAdded, _people: People) -> str:
 
 
 @TELLERS.tells
-def _regained(event: PowerRegained, _people: People) -> str:
+def _regained(event: PowerRegained) -> str:
     who = name(event.target)
     return f"{who} spends a standard action: **{plain(event.power)}** can be used again."
 
 
 @TELLERS.runs(Refreshed)
-def _refreshed(events: Sequence[Event], _people: People) -> str:
+def _refreshed(events: Sequence[Event]) -> str:
     """Who has what back after a rest, together."""
     told = [_back(event) for event in events if isinstance(event, Refreshed)]
     return f"After the rest {listed(told)} again."
@@ -87,21 +86,21 @@ def _back(event: Refreshed) -> str:
 
 
 @BRIEFS.tells
-def _brief_refreshed(event: Refreshed, _people: People) -> Iterator[Mark]:
+def _brief_refreshed(event: Refreshed) -> Iterator[Mark]:
     points = ["action points"] if event.points else []
     back = listed([*map(plain, event.powers), *points])
     yield Note((event.target,), f"got {back} back", weight=Weight.SMALL)
 
 
 @TELLERS.tells
-def _session(event: SessionBegan, _people: People) -> str:
+def _session(event: SessionBegan) -> str:
     # The event names its rule only where the game plays with luck.
     luck = " Everybody rolls luck anew: `/do luck session`." if event.rule else ""
     return f"**Session {event.session}** begins.{luck}"
 
 
 @TELLERS.tells
-def _rolled(event: LuckRolled, _people: People) -> str:
+def _rolled(event: LuckRolled) -> str:
     if event.goal is None:
         return fill("{target} ~tries their luck: {throw}.", event)
     came = "succeeds" if event.passed else "fails"
@@ -121,6 +120,6 @@ def _offer_for_session(event: SessionBegan, outcome: Outcome) -> Iterator[Button
 
 
 @BRIEFS.tells
-def _brief_luck(event: LuckRolled, _people: People) -> Iterator[Mark]:
+def _brief_luck(event: LuckRolled) -> Iterator[Mark]:
     came = {True: ", with success", False: ", without success", None: f": {event.throw.total}"}
     yield Note((event.target,), f"tried their luck{came[event.passed]}", weight=Weight.SMALL)

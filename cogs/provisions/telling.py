@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from cogs.render.narration import Briefs, Line, Mark, Note, People, Tellers, Weight, names
+from cogs.render.narration import Briefs, Line, Mark, Note, Tellers, Weight, names
 from rules.kernel.events import Who
 from rules.kernel.words import agree, many, some
 from rules.provisions.records import DayEnded, DrinkSet, FoodFound, NoFoodTaken, ProvidedFor
@@ -19,7 +19,7 @@ BRIEFS = Briefs()
 
 
 @TELLERS.tells
-def _day(event: DayEnded, _people: People) -> str:
+def _day(event: DayEnded) -> str:
     """`The day is over: 4 rations are eaten, and there is food for 3 days.`"""
     return " ".join(_parts(event))
 
@@ -74,25 +74,25 @@ def _who(people: Sequence[Who], one: str, several: str) -> str:
 
 
 @TELLERS.tells
-def _found(event: FoodFound, _people: People) -> str:
+def _found(event: FoodFound) -> str:
     people = many(event.portions, "person")
     return f"There is food for {people}, which will not keep."
 
 
 @TELLERS.tells
-def _drink(event: DrinkSet, _people: People) -> str:
+def _drink(event: DrinkSet) -> str:
     if event.found:
         return "There is water here: all waterskins are full."
     return f"There is no water here. {skin_words(event.skins)} full; everybody empties one a day."
 
 
 @TELLERS.tells
-def _refreshed(event: ProvidedFor, _people: People) -> str:
+def _refreshed(event: ProvidedFor) -> str:
     return f"{_who(event.targets, 'eats and drinks', 'eat and drink')} again."
 
 
 @BRIEFS.tells
-def _brief_day(event: DayEnded, _people: People) -> Iterator[Mark]:
+def _brief_day(event: DayEnded) -> Iterator[Mark]:
     """That all have eaten goes without saying."""
     if event.hungry:
         yield Note(event.hungry, "ran out of food", weight=Weight.GREAT)

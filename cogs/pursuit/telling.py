@@ -9,7 +9,6 @@ from cogs.render.narration import (
     Line,
     Mark,
     Note,
-    People,
     Short,
     Tellers,
     Weight,
@@ -125,14 +124,14 @@ OFFERS = Offers()
 
 
 @TELLERS.tells
-def _approached(event: Approached, _people: People) -> str:
+def _approached(event: Approached) -> str:
     way = "{side:draws|draw} back" if event.away else "{side:comes|come} nearer"
     far = f": {event.way} {event.unit} in {some(event.rounds, 'round')}."
     return sentence(way, side=event.side) + far
 
 
 @TELLERS.tells
-def _evaded(event: Evaded, _people: People) -> str:
+def _evaded(event: Evaded) -> str:
     who = "The players say" if event.by_players else "The referee says"
     text = f"{{side:runs|run}} from {{whom}}. {who} whether {{whom:follows|follow}}."
     told = sentence(text, side=event.side, whom=event.whom)
@@ -143,7 +142,7 @@ def _evaded(event: Evaded, _people: People) -> str:
 
 
 @TELLERS.tells
-def _ran_from_fight(event: RanFromFight, _people: People) -> str:
+def _ran_from_fight(event: RanFromFight) -> str:
     if event.clear:
         runs = acts(event.target, "runs")
         return f"{runs} from the fight. The referee says whether the foes follow."
@@ -151,7 +150,7 @@ def _ran_from_fight(event: RanFromFight, _people: People) -> str:
 
 
 @TELLERS.tells
-def _flight_run(event: FlightRun, _people: People) -> str:
+def _flight_run(event: FlightRun) -> str:
     who = name(event.target)
     told = {
         CAUGHT: f"**The foes catch up with {who}.**",
@@ -163,7 +162,7 @@ def _flight_run(event: FlightRun, _people: People) -> str:
 
 
 @TELLERS.tells
-def _compared(event: ChancesCompared, _people: People) -> str:
+def _compared(event: ChancesCompared) -> str:
     fleeing, following = map(tenths, event.rates)
     text = f"{name(event.side)} {fleeing} {event.unit} a round, {name(event.whom)} {following}"
     if event.throw is None:
@@ -172,13 +171,13 @@ def _compared(event: ChancesCompared, _people: People) -> str:
 
 
 @TELLERS.tells
-def _began(event: PursuitBegan, _people: People) -> str:
+def _began(event: PursuitBegan) -> str:
     text = sentence("{whom:follows|follow} {side}.", side=event.side, whom=event.whom)
     return f"{text} The pursuit goes on day by day." if event.kind == "wilderness" else text
 
 
 @TELLERS.tells
-def _ran(event: Ran, _people: People) -> str:
+def _ran(event: Ran) -> str:
     text = "{side:runs|run} for " + some(event.count, event.unit) + NEARER.get(event.nearer, "")
     told = sentence(f"{text}.", side=event.side, whom=event.whom)
     if event.distance is None:
@@ -187,7 +186,7 @@ def _ran(event: Ran, _people: People) -> str:
 
 
 @TELLERS.tells
-def _day(event: DayFled, _people: People) -> str:
+def _day(event: DayFled) -> str:
     flight = f"{{side:flees|flee}} for a day, the {_ordinal(event.day)}. Nobody maps the way."
     text = sentence(flight, side=event.side)
     if event.throw is None:
@@ -196,7 +195,7 @@ def _day(event: DayFled, _people: People) -> str:
 
 
 @TELLERS.tells
-def _stopped(event: FlightStopped, _people: People) -> str:
+def _stopped(event: FlightStopped) -> str:
     day = _ordinal(event.day)
     text = f"Something stops {{side}} on the {day} day of the flight. It is not over yet."
     return sentence(text, side=event.side)
@@ -208,21 +207,21 @@ def _ordinal(number: int) -> str:
 
 
 @TELLERS.tells
-def _catching(event: CatchingRolled, _people: People) -> str:
+def _catching(event: CatchingRolled) -> str:
     how = "in time to catch up" if event.caught else "but not by enough to catch up"
     chance = f"{event.chance}%: {show_throw(event.throw)}"
     return sentence("{whom:is|are} faster, ", whom=event.whom) + f"{how} ({chance})."
 
 
 @TELLERS.tells
-def _race(event: RaceRolled, _people: People) -> str:
+def _race(event: RaceRolled) -> str:
     how = "quick enough to act" if event.caught else "not quick enough to act"
     dice = f"{show_throw(event.following)} against {show_throw(event.fleeing)}"
     return sentence("{whom:comes|come} within reach, ", whom=event.whom) + f"{how}: {dice}."
 
 
 @TELLERS.tells
-def _thrown(event: ThrownDown, _people: People) -> str:
+def _thrown(event: ThrownDown) -> str:
     count = f"{event.count} " if event.count > 1 else ""
     inside = f" with {plain(', '.join(event.inside))}" if event.inside else ""
     text = f"{acts(event.target, 'throws')} down {count}{plain(event.name)}{inside}."
@@ -230,7 +229,7 @@ def _thrown(event: ThrownDown, _people: People) -> str:
 
 
 @TELLERS.tells
-def _bait_asked(event: BaitAsked, _people: People) -> str:
+def _bait_asked(event: BaitAsked) -> str:
     """For referees alone."""
     count = f"{event.count} " if event.count > 1 else ""
     worth = f" ({event.worth:,} gp)" if event.worth else ""
@@ -239,21 +238,21 @@ def _bait_asked(event: BaitAsked, _people: People) -> str:
 
 
 @TELLERS.tells
-def _carried(event: CarriedAlong, _people: People) -> str:
+def _carried(event: CarriedAlong) -> str:
     if event.by is None:
         return f"{acts(event.target, 'is')} carried along."
     return f"{acts(event.by, 'carries')} {name(event.target)} along."
 
 
 @TELLERS.tells
-def _left(event: LeftBehind, _people: People) -> str:
+def _left(event: LeftBehind) -> str:
     has = agreed(event.targets, "has")
     text = f"{names(event.targets)} {has} not got away with the rest"
     return f"{text}, and is in enemy hands." if event.captive else f"{text}."
 
 
 @TELLERS.tells
-def _tempted(event: Tempted, _people: People) -> str:
+def _tempted(event: Tempted) -> str:
     if not event.worth:
         return f"Not worth it to them; the die shows {show_throw(event.throw)}."
     cares = "That tempts" if event.cares else "That does not tempt"
@@ -262,19 +261,19 @@ def _tempted(event: Tempted, _people: People) -> str:
 
 
 @TELLERS.tells
-def _not_tempted(event: NotTempted, _people: People) -> str:
+def _not_tempted(event: NotTempted) -> str:
     return sentence("{whom:runs|run} on.", whom=event.whom)
 
 
 @TELLERS.tells
-def _held(event: HeldUp, _people: People) -> str:
+def _held(event: HeldUp) -> str:
     why = f": {plain(event.why)}" if event.why else ""
     text = sentence("{side:is|are} held up for ", side=event.side)
     return f"{text}{some(event.rounds, 'round')}{why}."
 
 
 @TELLERS.tells
-def _sight(event: SightLost, _people: People) -> str:
+def _sight(event: SightLost) -> str:
     return sentence(
         "{side:is|are} out of sight. The pursuers say whether they go on; most monsters give up.",
         side=event.side,
@@ -282,31 +281,31 @@ def _sight(event: SightLost, _people: People) -> str:
 
 
 @TELLERS.tells
-def _kept_out(event: KeptOut, _people: People) -> str:
+def _kept_out(event: KeptOut) -> str:
     text = f"The {plain(event.door)} holds: no monster opens it. {{side:is|are}} out of sight. "
     text += "The referee says whether {whom:finds|find} another way."
     return sentence(text, side=event.side, whom=event.whom)
 
 
 @TELLERS.tells
-def _lead(event: LeadSet, _people: People) -> str:
+def _lead(event: LeadSet) -> str:
     return sentence("{side:is|are} ", side=event.side) + f"{event.distance} {event.unit} ahead."
 
 
 @TELLERS.tells
-def _ended(event: PursuitEnded, _people: People) -> str:
+def _ended(event: PursuitEnded) -> str:
     text = sentence(ENDS[event.why], side=event.side, whom=event.whom)
     return text if event.escaped else f"{text} {FIGHT}"
 
 
 @TELLERS.tells
-def _unseen(event: FollowingUnseen, _people: People) -> str:
+def _unseen(event: FollowingUnseen) -> str:
     how = "No longer on" if event.over else "On"
     return f"{how} the party's trail, unseen: {names(event.targets)}."
 
 
 @TELLERS.tells
-def _unseen_day(event: UnseenDay, _people: People) -> str:
+def _unseen_day(event: UnseenDay) -> str:
     who = f"Day {event.day} on the party's trail, unseen: {names(event.targets)}"
     if event.throw is None:
         return f"{who}, not faster than the party."
@@ -315,58 +314,58 @@ def _unseen_day(event: UnseenDay, _people: People) -> str:
 
 
 @TELLERS.tells
-def _rested(event: RestedFromRunning, _people: People) -> str:
+def _rested(event: RestedFromRunning) -> str:
     rest = some(event.turns, "full turn")
     return f"{acts(event.target, 'has')} rested for {rest}; {event.left} more to go."
 
 
 @BRIEFS.tells
-def _brief_approached(event: Approached, _people: People) -> Iterator[Mark]:
+def _brief_approached(event: Approached) -> Iterator[Mark]:
     way = "drew back" if event.away else "came nearer"
     yield Note((event.side,), f"{way} {event.way} {event.unit}", weight=Weight.SMALL)
 
 
 @BRIEFS.tells
-def _brief_evaded(event: Evaded, _people: People) -> Iterator[Mark]:
+def _brief_evaded(event: Evaded) -> Iterator[Mark]:
     yield Note((event.side,), f"ran from {Called(event.whom)}", weight=Weight.GREAT)
 
 
 @BRIEFS.tells
-def _brief_ran_from_fight(event: RanFromFight, _people: People) -> Iterator[Mark]:
+def _brief_ran_from_fight(event: RanFromFight) -> Iterator[Mark]:
     how = "ran from the fight" if event.clear else "tried to flee"
     yield Note((event.target,), how, weight=Weight.GREAT)
 
 
 @BRIEFS.tells
-def _brief_flight_run(event: FlightRun, _people: People) -> Iterator[Mark]:
+def _brief_flight_run(event: FlightRun) -> Iterator[Mark]:
     how = {CAUGHT: "was caught", ESCAPED: "was faster than the foes", GIVEN_UP: "got away"}
     weight = Weight.GREAT if event.outcome in how else Weight.SMALL
     yield Note((event.target,), how.get(event.outcome, "ran on"), weight=weight)
 
 
 @BRIEFS.tells
-def _brief_began(event: PursuitBegan, _people: People) -> Iterator[Mark]:
+def _brief_began(event: PursuitBegan) -> Iterator[Mark]:
     yield Note((event.whom,), f"followed {Called(event.side)}", weight=Weight.GREAT)
 
 
 @BRIEFS.tells
-def _brief_ran(event: Ran, _people: People) -> Iterator[Mark]:
+def _brief_ran(event: Ran) -> Iterator[Mark]:
     yield Note((event.side,), f"ran for {some(event.count, event.unit)}", weight=Weight.SMALL)
 
 
 @BRIEFS.tells
-def _brief_race(event: RaceRolled, _people: People) -> Iterator[Mark]:
+def _brief_race(event: RaceRolled) -> Iterator[Mark]:
     how = "quick enough" if event.caught else "not quick enough"
     yield Note((event.whom,), f"came within reach, {how} to act")
 
 
 @BRIEFS.tells
-def _brief_held(event: HeldUp, _people: People) -> Iterator[Mark]:
+def _brief_held(event: HeldUp) -> Iterator[Mark]:
     yield Note((event.side,), f"lost {some(event.rounds, 'round')}")
 
 
 @BRIEFS.tells
-def _brief_ended(event: PursuitEnded, _people: People) -> Iterator[Mark]:
+def _brief_ended(event: PursuitEnded) -> Iterator[Mark]:
     text = BRIEF_ENDS[event.why].format(side=Called(event.side), whom=Called(event.whom))
     yield Note((), text, weight=Weight.GREAT)
 

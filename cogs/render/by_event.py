@@ -5,10 +5,12 @@
     @SIGNS.of("vote")
     def _sign_of_vote(state: GameState, rest: str) -> str:
 
-A table of events asks the function itself: they are what its first parameter may be.
+A table of events asks the function itself: they are what its first parameter may be. A function
+that needs nothing but the event takes nothing else.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
+from types import FunctionType
 from typing import Any, Generic, TypeVar, get_args
 
 from rules.kernel.events import Event
@@ -38,12 +40,31 @@ class ByKey(dict[K, T], Generic[K, T]):
 
 
 class ByEvent(ByKey[type[Event], T]):
-    """The same by kinds of events."""
+    """The same by kinds of events, each called with the event and what is beside it."""
+
+    def __init__(self, told: Mapping[type[Event], Any] | None = None) -> None:
+        for kind, thing in (told or {}).items():
+            self.give((kind,), thing)
+
+    def give(self, keys: tuple[type[Event], ...], thing: Any) -> None:  # noqa: ANN401 - as above
+        """Have all of these kinds stand for a thing."""
+        super().give(keys, with_beside(thing))
 
     def tells(self, function: F) -> F:
         """The function is the one for what it takes."""
         self.give(kinds_of(function), function)
         return function
+
+
+def with_beside(thing: Any) -> Any:  # noqa: ANN401 - as above
+    """A function of the event alone as one that is called with what is beside it as well."""
+    if not isinstance(thing, FunctionType) or thing.__code__.co_argcount > 1:
+        return thing
+
+    def called(event: Event, _beside: object) -> Any:  # noqa: ANN401 - as above
+        return thing(event)
+
+    return called
 
 
 def kinds_of(function: Callable[..., Any]) -> tuple[Any, ...]:

@@ -1,8 +1,9 @@
 """Events told as sentences and in a few words; `TELLERS` and `BRIEFS` of a family have the forms.
 
-A teller gets the event in the form that its reader may see, and the names of the people, and gives
-one line of text. An event without a teller would be lost without a word: a test sweeps for them.
-A brief form gives marks: notes of who did what, and where a chapter or a step begins.
+A teller gets the event in the form that its reader may see, and where it wants them the names of
+the people too; it gives one line of text. An event without a teller would be lost without a word: a
+test sweeps for them. A brief form gives marks: notes of who did what, and where a chapter or a step
+begins.
 """
 
 import re
@@ -12,7 +13,7 @@ from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import Any, cast
 
-from cogs.render.by_event import ByEvent, F
+from cogs.render.by_event import ByEvent, F, with_beside
 from cogs.render.text import counted, is_by_characters, plain, show_throw
 from rules.clock.state import Calendar
 from rules.kernel.actor import CLOCK, Viewer
@@ -70,7 +71,7 @@ class Tellers(ByEvent[Teller]):
         """The function tells what begins with one of these, goes on with them, or `also`."""
 
         def added(words: F) -> F:
-            self.give(kinds, RunTeller(kinds if also is None else also, words))
+            self.give(kinds, RunTeller(kinds if also is None else also, with_beside(words)))
             return words
 
         return added

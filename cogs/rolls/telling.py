@@ -121,7 +121,7 @@ def _offer_reveal(event: DiceRolled, outcome: Outcome) -> Sequence[Button]:
 
 
 @TELLERS.tells
-def _rotated(event: SeedsRotated, _people: People) -> str:
+def _rotated(event: SeedsRotated) -> str:
     lines = [
         f"The seed of the open dice was `{event.revealed}`",
         f"-# It belongs to the commitment {short(event.revealed_commitment)}.",

@@ -11,7 +11,6 @@ from cogs.render.narration import (
     Note,
     Opening,
     Pause,
-    People,
     Short,
     Tellers,
     Weight,
@@ -103,14 +102,14 @@ BRIEFS = Briefs(
 
 
 @TELLERS.tells
-def _round_began(event: RoundBegan, _people: People) -> str:
+def _round_began(event: RoundBegan) -> str:
     if event.surprise:
         return "**The surprise round**: those who are surprised cannot act."
     return f"**Round {event.round}**"
 
 
 @TELLERS.tells
-def _step(event: StepBegan, _people: People) -> str:
+def _step(event: StepBegan) -> str:
     match event.kind:
         case StepKind.DECLARE:
             if event.everybody:
@@ -140,17 +139,17 @@ def _act(event: StepBegan) -> str:
 
 
 @TELLERS.of(RoundEnded, StepEnded, PlaceEnded)
-def _nothing(_event: Event, _people: People) -> str:
+def _nothing(_event: Event) -> str:
     return ""
 
 
 @TELLERS.tells
-def _turn(event: TurnTaken, _people: People) -> str:
+def _turn(event: TurnTaken) -> str:
     return f"{name(event.target)}: done for this round." if event.by_hand else ""
 
 
 @TELLERS.tells
-def _fight_decided(event: FightDecided, _people: People) -> str:
+def _fight_decided(event: FightDecided) -> str:
     if event.lost:
         return f"**{NOBODY_LEFT}**"
     why = ": whoever is left of the foes is asleep or helpless" if event.helpless else ""
@@ -158,12 +157,12 @@ def _fight_decided(event: FightDecided, _people: People) -> str:
 
 
 @TELLERS.tells
-def _phase_done(event: PhaseDone, _people: People) -> str:
+def _phase_done(event: PhaseDone) -> str:
     return f"{acts(event.target, PHASE_DONE.get(event.phase, 'has finished this phase'))}."
 
 
 @TELLERS.tells
-def _declared(event: Declared, _people: People) -> str:
+def _declared(event: Declared) -> str:
     text = stopped(f"{name(event.target)} {will_do(event, several=event.target.several)}")
     if event.standing:
         text = (
@@ -174,13 +173,13 @@ def _declared(event: Declared, _people: People) -> str:
 
 
 @TELLERS.tells
-def _ahead(event: DeclaredAhead, _people: People) -> str:
+def _ahead(event: DeclaredAhead) -> str:
     what = stopped(f"{name(event.target)} {will_do(event, several=event.target.several)}")
     return f"For round {event.round}: {what}"
 
 
 @TELLERS.tells
-def _revealed(event: DeclarationsRevealed, _people: People) -> str:
+def _revealed(event: DeclarationsRevealed) -> str:
     told = [f"{name(a.target)} {will_do(a, several=a.several)}" for a in event.announcements]
     if len(told) > 1:
         return "\n- ".join(("Declared:", *map(stopped, told)))
@@ -188,17 +187,17 @@ def _revealed(event: DeclarationsRevealed, _people: People) -> str:
 
 
 @BRIEFS.tells
-def _round(event: RoundBegan, _people: People) -> Iterator[Mark]:
+def _round(event: RoundBegan) -> Iterator[Mark]:
     yield Opening(round_name(0 if event.surprise else event.round))
 
 
 @BRIEFS.tells
-def _pause(event: StepBegan | RoundEnded, _people: People) -> Iterator[Mark]:
+def _pause(event: StepBegan | RoundEnded) -> Iterator[Mark]:
     yield Pause(round_name(event.round))
 
 
 @BRIEFS.tells
-def _brief_revealed(event: DeclarationsRevealed, _people: People) -> Iterator[Mark]:
+def _brief_revealed(event: DeclarationsRevealed) -> Iterator[Mark]:
     for one in event.announcements:
         if one.kind != _NOTHING:
             is_told_later = one.kind in TOLD_WHEN_DONE and not one.text
@@ -207,14 +206,14 @@ def _brief_revealed(event: DeclarationsRevealed, _people: People) -> Iterator[Ma
 
 
 @TELLERS.tells
-def _rolled(event: InitiativeRolled, _people: People) -> str:
+def _rolled(event: InitiativeRolled) -> str:
     again = " again, to settle the tie" if event.again else ""
     assumed = " No initiative modifier is on the sheet, so it counts as 0." if event.assumed else ""
     return f"Initiative of {plain(event.label)}{again}: {show_throw(event.throw)}.{assumed}"
 
 
 @TELLERS.tells
-def _settled(event: OrderSettled, _people: People) -> str:
+def _settled(event: OrderSettled) -> str:
     is_each_whole = len({place.label for place in event.places}) == len(event.places)
     places = [_place(place, is_each_whole) for place in event.places[:_MOST_PLACES]]
     if not places:
@@ -275,7 +274,7 @@ def _few(called: Sequence[str]) -> str:
 
 
 @TELLERS.tells
-def _delayed(event: Delayed, _people: People) -> str:
+def _delayed(event: Delayed) -> str:
     if event.phase:
         who = acts(event.target, "waits")
         return f"{who} for the next part of the tie: {phase_name(event.phase)}."
@@ -285,18 +284,18 @@ def _delayed(event: Delayed, _people: People) -> str:
 
 
 @TELLERS.tells
-def _middle(event: MiddlePhaseTaken, _people: People) -> str:
+def _middle(event: MiddlePhaseTaken) -> str:
     if event.middle:
         return f"On a tie {acts(event.target, 'gives')} up acting first and acts with most others."
     return f"On a tie {acts(event.target, 'acts')} first, for the dexterity bonus."
 
 
 @TELLERS.tells
-def _slow(event: SlowChanged, _people: People) -> str:
+def _slow(event: SlowChanged) -> str:
     how, last = ("with", ", whose blows come last in a round") if event.slow else ("without", "")
     return f"{acts(event.target, 'fights')} {how} a slow weapon{last}."
 
 
 @TELLERS.tells
-def _class(event: DexterityClassSet, _people: People) -> str:
+def _class(event: DexterityClassSet) -> str:
     return f"{acts(event.target, 'has')} {CLASSES[event.after]} when initiative is tied."

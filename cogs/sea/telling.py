@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import Briefs, Line, Mark, Note, People, Short, Tellers, Weight
+from cogs.render.narration import Briefs, Line, Mark, Note, Short, Tellers, Weight
 from cogs.render.on_board import QUIET_BUTTONS, QUIET_LINES
 from cogs.render.text import plain, show_throw
 from data.live import LiveGame
@@ -81,7 +81,7 @@ BRIEFS = Briefs(
 
 
 @TELLERS.tells
-def _embarked(event: Embarked, _people: People) -> str:
+def _embarked(event: Embarked) -> str:
     by = f" by {listed(event.means, 'or')}" if event.means else ""
     facts = [f"{in_tenths(miles_per_day(event.rate))} miles a day{by}"]
     if not event.seaworthy:
@@ -91,7 +91,7 @@ def _embarked(event: Embarked, _people: People) -> str:
 
 
 @TELLERS.tells
-def _waters(event: WatersSet, _people: People) -> str:
+def _waters(event: WatersSet) -> str:
     facts = [BY_KEY[event.water].label]
     if event.stream:
         facts.append(STREAMS[event.stream])
@@ -101,12 +101,12 @@ def _waters(event: WatersSet, _people: People) -> str:
 
 
 @TELLERS.tells
-def _steered(event: CourseSteered, _people: People) -> str:
+def _steered(event: CourseSteered) -> str:
     return f"Course: {course_words(event.course)}."
 
 
 @TELLERS.tells
-def _wind(event: WindRolled, _people: People) -> str:
+def _wind(event: WindRolled) -> str:
     return f"Wind: {show_throw(event.throw)}, {event.label}: {_makes(exact(event.part))}."
 
 
@@ -119,13 +119,13 @@ def _makes(part: Fraction) -> str:
 
 
 @TELLERS.tells
-def _current(event: CurrentRolled, _people: People) -> str:
+def _current(event: CurrentRolled) -> str:
     sign = "more" if event.downstream else "less"
     return f"Current: {show_throw(event.throw)}, so {event.miles} miles a day {sign}."
 
 
 @TELLERS.tells
-def _water(event: TookOnWater, _people: People) -> str:
+def _water(event: TookOnWater) -> str:
     name, dice = plain(event.name), f"({event.chance}%: {show_throw(event.throw)})"
     if not event.taken:
         return f"{name} takes on no water {dice}."
@@ -135,20 +135,20 @@ def _water(event: TookOnWater, _people: People) -> str:
 
 
 @TELLERS.tells
-def _swept(event: Swept, _people: People) -> str:
+def _swept(event: Swept) -> str:
     course = course_words(event.course)
     return f"The gale drives {plain(event.name)} {course}: {show_throw(event.throw)}."
 
 
 @TELLERS.tells
-def _weathered(event: StormWeathered, _people: People) -> str:
+def _weathered(event: StormWeathered) -> str:
     told = OUTCOMES[event.outcome].format(name=plain(event.name))
     dice = ", ".join(f"{throw.purpose}: {show_throw(throw)}" for throw in event.throws)
     return f"{told.removesuffix('.')} ({dice})." if dice else told
 
 
 @TELLERS.tells
-def _spent(event: SeaDaySpent, _people: People) -> str:
+def _spent(event: SeaDaySpent) -> str:
     head = f"**Day {event.number}** {event.water}"
     if not event.over:
         head += ", not over yet"
@@ -160,25 +160,25 @@ def _spent(event: SeaDaySpent, _people: People) -> str:
 
 
 @TELLERS.tells
-def _left(event: SeaDaysLeft, _people: People) -> str:
+def _left(event: SeaDaysLeft) -> str:
     days = f"{many(event.days, 'day')} {agree(event.days, 'is')}"
     return f"Something has come before the time was over: {days} left."
 
 
 @BRIEFS.tells
-def _brief_spent(event: SeaDaySpent, _people: People) -> Iterator[Mark]:
+def _brief_spent(event: SeaDaySpent) -> Iterator[Mark]:
     if event.over:
         yield Note((), f"the party made {in_tenths(exact(event.miles))} miles {event.water}")
 
 
 @BRIEFS.tells
-def _brief_water(event: TookOnWater, _people: People) -> Iterator[Mark]:
+def _brief_water(event: TookOnWater) -> Iterator[Mark]:
     if event.taken:
         yield Note((), f"{plain(event.name)} took on water", weight=Weight.GREAT)
 
 
 @BRIEFS.tells
-def _brief_weathered(event: StormWeathered, _people: People) -> Iterator[Mark]:
+def _brief_weathered(event: StormWeathered) -> Iterator[Mark]:
     yield Note((), f"{plain(event.name)} {_OUTCOMES[event.outcome]}", weight=Weight.GREAT)
 
 

@@ -9,7 +9,6 @@ from cogs.render.narration import (
     Line,
     Mark,
     Note,
-    People,
     Short,
     Tellers,
     Topic,
@@ -84,14 +83,14 @@ OFFERS = Offers()
 
 
 @TELLERS.tells
-def _searched(event: Searched, _people: People) -> str:
+def _searched(event: Searched) -> str:
     """All that players are told, whatever came of it."""
     aim = plain(BY_KEY[event.what].aimed(event.where))
     return f"{acts(event.who, 'searches')} for {aim}."
 
 
 @TELLERS.tells
-def _search_judged(event: SearchJudged, _people: People) -> str:
+def _search_judged(event: SearchJudged) -> str:
     said = "{who} **~searches** well" if event.passed else "{who} **~searches** in vain"
     words = f"{said}: {{throw}}, needs at most {{needed}}. {{there}}"
     return fill(words, event, there=_there(event.there))
@@ -103,14 +102,14 @@ def _there(hidden: Iterable[Hidden]) -> str:
 
 
 @TELLERS.tells
-def _noticed(event: SecretNoticed, _people: People) -> str:
+def _noticed(event: SecretNoticed) -> str:
     dice = f"{show_throw(event.throw)}, notices secret doors on 2 or less"
     result = "notices it" if event.passed else "passes it by"
     return f"{name(event.who)} {result}: {dice}. {_there(event.there)}"
 
 
 @TELLERS.tells
-def _found(event: Found, _people: People) -> str:
+def _found(event: Found) -> str:
     """With what is written of it, as a sentence of its own or as the rest of this one."""
     who = "The party" if event.who is None else name(event.who)
     found = f"{who} finds{_KINDS[event.kind]}{plain(event.name)}"
@@ -120,7 +119,7 @@ def _found(event: Found, _people: People) -> str:
 
 
 @TELLERS.tells
-def _thing_opened(event: ThingOpened, _people: People) -> str:
+def _thing_opened(event: ThingOpened) -> str:
     empty = " It is empty." if event.empty else ""
     return f"{acts(event.who, 'opens')} the {plain(event.thing)}.{empty}"
 
@@ -156,13 +155,13 @@ def _offer_noticed(event: AreaNoted, outcome: Outcome) -> Sequence[Button]:
 
 
 @BRIEFS.tells
-def _brief_searched(event: Searched, _people: People) -> Iterator[Mark]:
+def _brief_searched(event: Searched) -> Iterator[Mark]:
     did = f"searched for {BY_KEY[event.what].aimed(event.where)}"
     yield Note((event.who,), did, weight=Weight.SMALL)
 
 
 @BRIEFS.tells
-def _brief_found(event: Found, _people: People) -> Iterator[Mark]:
+def _brief_found(event: Found) -> Iterator[Mark]:
     name = plain(event.name)
     if event.who is None:
         did = f"the party found this: {name}"
@@ -173,7 +172,7 @@ def _brief_found(event: Found, _people: People) -> Iterator[Mark]:
 
 
 @TELLERS.tells
-def _sprung(event: TrapSprung, _people: People) -> str:
+def _sprung(event: TrapSprung) -> str:
     """What everybody sees; the die that set it off is in the referee's form alone."""
     who, dice = name_together(event.targets), ""
     verb = agreed(event.targets, "sets")
@@ -184,7 +183,7 @@ def _sprung(event: TrapSprung, _people: People) -> str:
 
 
 @TELLERS.tells
-def _stayed(event: TrapStayed, _people: People) -> str:
+def _stayed(event: TrapStayed) -> str:
     text = f"The trap “{plain(event.name)}” does not spring"
     if not event.targets:
         return f"{text}."
@@ -193,7 +192,7 @@ def _stayed(event: TrapStayed, _people: People) -> str:
 
 
 @TELLERS.tells
-def _disarm_judged(event: DisarmJudged, _people: People) -> str:
+def _disarm_judged(event: DisarmJudged) -> str:
     result = "**harmless** now" if event.passed else "**as dangerous as before**"
     return fill(f"The {{name}} is {result}: {{throw}}, needs at most {{needed}}.", event)
 
@@ -231,12 +230,12 @@ def _button(game: LiveGame, ground: Ground, thing: str, *who: str, label: str) -
 
 
 @TELLERS.tells
-def _began(event: SneakingBegan, _people: People) -> str:
+def _began(event: SneakingBegan) -> str:
     return fill("{people} ~hides." if event.hiding else "{people} ~sneaks.", event)
 
 
 @TELLERS.tells
-def _rolled(event: SneakRolled, _people: People) -> str:
+def _rolled(event: SneakRolled) -> str:
     """The worst member's chance with all that made it, the die, and what it means."""
     factors = "".join(f", {plain(one.label)} {one.amount:+d}" for one in event.factors)
     whose = f" of {name(event.worst)}" if len(event.people) > 1 else ""
@@ -252,7 +251,7 @@ def _rolled(event: SneakRolled, _people: People) -> str:
 
 
 @TELLERS.tells
-def _scouts(event: ScoutsMet, _people: People) -> str:
+def _scouts(event: ScoutsMet) -> str:
     how = "undetected" if event.undetected else "and was noticed"
     if len(event.people) > 1 and not event.undetected:
         how = "and were noticed"
@@ -264,7 +263,7 @@ def _scouts(event: ScoutsMet, _people: People) -> str:
 
 
 @TELLERS.tells
-def _picked(event: PocketPicked, _people: People) -> str:
+def _picked(event: PocketPicked) -> str:
     whose = name(event.whom) if event.whom else plain(event.victim)
     result = "caught in the act" if event.caught else "nothing comes of it"
     if event.taken:
@@ -276,7 +275,7 @@ def _picked(event: PocketPicked, _people: People) -> str:
 
 
 @TELLERS.tells
-def _victim(event: VictimRolled, _people: People) -> str:
+def _victim(event: VictimRolled) -> str:
     """What the thief is not told: whether the victim has felt something."""
     victim = name(event.whom) if event.whom else plain(event.victim)
     whose = victim[:1].upper() + victim[1:]
@@ -287,7 +286,7 @@ def _victim(event: VictimRolled, _people: People) -> str:
 
 
 @TELLERS.tells
-def _watchful(event: VictimWatchful, _people: People) -> str:
+def _watchful(event: VictimWatchful) -> str:
     """Why it was harder, which tells how mighty the victim is."""
     victim = plain(event.victim)
     return (
@@ -297,14 +296,14 @@ def _watchful(event: VictimWatchful, _people: People) -> str:
 
 
 @TELLERS.tells
-def _noticed_victim(event: TheftNoticed, _people: People) -> str:
+def _noticed_victim(event: TheftNoticed) -> str:
     victim = plain(event.victim)
     who = victim[:1].upper() + victim[1:]
     return f"**{who}** realises now that {plain(event.thief)} has taken something."
 
 
 @BRIEFS.tells
-def _sneaked(event: SneakRolled, _people: People) -> Iterator[Mark]:
+def _sneaked(event: SneakRolled) -> Iterator[Mark]:
     did = "sneaked, undetected" if event.undetected else "sneaked, and were noticed"
     if len(event.people) == 1 and not event.undetected:
         did = "sneaked, and was noticed"
@@ -312,7 +311,7 @@ def _sneaked(event: SneakRolled, _people: People) -> Iterator[Mark]:
 
 
 @BRIEFS.tells
-def _brief_picked(event: PocketPicked, _people: People) -> Iterator[Mark]:
+def _brief_picked(event: PocketPicked) -> Iterator[Mark]:
     how = "was caught at a pocket of" if event.caught else "tried a pocket of"
     did = "picked a pocket of" if event.taken else how
     weight = Weight.GREAT if event.caught else Weight.USUAL

@@ -99,7 +99,7 @@ def _turned_away(event: NewcomerTurnedAway, people: People) -> str:
 
 
 @TELLERS.tells
-def _number(event: SheetNumberSet, _people: People) -> str:
+def _number(event: SheetNumberSet) -> str:
     who = name(event.target)
     before = number_text(event.field, event.before) if event.before is not None else ""
     if event.after is None:
@@ -111,7 +111,7 @@ def _number(event: SheetNumberSet, _people: People) -> str:
 
 
 @TELLERS.tells
-def _traits(event: TraitsChanged, _people: People) -> str:
+def _traits(event: TraitsChanged) -> str:
     who, traits = name(event.target), trait_words(event.after)
     text = f"{who}: **{traits}**." if traits else f"{who} has no traits any more."
     new = [_unknown(word) for word in event.after if word not in event.before]
@@ -119,7 +119,7 @@ def _traits(event: TraitsChanged, _people: People) -> str:
 
 
 @TELLERS.tells
-def _unknown_traits(event: TraitsUnknown, _people: People) -> str:
+def _unknown_traits(event: TraitsUnknown) -> str:
     return f"{name(event.target)}: {' '.join(map(_unknown, event.words))}"
 
 
@@ -133,7 +133,7 @@ def _unknown(word: str) -> str:
 
 
 @TELLERS.tells
-def _level(event: LevelSet, _people: People) -> str:
+def _level(event: LevelSet) -> str:
     was = f" (was {event.before})" if event.before != event.after else ""
     return f"{acts(event.target, 'is')} level **{event.after}**{was}."
 
@@ -144,7 +144,7 @@ def _active(event: ActiveChosen, people: People) -> str:
 
 
 @TELLERS.tells
-def _retired(event: CharacterRetired, _people: People) -> str:
+def _retired(event: CharacterRetired) -> str:
     who = name(event.target)
     if not event.retired:
         text = f"{who} is back."
@@ -175,17 +175,17 @@ def _brief_created(event: CharacterCreated, people: People) -> Iterator[Mark]:
 
 
 @BRIEFS.tells
-def _brief_retired(event: CharacterRetired, _people: People) -> Iterator[Mark]:
+def _brief_retired(event: CharacterRetired) -> Iterator[Mark]:
     yield Note((event.target,), "was put away" if event.retired else "was taken out again")
 
 
 @TELLERS.tells
-def _rewritten(event: SheetRewritten, _people: People) -> str:
+def _rewritten(event: SheetRewritten) -> str:
     return f"Written for {name(event.target)}: {listed(list(map(part_words, event.parts)))}."
 
 
 @TELLERS.runs(StillLacking)
-def _lacking(events: Sequence[Event], _people: People) -> str:
+def _lacking(events: Sequence[Event]) -> str:
     """`**Brom** and **Cid** still need saves. **Ada** still needs Armour Class.`."""
     found: dict[str, list[Who]] = {}
     for event in events:

@@ -69,7 +69,7 @@ OFFERS = Offers()
 
 
 @TELLERS.tells
-def _learned(event: SkillLearned, _people: People) -> str:
+def _learned(event: SkillLearned) -> str:
     """`Ada tries Tracker for the first time: 1d100 (50) / 4, rounded, + 5 for INT: 18%.`"""
     if event.kind == "background":
         dice = f"{show_dice(event.throw)} / 2, rounded"
@@ -88,7 +88,7 @@ def _signed(amount: int, what: str) -> str:
 
 
 @TELLERS.tells
-def _written(event: SkillWritten, _people: People) -> str:
+def _written(event: SkillWritten) -> str:
     whose = f"{plain(event.skill)} of {name(event.target)}"
     if event.after is None:
         return f"{whose} is struck from the sheet; it was {event.before}%."
@@ -100,7 +100,7 @@ def _written(event: SkillWritten, _people: People) -> str:
 
 
 @TELLERS.tells
-def _begun(event: TrainingBegun, _people: People) -> str:
+def _begun(event: TrainingBegun) -> str:
     """`Ada learns Tracker: 1d10+1 (3) = 4 weeks, for 1d20 (12) x 5 = 60 gp each, paid …`"""
     verb = "gets better at" if event.improves else "learns"
     trainer = f" from {plain(event.trainer)}" if event.trainer and not event.improves else ""
@@ -126,7 +126,7 @@ def _price(price: int, throw: Throw | None) -> str:
 
 
 @TELLERS.tells
-def _stopped(event: TrainingStopped, _people: People) -> str:
+def _stopped(event: TrainingStopped) -> str:
     who, skill = name(event.target), plain(event.skill)
     if not event.weeks:
         return f"{who} does not want to learn {skill} after all."
@@ -134,13 +134,13 @@ def _stopped(event: TrainingStopped, _people: People) -> str:
 
 
 @TELLERS.tells
-def _corrected(event: TrainingCorrected, _people: People) -> str:
+def _corrected(event: TrainingCorrected) -> str:
     who, skill, weeks = name(event.target), plain(event.skill), many(event.weeks, "week")
     return f"Training of {who} ({skill}): {event.done} of {weeks}, {event.price:,} gp each."
 
 
 @TELLERS.runs(WeekTrained)
-def _trained(events: Sequence[WeekTrained], _people: People) -> str:
+def _trained(events: Sequence[WeekTrained]) -> str:
     """All weeks that are over, in one line: `Training: Ada (Tracker, week 2 of 4, 60 gp).`"""
     weeks = [week for event in events for week in event.weeks]
     by_who: dict[tuple[str, str], list[Week]] = {}
@@ -165,7 +165,7 @@ def _weeks(weeks: Sequence[Week]) -> str:
 
 
 @TELLERS.tells
-def _interrupted(event: TrainingInterrupted, _people: People) -> str:
+def _interrupted(event: TrainingInterrupted) -> str:
     lost = f"**{many(event.lost, 'week')}**"
     if event.loss is not None:
         lost = f"{show_dice(event.loss)} = {lost}"
@@ -178,7 +178,7 @@ def _interrupted(event: TrainingInterrupted, _people: People) -> str:
 
 
 @TELLERS.tells
-def _completed(event: TrainingCompleted, _people: People) -> str:
+def _completed(event: TrainingCompleted) -> str:
     if event.improves:
         who, skill = name(event.target), plain(event.skill)
         total = f"{show_dice(event.throw)}{_signed(event.adjustment, ' for INT')}"
@@ -197,7 +197,7 @@ def _completed(event: TrainingCompleted, _people: People) -> str:
 
 
 @TELLERS.tells
-def _trainer(event: TrainerAdded, _people: People) -> str:
+def _trainer(event: TrainerAdded) -> str:
     where = f" in {plain(event.where)}" if event.where else ""
     return f"{plain(event.name)} teaches {plain(event.skill)} ({event.kind}){where}."
 
@@ -211,7 +211,7 @@ def called(key: str) -> str:
 
 
 @TELLERS.tells
-def _joins(event: BackgroundBegun, _people: People) -> str:
+def _joins(event: BackgroundBegun) -> str:
     waived = " by the referee's leave" if event.waived else ""
     return (
         f"{acts(event.target, 'trains')} to be {called(event.background)}{waived}. "
@@ -220,7 +220,7 @@ def _joins(event: BackgroundBegun, _people: People) -> str:
 
 
 @TELLERS.tells
-def _accepted(event: BackgroundAccepted, _people: People) -> str:
+def _accepted(event: BackgroundAccepted) -> str:
     time = duration_words(event.seconds // SECONDS_PER_TURN)
     after = f", after {time} of training" if time else ""
     text = f"{acts(event.target, 'is')} **{called(event.background)}** now{after}."
@@ -230,7 +230,7 @@ def _accepted(event: BackgroundAccepted, _people: People) -> str:
 
 
 @TELLERS.tells
-def _left(event: BackgroundLeft, _people: People) -> str:
+def _left(event: BackgroundLeft) -> str:
     who, what = name(event.target), called(event.background)
     if event.was_member:
         return f"{who} is no longer {what}."
@@ -238,7 +238,7 @@ def _left(event: BackgroundLeft, _people: People) -> str:
 
 
 @TELLERS.tells
-def _ruled(event: BackgroundRuled, _people: People) -> str:
+def _ruled(event: BackgroundRuled) -> str:
     asked = rule_words(event.requires, event.excludes, event.skills)
     offered = "" if event.offered else ", not offered"
     return f"{BACKGROUND_BY_KEY[event.background].name}{offered}: {'; '.join(asked)}."
@@ -255,7 +255,7 @@ def rule_words(
 
 
 @TELLERS.tells
-def _guild(event: GuildSkillSet, _people: People) -> str:
+def _guild(event: GuildSkillSet) -> str:
     if event.closed:
         return f"{plain(event.skill)} is the skill of a guild: members alone learn it."
     return f"{plain(event.skill)} is open to everybody."
@@ -267,24 +267,24 @@ def _earlier(event: EarlierSet, people: People) -> str:
 
 
 @BRIEFS.tells
-def _brief_completed(event: TrainingCompleted, _people: People) -> Iterator[Mark]:
+def _brief_completed(event: TrainingCompleted) -> Iterator[Mark]:
     skill = plain(event.skill)
     did = f"finished training ({skill}: {event.after}%)"
     yield Note((event.target,), did, weight=Weight.GREAT)
 
 
 @BRIEFS.tells
-def _brief_joins(event: BackgroundBegun, _people: People) -> Iterator[Mark]:
+def _brief_joins(event: BackgroundBegun) -> Iterator[Mark]:
     yield Note((event.target,), f"began to train to be {called(event.background)}")
 
 
 @BRIEFS.tells
-def _brief_accepted(event: BackgroundAccepted, _people: People) -> Iterator[Mark]:
+def _brief_accepted(event: BackgroundAccepted) -> Iterator[Mark]:
     yield Note((event.target,), f"became {called(event.background)}", weight=Weight.GREAT)
 
 
 @BRIEFS.tells
-def _brief_left(event: BackgroundLeft, _people: People) -> Iterator[Mark]:
+def _brief_left(event: BackgroundLeft) -> Iterator[Mark]:
     did = "left off being" if event.was_member else "gave up training to be"
     yield Note((event.target,), f"{did} {called(event.background)}")
 

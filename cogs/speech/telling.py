@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import discord
 
-from cogs.render.narration import Briefs, Mark, Note, People, Quote, Tellers, Topic, Weight, name
+from cogs.render.narration import Briefs, Mark, Note, Quote, Tellers, Topic, Weight, name
 from cogs.render.text import MESSAGE_LIMIT, plain, shorten, shorten_marked
 from cogs.rolls.telling import tell_rolls
 from data.live import LogEntry
@@ -52,33 +52,33 @@ def as_post(entry: LogEntry, speech: Spoke) -> str:
 
 
 @TELLERS.tells
-def _spoke(event: Spoke, _people: People) -> str:
+def _spoke(event: Spoke) -> str:
     return quoted(event.name, spoken(event))
 
 
 @TELLERS.tells
-def _exclaimed(event: Exclaimed, _people: People) -> str:
+def _exclaimed(event: Exclaimed) -> str:
     return quoted(event.target.label, event.words)
 
 
 @BRIEFS.tells
-def _brief_exclaimed(event: Exclaimed, _people: People) -> Iterator[Mark]:
+def _brief_exclaimed(event: Exclaimed) -> Iterator[Mark]:
     said = f"said “{plain(shorten(event.words, _BRIEFLY))}”"
     yield Note((event.target,), said, weight=Weight.SMALL, topic=Topic.SPEECH)
 
 
 @TELLERS.tells
-def _reworded(event: SpeechReworded, _people: People) -> str:
+def _reworded(event: SpeechReworded) -> str:
     return f"What {plain(event.name)} says in #{event.number} has other words now."
 
 
 @TELLERS.tells
-def _taken_back(event: SpeechTakenBack, _people: People) -> str:
+def _taken_back(event: SpeechTakenBack) -> str:
     return f"What {plain(event.name)} said in #{event.number} is taken back."
 
 
 @BRIEFS.tells
-def _brief_spoke(event: Spoke, _people: People) -> Iterator[Mark]:
+def _brief_spoke(event: Spoke) -> Iterator[Mark]:
     words = "\n".join(prose(line) for line in spoken(event).splitlines())
     yield Quote(words, plain(event.name))
     said = f"said “{plain(shorten(' '.join(spoken(event, '').split()), _BRIEFLY))}”"
@@ -90,7 +90,7 @@ def _brief_spoke(event: Spoke, _people: People) -> Iterator[Mark]:
 
 
 @TELLERS.tells
-def _portrait(event: PortraitSet, _people: People) -> str:
+def _portrait(event: PortraitSet) -> str:
     if event.picture:
         return f"This is {name(event.target)}."
     return f"{name(event.target)} has no portrait any more."

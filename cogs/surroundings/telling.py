@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cogs.render.narration import Briefs, Mark, Note, People, Tellers, acts, name, names
+from cogs.render.narration import Briefs, Mark, Note, Tellers, acts, name, names
 from cogs.render.text import show_throw
 from rules.kernel.words import listed
 from rules.surroundings.records import BombDropped, Dropped, WaterSet
@@ -12,7 +12,7 @@ BRIEFS = Briefs()
 
 
 @BRIEFS.tells
-def _brief_bomb(event: BombDropped, _people: People) -> Iterator[Mark]:
+def _brief_bomb(event: BombDropped) -> Iterator[Mark]:
     hit = names(result.target for result in event.results if result.hit) or "nobody"
     what = f"{name(event.attacker)} dropped something" if event.attacker else "something fell"
     yield Note((), f"{what} and hit {hit}")
@@ -31,7 +31,7 @@ def water_words(attack: int | None, damage: int | None, *, under: bool) -> str:
 
 
 @TELLERS.tells
-def _water(event: WaterSet, _people: People) -> str:
+def _water(event: WaterSet) -> str:
     if event.over:
         return "The fight is out of the water."
     told = f"{water_words(event.attack, event.damage, under=event.under)}."
@@ -46,7 +46,7 @@ def _water(event: WaterSet, _people: People) -> str:
 
 
 @TELLERS.tells
-def _bomb(event: BombDropped, _people: People) -> str:
+def _bomb(event: BombDropped) -> str:
     who = f"{acts(event.attacker, 'drops')} something" if event.attacker else "Something falls"
     hit = [result for result in event.results if result.hit]
     missed = [result for result in event.results if not result.hit]
@@ -61,6 +61,6 @@ def _all(results: list[Dropped]) -> str:
 
 
 @BRIEFS.tells
-def _brief_water(event: WaterSet, _people: People) -> Iterator[Mark]:
+def _brief_water(event: WaterSet) -> Iterator[Mark]:
     where = "under water" if event.under else "in water"
     yield Note((), "the fight left the water" if event.over else f"the fight was {where}")

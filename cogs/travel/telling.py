@@ -8,7 +8,6 @@ from cogs.render.narration import (
     Line,
     Mark,
     Note,
-    People,
     Short,
     Tellers,
     Weight,
@@ -65,14 +64,14 @@ OFFERS = Offers()
 
 
 @TELLERS.tells
-def _way(event: WaySet, _people: People) -> str:
+def _way(event: WaySet) -> str:
     way = way_words(event.course, event.terrains, fly=event.fly)
     extras = extras_text(event.follows, forage=event.forage)
     return f"They go {way} from now on{f', {extras}' if extras else ''}."
 
 
 @TELLERS.tells
-def _day(event: DaySpent, _people: People) -> str:
+def _day(event: DaySpent) -> str:
     """`Day 5: 16 miles north through forest; 88 miles on the whole journey.`"""
     return f"**Day {event.number}**{'' if event.over else ', so far'}: {_spent(event)}."
 
@@ -92,13 +91,13 @@ def _spent(event: DaySpent) -> str:
 
 
 @TELLERS.tells
-def _left(event: DaysLeftOver, _people: People) -> str:
+def _left(event: DaysLeftOver) -> str:
     days = f"{many(event.days, 'day')} {agree(event.days, 'is')}"
     return f"It stops there: {days} left over."
 
 
 @TELLERS.tells
-def _direction(event: DirectionRolled, _people: People) -> str:
+def _direction(event: DirectionRolled) -> str:
     chance = "on a 1" if event.chance == 1 else f"on 1 to {event.chance}"
     rolled = f"Day {event.number}, losing the way {chance}: {show_throw(event.throw)}."
     if event.was_lost:
@@ -115,7 +114,7 @@ def _direction(event: DirectionRolled, _people: People) -> str:
 
 
 @TELLERS.tells
-def _true_course(event: TrueCourseSet, _people: People) -> str:
+def _true_course(event: TrueCourseSet) -> str:
     return (
         f"Since day {event.since} they really go {course_words(event.true)}, not "
         f"{course_words(event.course)}. Players do not know."
@@ -123,7 +122,7 @@ def _true_course(event: TrueCourseSet, _people: People) -> str:
 
 
 @TELLERS.tells
-def _noticed(event: WayNoticed, _people: People) -> str:
+def _noticed(event: WayNoticed) -> str:
     if event.true is None:
         return "**They notice that they have lost their way.** Where they are nobody knows."
     return (
@@ -133,13 +132,13 @@ def _noticed(event: WayNoticed, _people: People) -> str:
 
 
 @TELLERS.tells
-def _wearied(event: Wearied, _people: People) -> str:
+def _wearied(event: Wearied) -> str:
     why = "no rest after a forced march" if event.march else "no day of rest in six days of travel"
     return f"{names(event.targets)}: -1 to attacks and damage until a full day of rest ({why})."
 
 
 @TELLERS.tells
-def _foraged(event: Foraged, _people: People) -> str:
+def _foraged(event: Foraged) -> str:
     rolled = f"They look for food on the way: {show_throw(event.throw)}"
     if event.food is None:
         return f"{rolled}, nothing is found."
@@ -147,7 +146,7 @@ def _foraged(event: Foraged, _people: People) -> str:
 
 
 @TELLERS.tells
-def _hunted(event: Hunted, _people: People) -> str:
+def _hunted(event: Hunted) -> str:
     rolled = f"The hunt meets animals on a 1: {show_throw(event.throw)}"
     if not event.met:
         return f"{rolled}, nothing."
@@ -155,13 +154,13 @@ def _hunted(event: Hunted, _people: People) -> str:
 
 
 @TELLERS.tells
-def _mounted(event: Mounted, _people: People) -> str:
+def _mounted(event: Mounted) -> str:
     flies = ", and can fly" if event.flies else ""
     return f"{acts(event.target, 'rides')} on {plain(event.mount)}{flies}."
 
 
 @BRIEFS.tells
-def _brief_day(event: DaySpent, _people: People) -> Iterator[Mark]:
+def _brief_day(event: DaySpent) -> Iterator[Mark]:
     if not event.over:
         return
     did = _STAYED.get(event.kind, "")
@@ -171,19 +170,19 @@ def _brief_day(event: DaySpent, _people: People) -> Iterator[Mark]:
 
 
 @BRIEFS.tells
-def _brief_direction(event: DirectionRolled, _people: People) -> Iterator[Mark]:
+def _brief_direction(event: DirectionRolled) -> Iterator[Mark]:
     if event.lost and not event.was_lost:
         yield Note((), f"the party lost its way on day {event.number}", weight=Weight.GREAT)
 
 
 @BRIEFS.tells
-def _brief_foraged(event: Foraged, _people: People) -> Iterator[Mark]:
+def _brief_foraged(event: Foraged) -> Iterator[Mark]:
     if event.food is not None:
         yield Note((), f"the party found food for {event.food.total}", weight=Weight.SMALL)
 
 
 @BRIEFS.tells
-def _brief_hunted(event: Hunted, _people: People) -> Iterator[Mark]:
+def _brief_hunted(event: Hunted) -> Iterator[Mark]:
     if event.met:
         yield Note((), "the hunt met animals")
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import Mark, Note, People, Topic, Weight, name
+from cogs.render.narration import Mark, Note, Topic, Weight, name
 from cogs.render.text import counted, plain, shorten
 from data.live import Outcome
 from rules.bestiary.known import find_block
@@ -35,14 +35,14 @@ def _thing(thing: FoundThing) -> str:
     return f"{counted(thing.count, thing.name)}{worth}"
 
 
-def rolled(event: HoardRolled, _people: People) -> str:
+def rolled(event: HoardRolled) -> str:
     """What there is, for referees."""
     if not event.things:
         return f"**Treasure** ({plain(event.label)}): nothing."
     return f"**Treasure** ({plain(event.label)}): {listed([*map(_thing, event.things)])}."
 
 
-def taken(event: HoardTaken, _people: People) -> str:
+def taken(event: HoardTaken) -> str:
     """What the party has found."""
     found = f"Treasure: **{listed([*map(_thing, event.things)])}**."
     if not event.carried:
@@ -50,22 +50,22 @@ def taken(event: HoardTaken, _people: People) -> str:
     return f"{found} Carried by {listed([name(share.who) for share in event.carried])}."
 
 
-def dropped(event: HoardDropped, _people: People) -> str:
+def dropped(event: HoardDropped) -> str:
     """It is gone."""
     return f"The treasure that was rolled ({plain(event.label)}) is nowhere."
 
 
-def identified(event: ThingIdentified, _people: People) -> str:
+def identified(event: ThingIdentified) -> str:
     """What it is."""
     return f"**{plain(event.name)}** is **{plain(event.real)}**."
 
 
-def unknown_used(event: UnknownUsed, _people: People) -> str:
+def unknown_used(event: UnknownUsed) -> str:
     """For referees."""
     return f"{plain(event.name)}, which {name(event.who)} has used, is **{plain(event.real)}**."
 
 
-def brief_taken(event: HoardTaken, _people: People) -> Iterator[Mark]:
+def brief_taken(event: HoardTaken) -> Iterator[Mark]:
     """In a summary."""
     found = listed([*map(_thing, event.things)])
     did = f"the party found {found}"

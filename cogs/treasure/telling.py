@@ -8,7 +8,6 @@ from cogs.render.narration import (
     Line,
     Mark,
     Note,
-    People,
     Short,
     Tellers,
     Topic,
@@ -105,7 +104,7 @@ def _shares(shares: Sequence[treasure.Share]) -> str:
 
 
 @TELLERS.tells
-def _found(event: treasure.TreasureFound, _people: People) -> str:
+def _found(event: treasure.TreasureFound) -> str:
     found = f"**{counted(event.count, event.name)}**"
     worth = "" if event.coins or not event.worth else f", worth {event.worth:,} gp"
     each = " each" if worth and event.count > 1 else ""
@@ -121,7 +120,7 @@ def _bearers(event: treasure.TreasureFound) -> str:
 
 
 @TELLERS.tells
-def _put(event: treasure.PutInPool, _people: People) -> str:
+def _put(event: treasure.PutInPool) -> str:
     found = counted(event.count, event.name)
     if event.who is None:
         return f"{found} {agree(event.count, 'is')} the party's from now on."
@@ -129,7 +128,7 @@ def _put(event: treasure.PutInPool, _people: People) -> str:
 
 
 @TELLERS.tells
-def _carried(event: treasure.TreasureCarried, _people: People) -> str:
+def _carried(event: treasure.TreasureCarried) -> str:
     found = counted(event.count, event.name)
     if event.to is not None:
         by = "" if event.before is None else f" from {name(event.before)}"
@@ -139,7 +138,7 @@ def _carried(event: treasure.TreasureCarried, _people: People) -> str:
 
 
 @TELLERS.tells
-def _valued(event: treasure.TreasureValued, _people: People) -> str:
+def _valued(event: treasure.TreasureValued) -> str:
     said = [f"worth {event.worth:,} gp"] if event.worth is not None else []
     said += [f"of {event.grade} grade"] if event.grade else []
     said += [] if event.counts else ["and brings no experience"]
@@ -147,7 +146,7 @@ def _valued(event: treasure.TreasureValued, _people: People) -> str:
 
 
 @TELLERS.tells
-def _merit(event: treasure.MeritSet, _people: People) -> str:
+def _merit(event: treasure.MeritSet) -> str:
     brings = f"{counted(event.count, event.name)} {agree(event.count, 'brings')}"
     if not event.counts:
         return f"{brings} no experience."
@@ -156,7 +155,7 @@ def _merit(event: treasure.MeritSet, _people: People) -> str:
 
 
 @TELLERS.tells
-def _awarded(event: treasure.ExperienceAwarded, _people: People) -> str:
+def _awarded(event: treasure.ExperienceAwarded) -> str:
     """`**2,100 XP**: monsters 800, treasure 300, magic items 1,000. Ada … get **700** each.`"""
     why = f" for {plain(event.why)}" if event.why else ""
     parts = ", ".join(_parts(event))
@@ -182,7 +181,7 @@ def _parts(event: treasure.ExperienceAwarded) -> Iterator[str]:
 
 
 @TELLERS.tells
-def _divided(event: treasure.CoinsDivided, _people: People) -> str:
+def _divided(event: treasure.CoinsDivided) -> str:
     stays = agree(event.left, "stays")
     left = f" {event.left:,} gp {stays} in the pool." if event.left else ""
     amounts = {share.amount for share in event.shares}
@@ -194,7 +193,7 @@ def _divided(event: treasure.CoinsDivided, _people: People) -> str:
 
 
 @TELLERS.tells
-def _roll_off(event: treasure.RollOffBegan, _people: People) -> str:
+def _roll_off(event: treasure.RollOffBegan) -> str:
     return (
         f"**Who picks first?** {listed([plain(one) for one in event.items])}.\n"
         f"-# {names(event.who)} roll 1d{event.sides} or pass; the highest picks first, ties roll "
@@ -203,7 +202,7 @@ def _roll_off(event: treasure.RollOffBegan, _people: People) -> str:
 
 
 @TELLERS.tells
-def _answered(event: treasure.RollOffAnswered, _people: People) -> str:
+def _answered(event: treasure.RollOffAnswered) -> str:
     if event.throw is None:
         return f"{acts(event.who, 'passes')}."
     if event.throw.forced:
@@ -212,14 +211,14 @@ def _answered(event: treasure.RollOffAnswered, _people: People) -> str:
 
 
 @TELLERS.tells
-def _tie(event: treasure.TieRerolled, _people: People) -> str:
+def _tie(event: treasure.TieRerolled) -> str:
     rolled = zip(event.who, event.throws, strict=True)
     each = ", ".join(f"{name(who)} {show_throw(throw)}" for who, throw in rolled)
     return f"A tie is rolled again: {each}."
 
 
 @TELLERS.tells
-def _order(event: treasure.PickOrderSettled, _people: People) -> str:
+def _order(event: treasure.PickOrderSettled) -> str:
     first, *others = event.order
     then = f", then {names(others)}" if others else ""
     items = listed([plain(one) for one in event.items])
@@ -231,7 +230,7 @@ def _order(event: treasure.PickOrderSettled, _people: People) -> str:
 
 
 @TELLERS.tells
-def _ended(event: treasure.RollOffEnded, _people: People) -> str:
+def _ended(event: treasure.RollOffEnded) -> str:
     if not event.left:
         return "All that was rolled for is taken."
     left = listed([plain(one) for one in event.left])
@@ -315,21 +314,21 @@ def _offer_debt(event: Charged, outcome: Outcome) -> Sequence[Button]:
 
 
 @BRIEFS.tells
-def _brief_treasure(event: TreasureFound, _people: People) -> Iterator[Mark]:
+def _brief_treasure(event: TreasureFound) -> Iterator[Mark]:
     found = counted(event.count, event.name)
     did = f"the party found {found}"
     yield Note((), did, weight=Weight.GREAT, topic=Topic.FIND, thing=found)
 
 
 @BRIEFS.tells
-def _brief_divided(event: CoinsDivided, _people: People) -> Iterator[Mark]:
+def _brief_divided(event: CoinsDivided) -> Iterator[Mark]:
     for share in event.shares:
         did = f"got {share.amount:,} gp of the treasure"
         yield Note((share.who,), did, weight=Weight.GREAT, topic=Topic.MONEY)
 
 
 @TELLERS.tells
-def _set(event: UpkeepSet, _people: People) -> str:
+def _set(event: UpkeepSet) -> str:
     if event.who is not None:
         own = "as much as the others" if event.gp is None else f"{event.gp:,} gp"
         return f"{acts(event.who, 'pays')} {own} for upkeep."
@@ -337,7 +336,7 @@ def _set(event: UpkeepSet, _people: People) -> str:
 
 
 @TELLERS.tells
-def _due(event: UpkeepDue, _people: People) -> str:
+def _due(event: UpkeepDue) -> str:
     if event.every == Every.WEEK:
         week = some(event.periods, "week")
         return f"**Upkeep is due** for {week} at home."
@@ -348,7 +347,7 @@ def _due(event: UpkeepDue, _people: People) -> str:
 
 
 @TELLERS.tells
-def _charged(event: Charged, _people: People) -> str:
+def _charged(event: Charged) -> str:
     who, why = name(event.payer), plain(event.why)
     if event.paid == event.gp:
         return f"{who} pays {event.gp:,} gp for {why}."
@@ -357,12 +356,12 @@ def _charged(event: Charged, _people: People) -> str:
 
 
 @TELLERS.tells
-def _paid(event: DebtPaid, _people: People) -> str:
+def _paid(event: DebtPaid) -> str:
     return f"{acts(event.payer, 'pays')} {event.gp:,} gp of what they owed{_left(event.debt)}"
 
 
 @TELLERS.tells
-def _forgiven(event: DebtForgiven, _people: People) -> str:
+def _forgiven(event: DebtForgiven) -> str:
     return f"{name(event.payer)} need not pay {event.gp:,} gp of what they owed{_left(event.debt)}"
 
 
@@ -371,7 +370,7 @@ def _left(debt: int) -> str:
 
 
 @BRIEFS.tells
-def _brief_charged(event: Charged, _people: People) -> Iterator[Mark]:
+def _brief_charged(event: Charged) -> Iterator[Mark]:
     if event.paid < event.gp:
         owes = f"could not pay for {plain(event.why)}, with {event.debt:,} gp owed now"
         yield Note((event.payer,), owes, weight=Weight.GREAT, topic=Topic.MONEY)

@@ -6,7 +6,7 @@ from cogs.encounter.telling import SIGHT
 from cogs.render.buttons import GREEN, GREY, Button, make_button
 from cogs.render.comings import COMINGS
 from cogs.render.game_time import clock_words
-from cogs.render.narration import Line, People, Tellers
+from cogs.render.narration import Line, Tellers
 from cogs.render.offers import LONGEST_NAME, Offers
 from cogs.render.on_board import FIGHT_BUTTONS
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten, show_throw
@@ -110,7 +110,7 @@ def _where(environment: str, distance: int) -> Iterator[str]:
 
 
 @TELLERS.tells
-def _kept(event: TableKept, _people: People) -> str:
+def _kept(event: TableKept) -> str:
     table, before = event.table, event.before
     place = ""
     if before:
@@ -122,7 +122,7 @@ def _kept(event: TableKept, _people: People) -> str:
 
 
 @TELLERS.tells
-def _imported(event: TablesImported, _people: People) -> str:
+def _imported(event: TablesImported) -> str:
     count, replaced = len(event.names), len(event.replaced)
     tables = "the encounter table" if count == 1 else f"{count} encounter tables,"
     instead = f" {replaced} of them in place of what was there." if replaced else ""
@@ -132,7 +132,7 @@ def _imported(event: TablesImported, _people: People) -> str:
 
 
 @TELLERS.tells
-def _set(event: WanderingSet, _people: People) -> str:
+def _set(event: WanderingSet) -> str:
     return " ".join(_changes(event))
 
 
@@ -172,14 +172,14 @@ def a_day_words(checks: int) -> str:
 
 
 @TELLERS.tells
-def _checked(event: WanderingChecked, _people: People) -> str:
+def _checked(event: WanderingChecked) -> str:
     where = f" ({plain(event.where)})" if event.where else ""
     result = "**Something comes**" if event.came else "Nothing comes"
     return f"{result}{where}: {show_throw(event.throw)}, on {event.needed} in 6."
 
 
 @TELLERS.tells
-def _came(event: SomethingCame, _people: People) -> str:
+def _came(event: SomethingCame) -> str:
     head = "In its place: " if event.again else ""
     lines = [f"{head}{meeting_text(event)}. It is {moment_words(event.moment)}."]
     if event.notes:
@@ -202,13 +202,13 @@ def _throws(event: SomethingCame) -> Iterator[tuple[str, Throw]]:
 
 
 @TELLERS.tells
-def _passed(event: PassedBy, _people: People) -> str:
+def _passed(event: PassedBy) -> str:
     passes = agree(event.count if event.block else 1, "passes")
     return f"{_came_text(event)} {passes} by, and nobody notices."
 
 
 @TELLERS.tells
-def _surrounded(event: SurroundedSet, _people: People) -> str:
+def _surrounded(event: SurroundedSet) -> str:
     if event.surrounded:
         return "The party is surrounded: they stand all round it."
     return "They do not stand all round the party."
