@@ -159,13 +159,7 @@ def _read_env_file(env_file: Path) -> dict[str, str]:
         raise ConfigurationError(f"{env_file} is not UTF-8 text; save it again as UTF-8.") from None
     except OSError as error:
         raise ConfigurationError(f"{env_file} cannot be read: {error.strerror}.") from None
-    _refuse_bad_lines(text, env_file)
-    values = dotenv_values(stream=StringIO(text), interpolate=False)
-    return {key: value or "" for key, value in values.items()}
-
-
-def _refuse_bad_lines(text: str, env_file: Path) -> None:
-    """python-dotenv only logs a line it cannot read; one of them may be the token."""
+    # python-dotenv only logs a line it cannot read; one of them may be the token.
     seen: set[str] = set()
     for binding in parse_stream(StringIO(text)):
         source = binding.original.string
@@ -176,6 +170,8 @@ def _refuse_bad_lines(text: str, env_file: Path) -> None:
         if binding.key is not None and binding.key in seen:
             raise ConfigurationError(f"{place}: {binding.key} is set a second time; keep one.")
         seen.update({binding.key} if binding.key else ())
+    values = dotenv_values(stream=StringIO(text), interpolate=False)
+    return {key: value or "" for key, value in values.items()}
 
 
 def _has_prefix(key: str) -> bool:

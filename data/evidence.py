@@ -253,17 +253,14 @@ class Counting:
         ((head,),) = yield _SELECT_HEAD, (game_id,)
         entries = yield from self._read(_SELECT, game_id, self.count.through, head, PAGE)
         for entry in entries:
-            yield from self._count_row(entry)
+            for throw in entry.throws:
+                self._add(entry, throw, audience_of(entry, throw))
+            for event in entry.events:
+                if isinstance(event, SecretRevealed):
+                    yield from self._move(event)
         is_last = len(entries) < PAGE
         self.count.through = head if is_last else entries[-1].seq
         return not is_last
-
-    def _count_row(self, entry: LogEntry) -> Question[None]:
-        for throw in entry.throws:
-            self._add(entry, throw, audience_of(entry, throw))
-        for event in entry.events:
-            if isinstance(event, SecretRevealed):
-                yield from self._move(event)
 
     def _move(self, event: SecretRevealed) -> Question[None]:
         """Count what was shown to everybody as everybody's."""

@@ -120,7 +120,16 @@ def _tell_bodies(events: Sequence[Event]) -> str:
     """What happened to one or more bodies, the dice first."""
     cases = split_cases(events)
     later = [COUNTS_LATER] if any(isinstance(case.heading, DamageHeld) for case in cases) else []
-    return "\n".join((*_dice(cases), *tell_cases(cases), *later))
+    # Each throw behind damage or healing once: several bodies may share one.
+    throws: dict[tuple[bool, int], str] = {}
+    for case in cases:
+        heading = case.heading
+        if isinstance(heading, Harm) and (throw := heading.throw):
+            is_healing = isinstance(heading, HitPointsChanged) and heading.cause == "healing"
+            what = "Healing" if is_healing else "Damage"
+            throws[throw.secret, throw.roll] = f"{what}: {show_throw(throw)}"
+    dice = list(throws.values())
+    return "\n".join((*dice, *tell_cases(cases), *later))
 
 
 def tell_cases(cases: Sequence[Case]) -> list[str]:
@@ -196,18 +205,6 @@ def _open_case(cases: list[Case], who: Who) -> Case:
     if cases and cases[-1].who == who and cases[-1].waking is None:
         return cases.pop()
     return Case(who)
-
-
-def _dice(cases: Sequence[Case]) -> list[str]:
-    """Each throw behind damage or healing once: several bodies may share one."""
-    throws: dict[tuple[bool, int], str] = {}
-    for case in cases:
-        heading = case.heading
-        if isinstance(heading, Harm) and (throw := heading.throw):
-            is_healing = isinstance(heading, HitPointsChanged) and heading.cause == "healing"
-            what = "Healing" if is_healing else "Damage"
-            throws[throw.secret, throw.roll] = f"{what}: {show_throw(throw)}"
-    return list(throws.values())
 
 
 # Sentences

@@ -324,7 +324,12 @@ async def prices(
     if own is not None:
         return OpenMarket(open=own)
     if file:
-        await _send_prices(interaction, game)
+        # The whole list as Markdown, which can be printed, and be brought again.
+        content = printed_prices(game.state)
+        if not content:
+            raise RuleError("Nothing has a price yet.")
+        async with Answer(interaction) as answer:
+            await send_text(answer, "price-list.md", content, "What things cost, as a table.")
         return None
     async with Answer(interaction) as answer:
         await _show_prices(answer, game, interaction.user.id)
@@ -342,15 +347,6 @@ async def _show_prices(answer: Answer, game: LiveGame, user_id: int) -> None:
     if active_character(game, user_id) is not None and shop_shelves(game.state):
         buttons.append(make_button("shop", game.id, "", label="Buy…", style=GREEN))
     await answer.private(last, view=row_of(*buttons))
-
-
-async def _send_prices(interaction: Interaction, game: LiveGame) -> None:
-    """The whole list as Markdown, which can be printed, and be brought again."""
-    content = printed_prices(game.state)
-    if not content:
-        raise RuleError("Nothing has a price yet.")
-    async with Answer(interaction) as answer:
-        await send_text(answer, "price-list.md", content, "What things cost, as a table.")
 
 
 async def press_shop(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

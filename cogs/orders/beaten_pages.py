@@ -77,7 +77,12 @@ def decided_buttons(game: LiveGame, view: EncounterView) -> Iterator[Button]:
         return
     state, there = game.state, beaten(game.state)
     if is_party_down(state):
-        yield from _of_the_fallen(game, view)
+        if DEAD in _lives_of_party(view):
+            yield new_character_button(game.id)
+        for one in _party(view)[:MOST_HELPED]:
+            character = find_character(game.state, one.id)
+            if character is not None:
+                yield from rousing_buttons(game, character)
         return
     found = {
         SLAY: any(can_be_slain(state, one) for one in there),
@@ -112,12 +117,3 @@ def _lives_of_party(view: EncounterView) -> set[Life]:
     """How the characters of the party stand: of others nobody has a new one made."""
     people = (one for one in _party(view) if one.kind is Kind.CHARACTER)
     return {body.life for one in people for body in one.bodies}
-
-
-def _of_the_fallen(game: LiveGame, view: EncounterView) -> Iterator[Button]:
-    if DEAD in _lives_of_party(view):
-        yield new_character_button(game.id)
-    for one in _party(view)[:MOST_HELPED]:
-        character = find_character(game.state, one.id)
-        if character is not None:
-            yield from rousing_buttons(game, character)

@@ -179,13 +179,10 @@ def _phases(rounds: Iterable[Round]) -> Section:
         )
         for (kind, label), times in spent.items()
     ]
-    return Section("Phases, median", _longest(lines))
-
-
-def _longest(lines: Sequence[Line]) -> tuple[Line, ...]:
-    """The longest of them, in their own order."""
+    # The longest of them, in their own order.
     kept = sorted(lines, key=lambda line: -sum(line.parts))[:LINES_SHOWN]
-    return tuple(line for line in lines if line in kept)
+    longest = tuple(line for line in lines if line in kept)
+    return Section("Phases, median", longest)
 
 
 def _middle(times: Sequence[int]) -> int:

@@ -199,10 +199,6 @@ def _with(door: Door, piece: Piece) -> Door:
         return replace(door, direction=direction)
     if piece.word in ("outside", "out"):
         return replace(door, between=("", "outside"))
-    return _with_text(door, piece)
-
-
-def _with_text(door: Door, piece: Piece) -> Door:
     if (heard := piece.after(*_HEAR)) is not None:
         return replace(door, behind=heard)
     if (key := piece.after(*_KEY)) is not None:

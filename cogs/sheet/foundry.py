@@ -129,10 +129,6 @@ def _things(items: list[Json]) -> Iterator[str]:
             yield f"{count or 1} {_unit(coin['unit'])}"
             continue
         read.append((name, count or 1, tuple(_words(one, bags))))
-    yield from _in_hand(read)
-
-
-def _in_hand(read: list[tuple[str, int, tuple[str, ...]]]) -> Iterator[str]:
     lines = [line_of(name, count, *words) for name, count, words in read]
     things = within_hands([read_item(line) for line in lines])
     for (name, count, words), line, (item, _) in zip(read, lines, things, strict=True):

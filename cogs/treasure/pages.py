@@ -217,7 +217,12 @@ def page_buttons(game: LiveGame, pool: PoolView) -> Iterator[Button]:
             words = game.id, found.number, found.total
             style = GREY if is_early(game.state) else GREEN
             yield make_button("award-xp", *words, label=label, style=style)
-        yield from _strike_buttons(game, found)
+        # Leaves monsters out, or counts those that fled.
+        monsters = [line for line in found.lines if line.sort is Sort.MONSTERS and line.because]
+        for line in sorted(monsters, key=lambda line: line.counts)[:MOST_STRIKES]:
+            verb, wanted = ("Leave out", "off") if line.counts else ("Count", "on")
+            label = f"{verb} {line.name}"
+            yield make_button("award-count", game.id, found.number, line.id, wanted, label=label)
     elif found is not None:
         yield make_button("award-give", game.id, label="Give experience…", style=GREEN)
     if pool.roll_off is not None:
@@ -273,15 +278,6 @@ def sale_buttons(game: LiveGame, pool: PoolView) -> Iterator[Button]:
         elif ware.gp and pool.decides and game.state.expedition is None:
             words = item.id, ware.count, ware.gp
             yield make_button("award-sell", game.id, *words, label=f"Sell {what}: {ware.gp:,} gp")
-
-
-def _strike_buttons(game: LiveGame, found: Reckoning) -> Iterator[Button]:
-    """Leaves monsters out, or counts those that fled."""
-    monsters = [line for line in found.lines if line.sort is Sort.MONSTERS and line.because]
-    for line in sorted(monsters, key=lambda line: line.counts)[:MOST_STRIKES]:
-        verb, wanted = ("Leave out", "off") if line.counts else ("Count", "on")
-        label = f"{verb} {line.name}"
-        yield make_button("award-count", game.id, found.number, line.id, wanted, label=label)
 
 
 def _division_buttons(game: LiveGame, pool: PoolView) -> Iterator[Button]:

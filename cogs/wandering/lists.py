@@ -59,10 +59,6 @@ def listed_in(lines: Sequence[Line]) -> list[Draft]:
     if len(names) == len(found) > 1:
         for draft, name in zip(found, names, strict=True):
             draft.above, draft.name = draft.above or draft.name, name
-    return _with_names(found)
-
-
-def _with_names(found: list[Draft]) -> list[Draft]:
     met: set[str] = set()
     for draft in found:
         if draft.name in met:

@@ -312,23 +312,19 @@ class Carried:
         return outcome
 
 
-def _seat_of_referee(campaign: Campaign) -> int:
-    """The seat that whoever takes the game in has in it: of its first referee, else a new one."""
-    seats = campaign.game.seats
-    after = 1 + max((seat.number for seat in seats), default=0)
-    return min((seat.number for seat in seats if seat.is_referee), default=after)
-
-
 def _with_log(game: LiveGame, campaign: Campaign, public: int, user_id: int) -> LiveGame:
     """The game with the moves of the file behind it; undo begins anew."""
-    head, seat = campaign.game.moves, _seat_of_referee(campaign)
+    head, seats = campaign.game.moves, campaign.game.seats
+    # The seat that whoever takes the game in has in it: of its first referee, else a new one.
+    after = 1 + max((one.number for one in seats), default=0)
+    seat = min((one.number for one in seats if one.is_referee), default=after)
     return replace(
         game,
         members={user_id: Member(seat, user_id, is_referee=True)},
         head=head,
         public_head=public,
         scene_seq=head,
-        last_seat=max((one.number for one in campaign.game.seats), default=0),
+        last_seat=max((one.number for one in seats), default=0),
     ).with_entries(tuple(map(headed, campaign.game.entries)))
 
 

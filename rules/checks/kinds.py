@@ -369,7 +369,12 @@ def find_check(text: str, known: Iterable[str] = ()) -> Check:
     for name in (plain, plain.replace(" ", "_"), plain.replace(" vs ", "_").replace(" ", "_")):
         if name in BY_NAME:
             return BY_NAME[name]
-    skill = _find_skill(text.strip(), known)
+    # The skill that is meant, "" for none: by its name, or as it is typed behind `skill:`.
+    typed = text.strip()
+    word = typed.casefold()
+    name = typed[len(SKILL) :].strip() if word.startswith(SKILL) else ""
+    same = (one for one in known if one.casefold() == (name.casefold() or word))
+    skill = next(same, name)
     if skill:
         return _skill_check(skill)
     if wanted in DONE_ELSEWHERE:
@@ -378,11 +383,3 @@ def find_check(text: str, known: Iterable[str] = ()) -> Check:
     near = nearest(wanted, BY_NAME)
     advice = f"Did you mean `{near}`?" if near else "Pick one from the list that appears."
     raise NotFoundError(f"There is no check called “{text.strip()[:40]}”. {advice}")
-
-
-def _find_skill(typed: str, known: Iterable[str]) -> str:
-    """The skill that is meant, "" for none: by its name, or as it is typed behind `skill:`."""
-    word = typed.casefold()
-    name = typed[len(SKILL) :].strip() if word.startswith(SKILL) else ""
-    same = (one for one in known if one.casefold() == (name.casefold() or word))
-    return next(same, name)

@@ -270,7 +270,8 @@ def take_out(resolution: Resolution, target: str, reason: str) -> None:
     _, number = split_target(target)
     body = resolution.body(target) if number and len(combatant.bodies) > 1 else None
     if body is None:
-        _take_line(resolution, combatant, reason)
+        bodies = tuple(_gone(body, reason) for body in combatant.bodies)
+        resolution.put_combatant(replace(combatant, bodies=bodies, gone=reason))
     else:
         label = numbered(combatant.name, body.number)
         if body.gone:
@@ -301,11 +302,6 @@ def _still_there(combatant: Combatant) -> tuple[int, ...]:
 
 def _can_go(body: Body) -> bool:
     return not body.gone and body.vitals.life is not Life.DEAD
-
-
-def _take_line(resolution: Resolution, combatant: Combatant, reason: str) -> None:
-    bodies = tuple(_gone(body, reason) for body in combatant.bodies)
-    resolution.put_combatant(replace(combatant, bodies=bodies, gone=reason))
 
 
 def _gone(body: Body, reason: str) -> Body:

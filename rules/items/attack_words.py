@@ -213,16 +213,12 @@ def _unnamed(reading: _Reading, line: str) -> Attack:
     if tokens and said(tokens[0]):
         after = reading.behind(tokens)
     reading.effect(after)
-    _check_name(reading, name)
-    return reading.done(name)
-
-
-def _check_name(reading: _Reading, name: str) -> None:
     is_count = _COUNT.search(name) is not None
     is_odd = _LEFT.search(name) is not None and (is_count or find_known(name) is None)
     if is_odd or len(name) > LONGEST_NAME:
         is_plain = is_odd and not (is_count or said(name))
         reading.left.insert(0, Left(reading.typed, name, name if is_plain else ""))
+    return reading.done(name)
 
 
 def _is_name(text: str) -> bool:

@@ -117,7 +117,18 @@ def told_of(resolution: Resolution, light: Light) -> Audience:
 def light_up(resolution: Resolution, action: LightUp) -> None:
     """Light a new source, or what was put out before."""
     if find_light(resolution.state, action.source) is not None:
-        _light_again(resolution, action.source)
+        # Go on with what is left of a light that was put out.
+        light = _require_handling(resolution, action.source)
+        name = source_of(light).name
+        if is_lit(light):
+            raise RuleError(
+                f"The {name} is lit already. ",
+                WayOut("All lights", "light list"),
+                " are on the page.",
+            )
+        if light.left == 0:
+            raise RuleError(f"The {name} has run dry. ", WayOut("Fill it", "light refill"), ".")
+        _shine(resolution, light, None, seconds=light.left)
         return
     source = source_named(action.source)
     if source is None:
@@ -162,19 +173,6 @@ def make_light(resolution: Resolution, action: MakeLight) -> None:
 def shine_by_spell(resolution: Resolution, light: Light, turns: int | None) -> None:
     """A spell has made a light, for so many turns or as long as it is kept: asks nobody's leave."""
     _shine(resolution, replace(light, place=place_of(resolution.state)), turns)
-
-
-def _light_again(resolution: Resolution, light_id: str) -> None:
-    """Go on with what is left of a light that was put out."""
-    light = _require_handling(resolution, light_id)
-    name = source_of(light).name
-    if is_lit(light):
-        raise RuleError(
-            f"The {name} is lit already. ", WayOut("All lights", "light list"), " are on the page."
-        )
-    if light.left == 0:
-        raise RuleError(f"The {name} has run dry. ", WayOut("Fill it", "light refill"), ".")
-    _shine(resolution, light, None, seconds=light.left)
 
 
 def _shine(

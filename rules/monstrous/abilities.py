@@ -264,7 +264,13 @@ def _do(resolution: Resolution, one: Ability, who: str, use: int, whom: str, ite
     kept = MONSTROUS.of(resolution.state)
     key = _key(one, id_of(who), whom) if one.once else _key(one, who, way.label)
     used = {**kept.used, key: kept.used.get(key, 0) + 1}
-    resolution.put(MONSTROUS, replace(kept, used=used, unasked=_without(kept.unasked, one, who)))
+    # What is left to be asked when one of them was used.
+    waiting = kept.unasked
+    own = (who, id_of(who))
+    without = tuple(
+        each for each in waiting if each.target not in own or one.name not in each.names
+    )
+    resolution.put(MONSTROUS, replace(kept, used=used, unasked=without))
     resolution.emit(
         AbilityUsed(
             target=resolution.who(who),
@@ -279,12 +285,6 @@ def _do(resolution: Resolution, one: Ability, who: str, use: int, whom: str, ite
         raise RuleError("There is nobody whom that could reach.")
     level = level_of(resolution.state, who)
     work(resolution, Working(who, one.row, use, level, item), targets)
-
-
-def _without(waiting: Iterable[Unasked], one: Ability, who: str) -> tuple[Unasked, ...]:
-    """What is left to be asked when one of them was used."""
-    own = (who, id_of(who))
-    return tuple(each for each in waiting if each.target not in own or one.name not in each.names)
 
 
 def _reached(state: GameState, who: str, whom: Whom, other: str) -> tuple[str, ...]:

@@ -131,11 +131,8 @@ def _flee(resolution: Resolution, combatant: Combatant, target: str) -> None:
     flights = FLIGHTS.of(resolution.state)
     flight = Flight(f"f{resolution.token()}", combatant.id)
     resolution.put(FLIGHTS, (*flights, flight))
-    _run_together(resolution, combatant.side)
-
-
-def _run_together(resolution: Resolution, side: str) -> None:
-    """Once all of a side run from the fight, the side does."""
+    # Once all of a side run from the fight, the side does.
+    side = combatant.side
     running = {flight.target for flight in FLIGHTS.of(resolution.state)}
     if running.issuperset(known_of(resolution.state, side)):
         deed = Evade(side=side)

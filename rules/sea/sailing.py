@@ -313,7 +313,22 @@ def go_on(resolution: Resolution) -> None:
     let_pass(resolution, seconds=max(0, today.until - before), reason=Reason.TRAVEL)
     _count(resolution, now(resolution.state) - before)
     is_over = now(resolution.state) >= today.until
-    resolution.emit_before(first, _spent(resolution, over=is_over))
+    journey, today = JOURNEY.of(resolution.state), require_today(resolution.state)
+    entries = [day for day in journey.days if day.number == today.number]
+    miles = sum((exact(day.miles) for day in entries), Fraction(0))
+    resolution.emit_before(
+        first,
+        SeaDaySpent(
+            number=today.number,
+            water=water_of(resolution.state).label,
+            miles=str(miles),
+            total=str(total_miles(journey)),
+            course=entries[-1].course or 0,
+            over=is_over,
+            unrested=days_without_rest(resolution.state) if is_over else 0,
+            rule=RULE,
+        ),
+    )
     if is_over:
         put_today(resolution, None)
         resolution.settle()
@@ -344,22 +359,6 @@ def _log_part(resolution: Resolution, miles: Fraction) -> None:
             course=course,
             astray=astray_now(state),
         ),
-    )
-
-
-def _spent(resolution: Resolution, *, over: bool) -> SeaDaySpent:
-    journey, today = JOURNEY.of(resolution.state), require_today(resolution.state)
-    entries = [day for day in journey.days if day.number == today.number]
-    miles = sum((exact(day.miles) for day in entries), Fraction(0))
-    return SeaDaySpent(
-        number=today.number,
-        water=water_of(resolution.state).label,
-        miles=str(miles),
-        total=str(total_miles(journey)),
-        course=entries[-1].course or 0,
-        over=over,
-        unrested=days_without_rest(resolution.state) if over else 0,
-        rule=RULE,
     )
 
 

@@ -235,7 +235,23 @@ def go_on(resolution: Resolution, seconds: int, first: int | None = None) -> Non
     let_pass(resolution, seconds=left, reason=Reason.TRAVEL)
     _count_part(resolution, kind, now(resolution.state) - before)
     is_over = now(resolution.state) >= today.until
-    spent = _spent(resolution, kind, over=is_over)
+    journey, today = JOURNEY.of(resolution.state), require_today(resolution)
+    # The newest stand last, behind what may be hundreds of days.
+    newest = takewhile(lambda day: day.number == today.number, reversed(journey.days))
+    entries = tuple(newest)[::-1]
+    miles = total_miles(replace(journey, days=entries))
+    spent = DaySpent(
+        number=today.number,
+        kind=kind.key,
+        miles=str(miles),
+        total=str(total_miles(journey)),
+        course=entries[-1].course,
+        terrains=tuple(dict.fromkeys(one for day in entries for one in day.terrains)),
+        fly=journey.way is not None and journey.way.fly and kind.moves,
+        over=is_over,
+        camped=today.camp,
+        rule=kind.source,
+    )
     resolution.emit_before(first, spent)
     if spent.miles != NO_MILES:
         leave_behind(resolution)
@@ -283,26 +299,6 @@ def _log_part(resolution: Resolution, kind: DayKind, walked: Walked) -> None:
             course=None if way is None else way.course,
             astray=0 if way is None else astray_now(state),
         ),
-    )
-
-
-def _spent(resolution: Resolution, kind: DayKind, *, over: bool) -> DaySpent:
-    journey, today = JOURNEY.of(resolution.state), require_today(resolution)
-    # The newest stand last, behind what may be hundreds of days.
-    newest = takewhile(lambda day: day.number == today.number, reversed(journey.days))
-    entries = tuple(newest)[::-1]
-    miles = total_miles(replace(journey, days=entries))
-    return DaySpent(
-        number=today.number,
-        kind=kind.key,
-        miles=str(miles),
-        total=str(total_miles(journey)),
-        course=entries[-1].course,
-        terrains=tuple(dict.fromkeys(one for day in entries for one in day.terrains)),
-        fly=journey.way is not None and journey.way.fly and kind.moves,
-        over=over,
-        camped=today.camp,
-        rule=kind.source,
     )
 
 
