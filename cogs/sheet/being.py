@@ -36,7 +36,7 @@ _ALIGNED = re.compile(
 )
 _LETTERS = {"l": "lawful", "n": "neutral", "c": "chaotic", "g": "good", "e": "evil"}
 _SAME = {"law": "lawful", "chaos": "chaotic", "neutrality": "neutral"}
-_WHOSE = re.compile(r" of (?:the )?[A-Z][A-Za-z' -]{0,40}?(?=,| \(|$)")
+_WHOSE = re.compile(r" of (?:the )?[A-Z][^,()]{0,40}")
 _GAMES = re.compile(r"\b(?:ad&d|d&d|b/x|s&w)(?=\s|$)", re.IGNORECASE)
 _NOISE = frozenset(
     [
@@ -256,7 +256,7 @@ def being_with_title(state: GameState, text: str) -> tuple[Being | None, str]:
         return being, ""
     whose = _WHOSE.search(text)
     if whose is not None:
-        being = being_alone(state, f"{text[: whose.start()]}{text[whose.end() :]}")
+        being = being_alone(state, f"{text[: whose.start()]} {text[whose.end() :]}")
     if whose is None or being is None:
         bare, bracket, title = text.partition("(")
         return being_alone(state, bare) if bracket else None, title.strip(" )")

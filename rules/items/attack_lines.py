@@ -25,20 +25,20 @@ _HEADING = re.compile(
 )
 _OWN_DAMAGE = re.compile(r"[,;] (?:d|dg|dm?g|dam|damage)\b[:.]? (?=\d|by |energy)", re.IGNORECASE)
 _IN_PROSE = re.compile(
-    r"(?P<name>[^.:;,]{1,50})\. (?:Melee|Ranged)[a-z ]{0,40}Attack(?: Roll)?: (?P<hit>\+\d{1,2})"
-    r"[^:]{0,160}Hit: \d{1,3} \((?P<dice>[\dd+ -]{3,20})\)(?: [a-z]+ damage)?\.?",
+    r"\. (?:Melee|Ranged)[a-z ]{0,20}Attack(?: Roll)?: (?P<hit>\+\d{1,2}),[^:]{0,80}Hit: \d{1,3} "
+    r"\((?P<dice>[^()]{3,20})\)(?: [a-z]{1,20} damage)?\.?",
     re.IGNORECASE,
 )
 """As the fifth edition has it: `Bite. Melee Weapon Attack: +4, one target. Hit: 7 (2d4 + 2) …`."""
 _TO_HIT = re.compile(r"(?P<hit>[+-]\d{1,2}) to hit", re.IGNORECASE)
-_COUNTED = re.compile(r"(?P<n>\d{1,2})(?: ?\((?P<names>[^()]*[a-z][^()]*)\))?", re.IGNORECASE)
+_COUNTED = re.compile(r"(?P<n>\d{1,2})(?: ?\((?P<names>[^()]*)\))?")
 _RATE = re.compile(r"(?P<n>[1-9])/(?P<rounds>[2-9])")
 _EACH = re.compile(r"(?P<n>\d{1,2})/(?P<damage>\d{0,2}d\d.*)", re.IGNORECASE)
 _GROUPED = re.compile(r"\[(?P<group>[^\[\]]*)\](?P<rest>.*)")
 _PARTED = re.compile(
     r"\s*(?:[,&]\s*(?:(?:and|or)\s)?|/(?:\s|(?=\d{1,2} [a-zA-Z]))|(?:and|or)\s)\s*", re.IGNORECASE
 )
-_LISTED = re.compile(r"\s*(?:[,/&;]|(?<= )and(?= ))\s*")
+_LISTED = re.compile(r"[,/&;]|(?<= )and(?= )")
 _ENDED = re.compile(r"(?:\)|\dd\d+(?:[+-]\d+)?|\d)\s*$")
 _COUNTED_NEXT = re.compile(r"\d{1,2} [a-z]", re.IGNORECASE)
 _OR = re.compile(r",? or ", re.IGNORECASE)
@@ -66,7 +66,7 @@ def find_attacks(text: str, damage: str = "") -> tuple[Attack, ...]:
     """Each attack of a text, with what was not read; `damage` is what another label says of it."""
     if len(text) + len(damage) > LONGEST_LINE:
         return (_unread(text),)
-    text = _IN_PROSE.sub(r"\g<name> \g<hit> (\g<dice>)", _TO_HIT.sub(r"\g<hit>", text))
+    text = _IN_PROSE.sub(r" \g<hit> (\g<dice>)", _TO_HIT.sub(r"\g<hit>", text))
     if damage:
         return tuple(_with_damage(text, damage))
     lines = (" ".join(line.split()).strip(" ,&/") for line in _lines(text))
@@ -100,7 +100,7 @@ def _read_line(line: str) -> list[Attack]:
         plain = bare.translate(SIGNS)
         if listed := _in_order(plain):
             return listed
-        if _COUNTED.fullmatch(plain):
+        if _counted(plain):
             return _groups(plain)
         if (each := _EACH.fullmatch(plain)) is not None:
             return list(_with_damage(each["n"], each["damage"]))
@@ -194,18 +194,25 @@ def _groups(text: str) -> list[Attack]:
     text = text.strip(" .:")
     if rate := _RATE.fullmatch(text):
         return [Attack(Item("", "", shots=int(rate["n"]), rounds=int(rate["rounds"])), text)]
-    counted = _COUNTED.fullmatch(text)
+    counted = _counted(text)
     listed = counted["names"] if counted else text
     if counted and not listed:
         return [Attack(Item("", "", shots=int(counted["n"])), text)]
     is_bare = "(" not in listed
-    split = ((part, False) for part in _LISTED.split(listed) if part)
+    split = ((part, False) for part in _LISTED.split(listed) if part.strip())
     attacks = _several(split if is_bare else _parts(listed))
     if counted and len(attacks) == 1 and attacks[0].item.shots == 1:
         return [_with(attacks[0], shots=int(counted["n"]))]
     if counted and sum(one.item.shots for one in attacks) != int(counted["n"]):
         return [_unread(text)]
     return _merged(attacks)
+
+
+def _counted(text: str) -> re.Match[str] | None:
+    """`3`, `3 (2 claws, bite)`: how many, and of what in words."""
+    found = _COUNTED.fullmatch(text)
+    is_bare = found is None or found["names"] is None or any(map(str.isalpha, found["names"]))
+    return found if is_bare else None
 
 
 def _damages(text: str) -> list[Attack]:

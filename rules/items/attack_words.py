@@ -39,7 +39,8 @@ _WORDS = re.compile(r"(?P<rest>.*?\S) \((?P<words>[^()]*)\)")
 _COUNT = re.compile(r"/|\d ?[x\u00d7](?!\w)|\b[x\u00d7] ?\d|\dd\d", re.IGNORECASE)
 _LEFT = re.compile(r"[\d()\[\]{}\u00d7]")
 _LINK = re.compile(r"^(?:\+|(?:plus|and|each)\b) ?")
-_DOING = re.compile(r"(?:[ :,-]|(?<= )(?:for|doing|does|deals|dealing))+$", re.IGNORECASE)
+_DOING = frozenset(("for", "doing", "does", "deals", "dealing", "-"))
+"""What stands between a name and its damage."""
 _OF_DAMAGE = frozenset(("damage", "dam", "dmg", "each", "point", "points", "hp"))
 _ATTACKS = re.compile(r"(?<=\w) attacks?$", re.IGNORECASE)
 _WORDS_ALONE = re.compile(r"[^\d()\[\]{}\"]+")
@@ -281,8 +282,11 @@ def _parted_at_dice(tokens: list[str], *, is_more: bool) -> tuple[str, list[str]
         if said(token.strip(":,")) or token in ("+", "plus"):
             name, behind = tokens[:at], tokens[at:]
             break
-    bare = _DOING.sub("", " ".join(name)) if behind or is_more else " ".join(name).rstrip(":")
-    return _ATTACKS.sub("", bare), ["+" if word == "plus" else word for word in behind]
+    while (behind or is_more) and name and name[-1].strip(":,").lower() in _DOING:
+        name = name[:-1]
+    return _ATTACKS.sub("", " ".join(name).rstrip(" :,")), [
+        "+" if word == "plus" else word for word in behind
+    ]
 
 
 def _with_effect(word: str) -> tuple[str, str] | None:
