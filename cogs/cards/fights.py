@@ -104,7 +104,6 @@ ENCOUNTER = Card(
                 "life rule": "How a monster dies",
                 "monster dexterity": "How fast monsters are",
                 "monster keep": "Keep as a stat block",
-                "monster attacks": "Say how several attacks are made",
                 "endurance show": "How tired monsters are",
                 "endurance effort": "What tires a monster",
                 "endurance set": "Totally exhausted",

@@ -47,7 +47,8 @@ def helm_is_put_on(resolution: Resolution, event: ItemHeld) -> None:
         return
     if _curse_on(resolution.state, sheet.id) is not None:
         return
-    before = next(filter(None, map(alignment_in, sheet.traits)), UNKNOWN)
+    own = [word for trait in sheet.traits if (word := alignment_in(trait))]
+    before = own[0] if own else UNKNOWN
     others = [one.key for one in ALIGNMENTS if one.key != before]
     place = resolution.roll("alignment", 1, len(others)).total
     _convert(resolution, sheet, others[place - 1])
