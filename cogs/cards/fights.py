@@ -156,6 +156,7 @@ ENCOUNTER = Card(
             {
                 "monster list": "Stat blocks there are",
                 "monster convert": "Convert from another book",
+                "monster attacks": "How it attacks in a round",
                 "monster import": "Take stat blocks from a file",
                 "monster export": "Save the stat blocks",
                 "monster forget": "Strike a stat block",

@@ -185,6 +185,7 @@ WHERE: dict[str, tuple[str, ...]] = {
     "skills/learning": ("LearnSkill",),
     "skills/lessons": ("BeginTraining",),
     "spells/beasts": ("UseAbility",),
+    "spells/cursed": ("a helm is put on before everybody's eyes, and a bag is fed unseen",),
     "wandering/adventurers": (BLIND,),
     "spells/doing": (SPELLS,),
     "spells/ending": (SPELLS,),
