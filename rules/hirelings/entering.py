@@ -183,7 +183,7 @@ def _free_name(state: GameState, recruits: Recruits) -> str:
     taken = [one.name for one in everybody(state)]
     called = recruits.name
     if not called and recruits.count <= MOST_NAMED and find_trade(recruits.trade) is not None:
-        called = suggest_name(recruits.traits, taken, len(taken))
+        called = suggest_name(recruits.traits, taken, len(state.characters))
     return distinct_name(called or recruits.trade, taken)
 
 
