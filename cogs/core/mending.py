@@ -6,7 +6,6 @@ What was refused for want of it is remembered, and done once it is there.
 import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any
 
 import discord
@@ -64,6 +63,7 @@ from rules.kernel.actor import played_by
 from rules.kernel.parties import label_of
 from rules.kernel.targets import find_character, find_combatant, id_of
 from rules.kernel.words import whose
+from rules.record import replace
 from rules.sheet.reading import living_characters
 from rules.state.encounter import Combatant
 from rules.state.game import GameState

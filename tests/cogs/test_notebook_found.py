@@ -78,9 +78,9 @@ async def test_house_rules_are_quoted_by_help_and_why(play: Play) -> None:
         quoted = said(await play.type(play.ann, "help", topic=topic))
         assert "**House rule: Dropped torches**\n> They burn on: 1 in 6." in quoted
     await play.type(play.ann, "roll", dice="1d20", label="the rope")
-    assert "House rule: Dropped torches" in said(await play.type(play.ann, "why"))
+    assert "House rule: Dropped torches" in said(await play.type(play.ann, "log why"))
     await play.type(play.ann, "roll", dice="1d20", label="something else")
-    assert "House rule" not in said(await play.type(play.ann, "why"))
+    assert "House rule" not in said(await play.type(play.ann, "log why"))
 
 
 async def test_whose_day_has_come_is_told_with_the_next_answer(play: Play) -> None:
