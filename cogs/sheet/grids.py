@@ -1,7 +1,7 @@
 """A sheet in cells: two columns, a row a character, or a spreadsheet with cells here and there."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from cogs.sheet.being import being_alone
 from cogs.sheet.draft import Draft
@@ -15,7 +15,12 @@ _SPELLS = ("spells", "spell_book")
 _LETTERS = {"s": "str", "i": "int", "w": "wis", "d": "dex", "c": "con", "ch": "cha"}
 """Heads of a table in which each ability is a letter."""
 _FEWEST_HEADS = 4
-_QTY = frozenset(("qty", "quantity", "count", "#", "no", "no.", "number", "amount", "x"))
+_QTY = frozenset(("qty", "qty.", "quantity", "count", "#", "no", "no.", "number", "amount", "x"))
+_THING_HEADS = frozenset(("item", "items", "thing", "things", "object", "objects", "possession"))
+"""Heads of what somebody has where how many stands beside it."""
+_NO_NUMBER = ("", "shield")
+"""What the name of a thing means where it may stand anywhere with how many there are."""
+_NO_COUNT = frozenset(("", "-", "--"))
 MOST_SHEETS = 20
 _OF_A_LEVEL = re.compile(r"(?:level|lvl)\.? ?\d|\d(?:st|nd|rd|th)?(?: level)?", re.IGNORECASE)
 """Stands before the spells of that level."""
@@ -58,6 +63,9 @@ def read_grid(draft: Draft, rows: Sequence[Row], line: Callable[[str], None]) ->
     rest = list(rows)
     while rest:
         row = rest.pop(0)
+        if heads_things(draft, row):
+            read_cells_apart(draft, [row, *rest], line)
+            return
         if rest and _is_head_row(draft, row, rest[0]):
             for name, cell in zip(row, rest.pop(0), strict=False):
                 if cell:
@@ -96,14 +104,12 @@ def read_cells_apart(draft: Draft, rows: Sequence[Row], line: Callable[[str], No
             if not cell:
                 at += 1
                 continue
-            if at in columns and (
-                _is_thing(cell, columns[at][0]) or not _is_name(draft, cell, columns[at][0])
-            ):
-                at = _entry(draft, row, at, columns)
-                continue
             row_of = COINS if at in columns and columns[at][0] == COINS else context
+            after = _listed(draft, row, at, columns, row_of)
             key = draft.knows(cell, row_of)
-            if key in ROWS and _is_empty_next(row, at):
+            if after > at:
+                at = after
+            elif key in ROWS and _is_empty_next(row, at):
                 context, below = key, at
                 at += 1
             elif key in _LISTS and _has_no_value(draft, row, at):
@@ -115,13 +121,65 @@ def read_cells_apart(draft: Draft, rows: Sequence[Row], line: Callable[[str], No
                     # What stands below the row is none of it: `SP` no save, but silver.
                     context, below = "", -1
                     key, row_of = draft.knows(cell), ""
-                at = _value(draft, row, at, key, row_of)
+                at = _value(draft, row, at, key, row_of, columns)
             else:
                 at = _loose(draft, row, at, line)
 
 
 def _next(row: Row, at: int) -> str:
     return row[at + 1].strip() if at + 1 < len(row) else ""
+
+
+def _listed(
+    draft: Draft, row: Row, at: int, columns: dict[int, tuple[str, int]], context: str
+) -> int:
+    """Take in a cell that is of a list, the head of one, or a thing; where it ends, else `at`."""
+    cell = row[at].strip()
+    if at in columns and (
+        _is_thing(cell, columns[at][0]) or not _is_name(draft, cell, columns[at][0])
+    ):
+        return _entry(draft, row, at, columns)
+    if heads := _heads_things(draft, row, at):
+        columns |= heads
+        return at + 2
+    if _is_counted_thing(draft, row, at, context):
+        return _counted(draft, row, at)
+    return at
+
+
+def heads_things(draft: Draft, row: Row) -> bool:
+    """Whether things and how many of each stand below a row: `Item`, `Qty`."""
+    return any(_heads_things(draft, row, at) for at in range(len(row)))
+
+
+def _heads_things(draft: Draft, row: Row, at: int) -> dict[int, tuple[str, int]]:
+    """The columns of things below `Item`, `Qty`, or the other way round; none for other cells."""
+    one, other = (row[at].strip().lower(), _next(row, at).lower())
+    if other in _QTY and _is_things(draft, one):
+        return {at: ("items", at + 1)}
+    if one in _QTY and _is_things(draft, other):
+        return {at: ("items", at), at + 1: ("items", -1)}
+    return {}
+
+
+def _is_things(draft: Draft, name: str) -> bool:
+    return name in _THING_HEADS or (bool(name) and draft.knows(name) == "items")
+
+
+def _is_counted_thing(draft: Draft, row: Row, at: int, context: str = "") -> bool:
+    """Whether a cell is a thing and the next how many: `Shield`, `1`; `Wands`, `12` is a save."""
+    is_free = draft.knows(row[at], context) in _NO_NUMBER
+    return is_free and _next(row, at).isdecimal() and find_known(row[at].strip()) is not None
+
+
+def _counted(draft: Draft, row: Row, at: int) -> int:
+    """Take in one thing; a greater number that no head explains may be a weight, so it is kept."""
+    cell, number = row[at].strip(), _next(row, at)
+    if int(number) == 1:
+        draft.own(cell, is_list=True)
+    else:
+        draft.note(f"{cell}: {number}")
+    return at + 2
 
 
 def _is_thing(cell: str, section: str) -> bool:
@@ -154,25 +212,46 @@ def _entry(draft: Draft, row: Row, at: int, columns: dict[int, tuple[str, int]])
     key, quantity = columns[at]
     cell = row[at].strip()
     count = row[quantity].strip() if 0 <= quantity < len(row) else ""
+    end = max(at, quantity) + 1
+    if quantity == at:  # How many stands before what.
+        cell, end = _next(row, at), at + 2
     if key in _SPELLS and _OF_A_LEVEL.fullmatch(cell) and _next(row, at):
         draft.try_say(key, (_next(row, at),))
         return at + 2
-    if key == "items" and count.isdecimal():
-        if int(count):
-            draft.own(f"{count} {cell}", is_list=True)
-    elif key in ("items", COINS):
+    number = count.strip("xX\u00d7 ")
+    if key == "items" and number.isdecimal():
+        if int(number) and cell:
+            draft.own(f"{number} {cell}", is_list=True)
+        return end
+    if key in ("items", COINS):
         draft.own(cell, is_list=True)
     else:
-        draft.try_say(key, (cell,))
-    return max(at, quantity) + 1
+        is_several = key in _SPELLS and number.isdecimal() and int(number) > 1
+        draft.try_say(key, (f"{cell} x{number}" if is_several else cell,))
+    if count not in _NO_COUNT and not number.isdecimal():
+        draft.note(f"{cell}: {count}")
+    return end
 
 
-def _value(draft: Draft, row: Row, at: int, key: str, context: str) -> int:
-    """Take in a name with the cells behind it up to the next name; where that stands."""
+def _value(
+    draft: Draft,
+    row: Row,
+    at: int,
+    key: str,
+    context: str,
+    columns: Collection[int],
+) -> int:
+    """Take in a name with the cells behind it up to the next name or list; where that stands."""
     end = at + 1
     cells: list[str] = []
     while end < len(row):
         cell = row[end].strip()
+        if (
+            cell
+            and end > at + 1
+            and (end in columns or _is_counted_thing(draft, row, end, context))
+        ):
+            break
         if cell and draft.knows(cell, context) not in ("", PASSED) and cells:
             break
         if cell:

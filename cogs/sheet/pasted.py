@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 
 from cogs.sheet.being import being_alone, being_with_title
 from cogs.sheet.draft import Draft
-from cogs.sheet.grids import read_grid
+from cogs.sheet.grids import heads_things, read_grid
 from cogs.sheet.labels import LABELS
 from cogs.sheet.looks import TITLES, are_things, in_whole, is_name, is_thing
 from cogs.sheet.parts import BY_NAME
@@ -111,6 +111,10 @@ class _Page:
             end = at
             while end < len(self._lines) and self._is_row(self._lines[end]):
                 end += 1
+            if heads_things(self._draft, self._lines[at].cells):
+                while end < len(self._lines) and len(self._lines[end].cells) > 1:
+                    end += 1
+                self._section = ""
             rows = self._lines[at:end] if end - at > 1 and not self._section else ()
             if rows:
                 read_grid(self._draft, [line.cells for line in rows], self.line)

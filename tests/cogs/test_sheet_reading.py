@@ -160,6 +160,43 @@ def test_an_armour_class_that_may_count_either_way_is_asked_about(
     assert (found.sheet.numbers["ac"], bool(found.doubts)) == (ac, is_asked)
 
 
+@pytest.mark.parametrize(
+    ("rows", "things"),
+    [
+        ("STR,12,,Item,Qty\nDEX,9,,Mace,1\nGP,,,Lantern,2", {"Mace": 1, "Lantern": 2}),
+        ("STR,12,,#,Thing\nDEX,9,,2,Mace\nCON,9,,,Lantern", {"Mace": 2, "Lantern": 1}),
+        ("Gear,No.\nTorches,x6\nOil,2 flasks", {"Torch": 6, "Oil flask": 1}),
+        ("HP,8,,Mace,1\nSpells,15,,Shield,1", {"Mace": 1, "Shield": 1}),
+        ("Death,12,,Item,Count\nWands,13,,Shield,1", {"Shield": 1}),
+    ],
+)
+@pytest.mark.parametrize("mark", [",", "\t"])
+def test_what_stands_in_further_cells_of_a_row_is_read(
+    rows: str, things: dict[str, int], mark: str
+) -> None:
+    name = "sheet.csv" if mark == "," else "sheet.tsv"
+    found = read(f"Name,Zed\n{rows}".replace(",", mark), name)
+    assert {one.name: one.count for one in found.sheet.items} == things
+    assert found.unread == (("Oil: 2 flasks",) if "flasks" in rows else ())
+
+
+def test_a_number_beside_a_thing_that_no_head_explains_is_kept_and_counts_nothing() -> None:
+    found = read("Name,Zed\nHP,8,,Chainmail,400\nAC,4,,Shield,100\nSTR,9,,Mace,1", "sheet.csv")
+    assert [(one.name, one.count) for one in found.sheet.items] == [("Mace", 1)]
+    assert found.unread == ("Chainmail: 400", "Shield: 100")
+
+
+@pytest.mark.parametrize("rows", ["| Item | Qty |\n|-|-|\n| Mace | 2 |", "Item\tQty\nMace\t2"])
+def test_a_pasted_table_of_things_says_how_many(rows: str) -> None:
+    (mace,) = read(f"Name: Zed\nHP 3\n\n{rows}").sheet.items
+    assert (mace.name, mace.count) == ("Mace", 2)
+
+
+def test_how_often_a_spell_is_memorised_may_stand_beside_it() -> None:
+    (spell,) = read("Name,Zed\nHP,3\nSpells,Qty\nSleep,2", "sheet.csv").sheet.spells
+    assert (spell.name, spell.count) == ("Sleep", 2)
+
+
 def test_a_spell_has_a_name() -> None:
     found = read("Name: Zed\nHP 3\nSaves:\nDeath 13\nSpells 15\n\nSpells:\n- Sleep\n- 15\n- Sleep")
     assert found.sheet.numbers["save_spells"] == 15
