@@ -13,6 +13,7 @@ from cogs.bestiary.labels import ATTACKS, HIT_DICE, LABELS
 from cogs.bestiary.names import Draft
 from cogs.bestiary.pasted import read_pasted, rows_read
 from cogs.core.files.texts import Found
+from rules.items.line_words import is_dice
 from rules.kernel.labelled import Said, plain_text, without_marks
 
 Json = object
@@ -233,7 +234,10 @@ def _foundry_attacks(found: Mapping[str, Json]) -> Iterator[str]:
             at = _Inside(cast("Mapping[str, Json]", item.get("system") or item.get("data") or {}))
             count = at("counter", "max") or "1"
             damage = at("damage")
-            yield f"{count} x {_text(item.get('name'))}" + (f" ({damage})" if damage else "")
+            name = _text(item.get("name"))
+            if is_dice(damage) and '"' not in name and any(map(str.isdecimal, name)):
+                name = f'"{name}"'  # Its number is none of the attack: `Lance of Level 3`.
+            yield f"{count} x {name}" + (f" ({damage})" if damage else "")
 
 
 def _items(found: Mapping[str, Json]) -> Iterator[Mapping[str, Json]]:

@@ -326,9 +326,14 @@ def read_attacks(reading: Reading, text: str) -> None:
         reading.remarks += (one.typed for one in attacks if _is_stray(one))
         reading.strike(one for one in attacks if not _is_stray(one))
         return
-    reading.remarks.append(f"Attacks: {text}")
+    # What is read of others does not hang on one that is not.
+    sure = [one for one in attacks[:_MOST_ATTACKS] if _is_whole(one)]
+    reading.strike(sure)
+    others = [one.typed for one in attacks if one not in sure]
+    left = "; ".join(others) if sure else text
+    reading.remarks.append(f"Attacks: {left}")
     choices = {"": "keep them as a remark, and add them by hand"}
-    reading.doubt(ATTACKS, f"Attacks “{text[:60]}”", choices)
+    reading.doubt(ATTACKS, f"Attacks “{left[:60]}”", choices)
 
 
 def read_damage(reading: Reading, text: str) -> None:
@@ -345,6 +350,11 @@ def _is_stray(attack: Attack) -> bool:
     name = attack.item.name
     first = name.partition(" ")[0]
     return bool(name) and not attack.item.damage and (len(name) < 3 or first.isupper())
+
+
+def _is_whole(attack: Attack) -> bool:
+    """Whether an attack says by itself what with and for how much, and nothing besides."""
+    return bool(attack.item.name and attack.item.damage) and not attack.left
 
 
 def _is_clear(attacks: Sequence[Attack]) -> bool:

@@ -1,16 +1,21 @@
 """Stat blocks as people paste them: what one of them says of the others, and of its attacks."""
 
+import json
+
 import pytest
 
 from cogs.bestiary.importing import read_all
+from cogs.bestiary.parts import STAT_BLOCKS
 from cogs.bestiary.reading import ReadBlock
-from cogs.core.files.texts import Found
+from cogs.core.files.texts import read_anything
 from rules.state.game import GameState
 from rules.systems import ENGINE
 
 
 def blocks(text: str) -> list[ReadBlock]:
-    return read_all(ENGINE.asking(GameState("ose")), Found(text), {})
+    return read_all(
+        ENGINE.asking(GameState("ose")), read_anything(STAT_BLOCKS, text, "", ("name",)), {}
+    )
 
 
 def test_armour_counts_up_for_all_in_a_text_where_one_of_them_says_so() -> None:
@@ -60,3 +65,30 @@ def test_a_line_for_all_of_them_says_what_the_bullets_below_it_do_not() -> None:
     assert (mate.block.numbers["ac"], mate.block.hit_points) == (7, 9)
     assert [one.name for one in mate.block.items] == ["Whip"]
     assert captain.block.morale is None
+
+
+@pytest.mark.parametrize(
+    "attacks",
+    [
+        "1 lance of level 3 (1d6), 2 talons (1d3)",
+        "2 talons (1d3); 1 lance of level 3 (1d6)",
+    ],
+)
+def test_an_attack_that_cannot_be_read_takes_no_other_along(attacks: str) -> None:
+    (read,) = blocks(f"Magpie: AC 5, HD 4, ML 7\nAttacks: {attacks}")
+    assert [(one.name, one.shots, one.damage) for one in read.block.items] == [("Talon", 2, "1d3")]
+    assert read.remarks == ("Attacks: 1 lance of level 3 (1d6)",)
+    assert [one.about for one in read.doubts] == ["Attacks “1 lance of level 3 (1d6)”"]
+
+
+def test_a_number_in_the_name_of_a_foundry_weapon_is_part_of_the_name() -> None:
+    weapon = {"name": "Lance of Level 3", "type": "weapon", "system": {"damage": "1d6"}}
+    monster = {
+        "name": "Magpie",
+        "type": "monster",
+        "system": {"hp": {"hd": "4"}, "ac": {"value": 5}},
+        "items": [weapon],
+    }
+    (read,) = blocks(json.dumps(monster))
+    assert [(one.name, one.damage) for one in read.block.items] == [("Lance of Level 3", "1d6")]
+    assert not read.doubts
