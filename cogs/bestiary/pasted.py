@@ -18,6 +18,7 @@ from cogs.bestiary.names import (
     without_lead,
 )
 from cogs.bestiary.prose import with_labels_first
+from cogs.bestiary.saves import with_saves_together
 from rules.kernel.labelled import (
     LONGEST_LINE,
     Line,
@@ -49,7 +50,7 @@ def read_pasted(text: str) -> list[Draft]:
     """The stat blocks in a text, none for a text that has none."""
     found = _Paste()
     rows: list[Line] = []
-    for line in joined(lines_of(text)):
+    for line in with_saves_together(joined(lines_of(text))):
         if line.cells and (not rows or len(rows[-1].cells) > 1):
             rows.append(line)
             continue

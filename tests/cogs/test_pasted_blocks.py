@@ -92,3 +92,26 @@ def test_a_number_in_the_name_of_a_foundry_weapon_is_part_of_the_name() -> None:
     (read,) = blocks(json.dumps(monster))
     assert [(one.name, one.damage) for one in read.block.items] == [("Lance of Level 3", "1d6")]
     assert not read.doubts
+
+
+@pytest.mark.parametrize(
+    "saves",
+    [
+        "Death Ray: 12\nMagic Wands: 13\nParalysis: 14\nDragon Breath: 15\nRods/Staves/Spells: 16",
+        "Saving Throws:\n- Death: 12\n- Wands: 13\n- Paralysis: 14\n- Breath: 15\n- Spells: 16",
+        "Doom 12\nRay 13\nHold 14\nBlast 15\nSpell 16",
+        "Save vs Poison: 12, Device: 13\nPetrify: 14; Breath: 15\nMagic: 16",
+        "| D | 12 |\n| W | 13 |\n| P | 14 |\n| B | 15 |\n| S | 16 |",
+    ],
+)
+def test_five_saves_one_to_a_line_are_the_saves(saves: str) -> None:
+    (read,) = blocks(f"Old Jory\nAC: 5\nHD: 3\n{saves}\nMorale: 8")
+    keys = ("save_death", "save_wands", "save_paralysis", "save_breath", "save_spells")
+    assert [read.block.numbers.get(key) for key in keys] == [12, 13, 14, 15, 16]
+    assert (read.block.morale, read.remarks, read.block.abilities) == (8, (), ())
+
+
+def test_what_is_called_like_a_save_is_none_by_itself() -> None:
+    (read,) = blocks("Old Jory\nAC: 5\nHD: 3\nBreath: 3\nSpells: 2\nPoison: 4\nMorale: 8")
+    assert not any(key.startswith("save") for key in read.block.numbers)
+    assert read.remarks
