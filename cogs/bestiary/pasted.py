@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from cogs.bestiary.labels import AC, DAMAGE, HIT_DICE, HIT_POINTS, LABELS, NAME, SAVES
+from cogs.bestiary.labels import AC, ATTACKS, DAMAGE, HIT_DICE, HIT_POINTS, LABELS, NAME, SAVES
 from cogs.bestiary.names import (
     Draft,
     named,
@@ -17,7 +17,7 @@ from cogs.bestiary.names import (
     titled,
     without_lead,
 )
-from cogs.bestiary.prose import with_labels_first
+from cogs.bestiary.prose import blow_in, with_labels_first
 from cogs.bestiary.saves import with_saves_together
 from rules.kernel.labelled import (
     LONGEST_LINE,
@@ -153,6 +153,12 @@ class _Paste:
                 self._of_common(line, self._common)
                 return
             self._common = None
+        blow, more = blow_in(text)
+        if blow and self.drafts:
+            self._settle()
+            self.drafts[-1].said.append(Said(ATTACKS, ATTACKS, blow))
+            self.drafts[-1].beside.append(more)
+            return
         text = with_labels_first(text)
         groups = list(_groups(text))
         if groups:

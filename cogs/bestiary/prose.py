@@ -28,11 +28,58 @@ _BLOWS = re.compile(
 """Attacks in prose: `4 tentacle attacks for 1d8 damage`."""
 
 
+_CHALLENGE = re.compile(
+    r"(?P<challenge>\bchallenge(?: rating)?:? \d{1,2}(?:/\d)?) ?\((?P<n>\d[\d,]{0,8}) ?XP\b[;,]? ?"
+    r"(?P<rest>[^()]{0,40})\)",
+    re.IGNORECASE,
+)
+"""Experience as the fifth edition has it: `Challenge 2 (450 XP)`."""
+_BLOW = re.compile(
+    r"(?P<name>[A-Z][A-Za-z'-]{1,20}(?: [A-Za-z'-]{1,20}){0,4})(?P<when> \([^()]{1,40}\))?\. "
+    r"(?:Melee|Ranged)[A-Za-z ]{0,20}Attack(?: Roll)?: (?P<hit>\+\d{1,2})(?: to hit)?,[^:]{0,90}"
+    r"Hit: \d{1,3} \((?P<dice>\d{1,2}d\d{1,3}(?: ?[+-] ?\d{1,3})?)\)(?P<rest>.*)"
+)
+_OF_DAMAGE = re.compile(r" (?P<kind>[a-z]{1,20}) damage[.,]? ?")
+_KIND = re.compile(
+    r"(?:tiny|small|medium|large|huge|gargantuan)\b[^,]{1,60}(?:\([^()]{1,40}\))?, "
+    r"(?P<alignment>(?:lawful|neutral|chaotic)(?: (?:good|evil|neutral))?)",
+    re.IGNORECASE,
+)
+"""What a creature is, as the fifth edition has it: `Small elemental, chaotic evil`."""
+
+
+def blow_in(text: str) -> tuple[str, str]:
+    """An attack as the fifth edition has it, as a line of attacks, and what else it says.
+
+    `Cold Touch. Melee Weapon Attack: +5 to hit, one target. Hit: 10 (2d6 + 3) cold damage.`
+    """
+    found = _BLOW.fullmatch(text)
+    if found is None:
+        return "", ""
+    kind, rest = _OF_DAMAGE.match(found["rest"]), found["rest"]
+    of_kind = f", {kind['kind']}" if kind else ""
+    more = f"{found['when'] or ''} {rest[kind.end() :] if kind else rest}".strip(" .,")
+    blow = f"{found['name']} {found['hit']} ({found['dice'].replace(' ', '')}{of_kind})"
+    return blow, f"{found['name']}: {more}" if more else ""
+
+
+def alignment_in(text: str) -> str:
+    """The alignment behind what a creature is, "" for any other line."""
+    found = _KIND.fullmatch(text.strip(" ."))
+    return found["alignment"] if found else ""
+
+
 def with_labels_first(text: str) -> str:
     """A line with each number behind its label: `HD 2, hp 9`."""
+    text = _CHALLENGE.sub(_with_experience, text)
     for pattern, label in _SWAPPED:
         text = _swap(pattern, label, text)
     return _BLOWS.sub(r"\g<n> \g<name> ", _BLOWS.sub(r"Att \g<n> \g<name> ", text, count=1))
+
+
+def _with_experience(found: re.Match[str]) -> str:
+    said = (found["challenge"], f"XP {found['n']}", found["rest"].strip())
+    return "; ".join(filter(None, said))
 
 
 def _swap(pattern: re.Pattern[str], label: str, text: str) -> str:

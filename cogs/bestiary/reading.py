@@ -4,8 +4,9 @@ import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from cogs.bestiary.labels import ATTACKS, HIT_POINTS
+from cogs.bestiary.labels import ALIGNMENT, ATTACKS, HIT_POINTS
 from cogs.bestiary.names import Draft
+from cogs.bestiary.prose import alignment_in
 from cogs.bestiary.readers import READERS, label_of, loose_in
 from cogs.bestiary.values import Reading, counts_as_acks, is_weapon, kept_attack
 from cogs.core.reading import Doubt
@@ -119,6 +120,9 @@ def _gathered(draft: Draft) -> tuple[dict[str, str], list[str]]:
             said[key] = f"{said[key]}, {piece}" if key in said else piece
         else:
             left.append(piece)
+    for found in map(alignment_in, draft.beside):
+        if found:
+            said.setdefault(ALIGNMENT, found)
     return said, left
 
 

@@ -115,3 +115,40 @@ def test_what_is_called_like_a_save_is_none_by_itself() -> None:
     (read,) = blocks("Old Jory\nAC: 5\nHD: 3\nBreath: 3\nSpells: 2\nPoison: 4\nMorale: 8")
     assert not any(key.startswith("save") for key in read.block.numbers)
     assert read.remarks
+
+
+@pytest.mark.parametrize(
+    ("line", "remarks"),
+    [
+        (
+            "Melee Weapon Attack: +5 to hit, reach 5 ft. Hit: 10 (2d6 + 3) cold damage.",
+            (),
+        ),
+        (
+            "Ranged Spell Attack: +5 to hit, range 20 ft. Hit: 10 (2d6+3) cold damage, and slow.",
+            ("Cold Touch: and slow",),
+        ),
+    ],
+)
+def test_an_attack_of_the_fifth_edition_has_a_name_of_several_words(
+    line: str, remarks: tuple[str, ...]
+) -> None:
+    (read,) = blocks(f"Bog Lantern\nArmor Class 13\nHit Points 27 (6d6 + 6)\nCold Touch. {line}")
+    assert [(one.name, one.damage) for one in read.block.items] == [("Cold Touch", "2d6+3")]
+    assert "cold" in read.block.items[0].tags
+    assert read.block.numbers["attack"] == 5
+    assert read.remarks == remarks
+
+
+@pytest.mark.parametrize(
+    "challenge",
+    ["Challenge 2 (450 XP)", "Challenge Rating 1/2 (450 XP; PB +2)", "Challenge: 2 (450 XP)"],
+)
+def test_what_a_creature_of_the_fifth_edition_is_says_its_alignment_and_experience(
+    challenge: str,
+) -> None:
+    (read,) = blocks(
+        f"Bog Lantern\nSmall elemental, chaotic evil\nArmor Class 13\nHit Points 27\n{challenge}"
+    )
+    assert (read.block.alignment, read.block.experience) == ("CE", 450)
+    assert "Small elemental, chaotic evil" in read.remarks
