@@ -6,7 +6,7 @@ What is equipped is worn or in hand, and armour class follows from it: its own f
 import re
 from collections.abc import Iterator
 
-from cogs.sheet.lines import line_of, read_item
+from cogs.sheet.lines import line_of, read_item, write_item
 from cogs.sheet.peers import (
     ABILITY_ORDER,
     Entry,
@@ -21,6 +21,8 @@ from cogs.sheet.peers import (
 from cogs.sheet.things import within_hands
 from cogs.sheet.words import UNITS
 from rules.items.line_words import is_dice
+from rules.items.tags import TREASURE
+from rules.record import replace
 
 _SAVES = {
     "death": "save_death",
@@ -117,6 +119,7 @@ def _things(items: list[Json]) -> Iterator[str]:
         if text_in(one, "type") == _CONTAINER and (key := text_in(one, "_id") or text_in(one, "id"))
     }
     read: list[tuple[str, int, tuple[str, ...]]] = []
+    own: list[bool] = []
     for one in items:
         name, system, kind = text_in(one, "name"), _system(one), text_in(one, "type")
         if not name or kind in _NO_THING or (kind == _ABILITY and system is not None):
@@ -129,12 +132,23 @@ def _things(items: list[Json]) -> Iterator[str]:
             yield f"{count or 1} {_unit(coin['unit'])}"
             continue
         read.append((name, count or 1, tuple(_words(one, bags))))
+        own.append(dig(system, "treasure") is False)
     lines = [line_of(name, count, *words) for name, count, words in read]
     things = within_hands([read_item(line) for line in lines])
-    for (name, count, words), line, (item, _) in zip(read, lines, things, strict=True):
+    for (name, count, words), line, (item, _), is_own in zip(read, lines, things, own, strict=True):
         was, _ = read_item(line)
         dropped = was.held != item.held
-        yield line_of(name, count, *(w for w in words if w != "in hand")) if dropped else line
+        kept = line_of(name, count, *(w for w in words if w != "in hand")) if dropped else line
+        yield _no_treasure(kept) if is_own else kept
+
+
+def _no_treasure(line: str) -> str:
+    """The line of a thing that is said to be no treasure, which its name may make it."""
+    item, inside = read_item(line)
+    if TREASURE not in item.tags:
+        return line
+    tags = tuple(tag for tag in item.tags if tag != TREASURE)
+    return write_item(replace(item, tags=tags), inside)
 
 
 def _unit(word: str) -> str:

@@ -191,7 +191,7 @@ def _split_outside_brackets(line: str) -> list[str]:
 def write_items(items: Sequence[Item]) -> list[str]:
     """Each thing in a line that `read_items` reads as the same thing."""
     names = dict(zip((item.id for item in items), _labels(items), strict=True))
-    return [_write(item, names.get(item.inside, "") if item.inside else "") for item in items]
+    return [write_item(item, names.get(item.inside, "") if item.inside else "") for item in items]
 
 
 def _labels(items: Sequence[Item]) -> list[str]:
@@ -205,7 +205,8 @@ def _labels(items: Sequence[Item]) -> list[str]:
     return labels
 
 
-def _write(item: Item, inside: str) -> str:
+def write_item(item: Item, inside: str) -> str:
+    """A thing in a line that `read_item` reads as the same thing, within the same container."""
     bare = replace(item, id="", inside="")
     known = find_known(item.name)
     lines = [_line(bare, known, item.name, inside), _line(bare, None, f'"{item.name}"', inside)]

@@ -160,6 +160,27 @@ def test_an_armour_class_that_may_count_either_way_is_asked_about(
     assert (found.sheet.numbers["ac"], bool(found.doubts)) == (ac, is_asked)
 
 
+def test_what_foundry_says_is_no_treasure_is_none_whatever_it_is_called() -> None:
+    items: list[dict[str, object]] = [
+        {"_id": "a", "name": "Backpack", "type": "container", "system": {}}
+    ]
+    for circle, is_treasure in (("5th", False), ("6th", True)):
+        system = {"treasure": is_treasure, "damage": "1d4", "containerId": "a"}
+        items.append({"name": f"Staff of the {circle} Circle", "type": "weapon", "system": system})
+    document = {
+        "name": "Wilmot",
+        "type": "character",
+        "system": {"scores": {"str": {"value": 9}}},
+        "items": items,
+    }
+    pack, own, other = read(json.dumps(document)).sheet.items
+    assert [(one.name, one.tags, one.damage, one.inside == pack.id) for one in (own, other)] == [
+        ("Staff of the 5th Circle", (), "1d4", True),
+        ("Staff of the 6th Circle", ("treasure",), "1d4", True),
+    ]
+    assert own.magic
+
+
 @pytest.mark.parametrize(
     ("rows", "things"),
     [
