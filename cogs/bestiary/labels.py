@@ -204,8 +204,9 @@ _ALL = (
             "dungeon enc",
             "dungeon enc.",
         ),
-        ("appearing", "n.a.", "encounter", "group"),
-        starts=r"\(?\d|none|nil|-|see|unique|special|varies|gang|warband|lair",
+        ("appearing", "n.a.", "encounter", "encounters", "group"),
+        starts=r"\(?\d|none|nil|-|see|unique|special|varies|gang|warband|lair|pack|herd|flock|band|tribe"
+        r"|nest|swarm|troop|patrol|colony|den|pride|mob|horde|wing|party|company",
     ),
     Label(
         TREASURE,

@@ -118,7 +118,7 @@ def _feet(reading: Reading, found: re.Match[str]) -> int:
     if unit and value < _SLOWEST and not other and not found["mode"]:
         reading.remarks.append(f"Movement: {value}' a round")
         return value * 3
-    if reading.is_modern and value <= 80 and not found["mode"] and unit:
+    if reading.is_modern and not found["mode"] and value <= (80 if unit else 40):
         return _by_the_round(reading, value)
     return value
 

@@ -61,6 +61,8 @@ _SOMEWHERE = re.compile(
 _OF_NAMES = ("of", "the", "in", "with", "and")
 _INNER_COUNT = re.compile(rf"\s(?:\d{{1,3}}|{NUMBERS})\s+[a-z]")
 _POSSESSED = re.compile(r"(?:their|his|her|its|the|an?|our|my)\b", re.IGNORECASE)
+_WHAT_THEY_ARE = re.compile(r"an? (?P<what>[a-z]{1,20}(?: [a-z]{1,20})?)")
+"""After whose name it is: `Old Nan, a wraith`."""
 _SENTENCE = re.compile(r"(?<=[.!?)\]]) (?=[A-Z])")
 _LONGEST_TITLE, _LONGEST_SENTENCE = 60, 200
 _ENDS_IN_DICE = re.compile(r" \(\d{1,2}(?:[+-]\d)? HD\)$", re.IGNORECASE)
@@ -141,9 +143,10 @@ def _counted(text: str, draft: Draft) -> tuple[int, str]:
     """How many there are, and what they are called."""
     tidy = text.strip(" .,;:-")
     whose, comma, name = tidy.partition(", ")
-    if comma and name[:1].isupper() and _POSSESSED.match(whose):
+    what = _WHAT_THEY_ARE.fullmatch(name)
+    if comma and (what is not None or (name[:1].isupper() and _POSSESSED.match(whose))):
         draft.beside.append(whose)
-        tidy = name
+        tidy = what["what"] if what is not None else name
     first, _, others = tidy.partition(" ")
     second = others.partition(" ")[0].lower()
     if first.lower() == "the" and (second.isdecimal() or second in NUMBER_WORDS):
@@ -166,7 +169,7 @@ def _short(text: str, draft: Draft) -> tuple[int, str]:
         draft.beside.append(text[place.start() :].strip())
         text = text[: place.start()]
     words = text.split()
-    lowly = [word for word in words[2:-1] if word.islower() and word not in _OF_NAMES]
+    lowly = [w for w in words[2:-1] if w[0].islower() and w not in _OF_NAMES]
     is_short = len(words) < 5 or (len(text) <= _LONGEST_TITLE and not lowly)
     if is_short and not _INNER_COUNT.search(text):
         return 0, text

@@ -167,7 +167,13 @@ class _Paste:
         said = LABELS.find(text)
         if _is_labelled(text, said):
             self._labelled(replace(line, text=text), said)
-        elif self.drafts and not self._loose and _ONLY_NUMBER.fullmatch(text):
+        elif (
+            self.drafts
+            and not self._loose
+            # Apart by an empty line it is the number of a page.
+            and not line.is_apart
+            and _ONLY_NUMBER.fullmatch(text)
+        ):
             self.drafts[-1].said.append(Said(HIT_POINTS, "hp", text))
         else:
             self._loose.append(line)

@@ -128,7 +128,7 @@ def _fits(line: Line, found: re.Match[str], style: str) -> bool:
     if not rest or found["word"] or _DICE.match(rest):
         return False
     if style == "dot":
-        return bool(sep) and is_digit and not (sep == "-" and rest[:1].isdigit())
+        return bool(sep) and is_digit and not (sep in "-/" and rest[:1].isdigit())
     if style == "letter":
         return not is_digit and (bool(sep) or rest[:1].isupper())
     return not sep and is_digit and rest[:1].isupper()

@@ -20,6 +20,7 @@ SHUTTING = (
 OPEN = (
     *PASSAGES, "chute", "road", "aisle", "ledge", "slide", "rope", "well", "drain", "trail",
     "gallery", "stairway", "stairwell", "passageway", "tunnels", "passages", "stream",
+    "crawlway", "crawlspace", "crawl", "squeeze", "flue", "duct", "culvert", "conduit", "burrow",
 )  # fmt: skip
 NOUN = "|".join(sorted({*SHUTTING, *OPEN}, key=len, reverse=True))
 NOUNS = re.compile(rf"\b(?:{NOUN}|exits?|ways? (?:out|on|in|back)|way|out)\b", re.IGNORECASE)
