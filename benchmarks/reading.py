@@ -342,7 +342,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--only", default="", help="what the names of the files begin with")
     parser.add_argument(
-        "--cases", default="files", help="which: files, own, fresh, blind, tempting"
+        "--cases", default="files", help="which: files, own, fresh, blind, tempting, outside"
     )
     parser.add_argument("--show", action="store_true", help="show each fault")
     given = parser.parse_args()

@@ -3,7 +3,8 @@
     python -m benchmarks.reading_keys [--only key_prose] [--cases fresh] [--show]
 
 In `reading_cases/` `files.jsonl` has pages by somebody who did not know the code, `keys.jsonl`
-others, written before the reader was, `fresh.jsonl` others, by somebody who had not looked at it.
+others, written before the reader was, `fresh.jsonl` others, by somebody who had not looked at it,
+`outside.jsonl` the newest, by somebody who knew nothing of the code.
 What is read of a room and stands in no fact is *wrong*, unless the page asks about it.
 """
 
@@ -30,6 +31,7 @@ _FOLDERS = {
     "fresh": "fresh",
     "blind": "blind",
     "tempting": "tempting",
+    "outside": "outside",
 }
 _ARTICLES = re.compile(r"^(?:an?|the|some) ", re.IGNORECASE)
 
@@ -180,7 +182,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="How much of the keys of dungeons is read right.")
     parser.add_argument("--only", default="", help="what the names of the files begin with")
     parser.add_argument("--show", action="store_true", help="show each fault")
-    parser.add_argument("--cases", default="", help="which: files, keys, fresh, blind, tempting")
+    parser.add_argument(
+        "--cases", default="", help="which: files, keys, fresh, blind, tempting, outside"
+    )
     given = parser.parse_args()
     tallies = measured(given.only, given.cases)
     for kind, tally in (*tallies.items(), ("all", Tally(whole_of(tallies)))):

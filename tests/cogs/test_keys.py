@@ -178,7 +178,14 @@ async def test_what_is_no_key_is_given_back_with_what_to_write(play: Play) -> No
 
 @pytest.mark.parametrize(
     ("cases", "doubtful"),
-    [("files", 0.03), ("keys", 0.01), ("fresh", 0.06), ("blind", 0.02), ("tempting", 0.04)],
+    [
+        ("files", 0.03),
+        ("keys", 0.01),
+        ("fresh", 0.06),
+        ("blind", 0.02),
+        ("tempting", 0.04),
+        ("outside", 0.03),
+    ],
 )
 def test_nine_facts_in_ten_of_pages_of_keys_are_read_right_and_none_wrong_in_silence(
     cases: str, doubtful: float

@@ -14,7 +14,7 @@ from benchmarks.reading import (
 )
 
 
-@pytest.mark.parametrize("cases", ["files", "own", "fresh", "blind", "tempting"])
+@pytest.mark.parametrize("cases", ["files", "own", "fresh", "blind", "tempting", "outside"])
 def test_most_of_stat_blocks_is_read_and_nothing_wrong_in_silence(cases: str) -> None:
     tallies = measured("stat_", cases)
     counts = sum((tally.counts for tally in tallies.values()), Counter[str]())
@@ -25,7 +25,7 @@ def test_most_of_stat_blocks_is_read_and_nothing_wrong_in_silence(cases: str) ->
     assert counts[WRONG] == 0, faults
 
 
-@pytest.mark.parametrize("cases", ["files", "own", "fresh", "blind", "tempting"])
+@pytest.mark.parametrize("cases", ["files", "own", "fresh", "blind", "tempting", "outside"])
 def test_sheets_are_read_and_nothing_wrong_in_silence(cases: str) -> None:
     tally = sheets_measured("", cases)
     total = sum(tally.counts.values())
@@ -34,7 +34,7 @@ def test_sheets_are_read_and_nothing_wrong_in_silence(cases: str) -> None:
     assert tally.counts[WRONG] == 0, tally.faults
 
 
-@pytest.mark.parametrize("cases", ["files", "fresh", "blind", "tempting"])
+@pytest.mark.parametrize("cases", ["files", "fresh", "blind", "tempting", "outside"])
 def test_tables_are_read_row_by_row(cases: str) -> None:
     tally = tables_measured("", cases)
     assert tally.counts == {RIGHT: sum(tally.counts.values())}, tally.faults
