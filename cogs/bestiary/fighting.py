@@ -54,6 +54,8 @@ _HIT_DICE = re.compile(
     re.IGNORECASE,
 )
 _POINTS = re.compile(r"\d{1,4}")
+_ALIKE = re.compile(r"(?<![\w.])(?P<n>\d{1,3}) ?[x\u00d7] ?(?P<often>[1-9]|1\d|20)(?!\w)")
+"""So many who have the same hit points: `10x2`."""
 _MOST_ATTACKS = 12
 _AVERAGE = re.compile(r"(?P<dice>\d{1,2}d\d{1,2}(?:[+-]\d{1,2})?) ?\((?P<points>\d{1,3})\)?")
 
@@ -192,9 +194,10 @@ def _dice_of(reading: Reading, found: re.Match[str]) -> HitDice | None:
 
 
 def read_points(reading: Reading, text: str) -> None:
-    """`13`, `7, 5, 4`, `9 each`, `4, 4 and 6`, `24 (4d8+6)`."""
+    """`13`, `7, 5, 4`, `9 each`, `4, 4 and 6`, `10x2`, `24 (4d8+6)`."""
     if average := _AVERAGE.match(text):  # `4d8 (18)`
         text = f"{average['points']} ({average['dice']}){text[average.end() :]}"
+    text = _ALIKE.sub(lambda each: ", ".join([each["n"]] * int(each["often"])), text)
     points, end = _leading_points(text)
     if not points:
         reading.rest("Hit points", text)

@@ -173,6 +173,10 @@ def _short(text: str, draft: Draft) -> tuple[int, str]:
     is_short = len(words) < 5 or (len(text) <= _LONGEST_TITLE and not lowly)
     if is_short and not _INNER_COUNT.search(text):
         return 0, text
+    whose, comma, rest = text.partition(", ")
+    if comma and rest[:1].isdigit() and all(w[:1].isupper() for w in whose.split()):
+        draft.beside.append(rest)
+        return 0, whose
     found = next(reversed(list(_ARTICLE.finditer(text))), None)
     number = _number(found["n"]) if found and found["n"] else 0
     name = text[found.end() :] if found else text

@@ -186,7 +186,9 @@ _GOES_ON = {
         ),
         re.IGNORECASE,
     ),
-    HIT_POINTS: re.compile(r"(?:and )?\d{1,3}(?: each| hp)?(?: and \d{1,3})?", re.IGNORECASE),
+    HIT_POINTS: re.compile(
+        r"(?:and )?\d{1,3}(?: ?[x\u00d7] ?\d{1,2})?(?: each| hp)?(?: and \d{1,3})?", re.IGNORECASE
+    ),
     SWIM: re.compile(r"\d.*'.*"),
 }
 _BARE: tuple[tuple[str, re.Pattern[str]], ...] = (

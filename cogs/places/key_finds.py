@@ -12,7 +12,8 @@ from rules.items.line_words import dice_of
 from rules.places.state import Trap
 
 _TRAP = re.compile(
-    r"\btrap(?:s|ped)?\b(?!door)|\btripwires?\b|\bsnares?\b|\bdeadfall\b|\bpoison(?:ed)? needle\b|"
+    r"\btrap(?:s|ped(?! (?:here|in|inside|under|beneath|below|behind|between|within)\b))?\b"
+    r"(?!door)|\btripwires?\b|\bsnares?\b|\bdeadfall\b|\bpoison(?:ed)? needle\b|"
     r"\b(?:covered|hidden|open) pit\b|\bpit trap\b|\bpressure plate\b|\bspear trap\b|"
     r"\bspring(?:ing)? (?:blade|spear)s?\b|\bpit(?= \(\d{0,2}d\d)",
     re.IGNORECASE,

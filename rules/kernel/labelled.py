@@ -36,6 +36,8 @@ _MARKS = re.compile(r"\*\*|__|~~|\|\||(?<![\w*])[*_](?=\S)|(?<=\S)[*_](?![\w*])"
 """Markdown around words; the asterisks behind hit dice stand."""
 _BOLD = re.compile(r"(?<![\w*])\*\*(?=[^\s*])([^*\n]{1,200})(?<=\S)\*\*(?!\*)")
 """Words that stand out, which may end in a digit as hit dice do: `**THAC0** 17`."""
+_SAVE = re.compile(r"[DWPBS]\d{1,2}\b")
+"""One of a row of saves: `P12`, with `B13 S14` in the next line."""
 _SLANTED = re.compile(r"(?<![\w*])\*([A-Za-z][A-Za-z0-9]{0,9})\*(?![\w*])")
 """A word that is slanted, with a digit as its last letter or not: `*THAC0* 17`."""
 _DICE_STARS = re.compile(r"(?<=\d)(\*{1,9})(?=[\s,;)(|]|$)")
@@ -309,4 +311,10 @@ def _goes_on(last: Line, line: Line) -> bool:
     if last.level or last.cells or line.level or line.is_bullet or len(last.text) > LONGEST_LINE:
         return False
     is_open = last.text.count("(") > last.text.count(")")
-    return is_open or last.text.endswith((",", ";", "/")) or line.text.startswith(("(", "["))
+    saves = _SAVE.fullmatch(last.text[-4:].lstrip()) and _SAVE.match(line.text)
+    return (
+        is_open
+        or bool(saves)
+        or last.text.endswith((",", ";", "/"))
+        or line.text.startswith(("(", "["))
+    )

@@ -46,6 +46,7 @@ def test_who_somebody_is_stands_behind_their_name() -> None:
         ("Widow: AC 7, Level 0, 3hp, ML 7", (3,)),
         ("Hounds: AC 5, 2 Hit Dice, 9 and 7hp, ML 9", (9, 7)),
         ("Knight: AC 2, HD 3, 6/14 hp, ML 9", (14,)),
+        ("Ghouls (4): AC 6, HD 2; HP 12, 10x2, 8; ML 9", (12, 10, 10, 8)),
     ],
 )
 def test_hit_points_stand_before_their_label_alone_and_in_a_list(
@@ -53,6 +54,30 @@ def test_hit_points_stand_before_their_label_alone_and_in_a_list(
 ) -> None:
     (read,) = blocks(line)
     assert read.points == points
+
+
+def test_a_page_breaks_a_block_and_has_a_number() -> None:
+    first, second = blocks(
+        "Kiln Wight\nAC 5 [14], HD 3 (13hp), Att 1 x touch (1d6), SV D10 W11 P12\n"
+        "B13 S14 (5), ML 11, AL Chaotic\n\n31\n\nRat\nAC 7 [12], HD 1 (2hp), ML 5"
+    )
+    assert (first.block.name, first.points, first.block.numbers["save_spells"]) == (
+        "Kiln Wight", (13,), 14,
+    )  # fmt: skip
+    assert (second.block.name, second.points) == ("Rat", (2,))
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("Bell-Wardens of the 4th Rank (3): AC 4, HD 2, ML 9", "Bell-Warden of the 4th Rank"),
+        ("Master Edric, 3rd of his line: AC 5, HD 2, ML 9", "Master Edric"),
+        ("Old Nan, a wraith (AC 3, HD 4, ML 12)", "Wraith"),
+    ],
+)
+def test_a_name_is_read_whole(line: str, name: str) -> None:
+    (read,) = blocks(line)
+    assert read.block.name == name
 
 
 def test_a_line_for_all_of_them_says_what_the_bullets_below_it_do_not() -> None:

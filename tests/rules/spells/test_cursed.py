@@ -195,6 +195,17 @@ def test_what_is_taken_out_in_time_is_saved() -> None:
     assert SWALLOWING.of(gone.state) == ()
 
 
+def test_what_is_put_elsewhere_is_not_swallowed() -> None:
+    game = fed()
+    sheet = game.state.characters[0]
+    sack = Item("s1", "Sack", holds=600)
+    outside = [replace(one, inside=sack.inside) for one in sheet.items]
+    sheet = replace(sheet, items=(*outside, sack))
+    game.state = SWALLOWING.put(replace(game.state, characters=(sheet,)), ())
+    game.act(PutItem(item_id="t1", into="s1", target=ADA))
+    assert SWALLOWING.of(game.state) == ()
+
+
 def test_a_bag_that_is_given_away_has_nothing_of_its_owners() -> None:
     game = fed()
     game.act(DropItem(item_id=belongings_of(game.state, ADA)[0].id, target=ADA, gone=True))
