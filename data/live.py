@@ -181,12 +181,14 @@ class LiveGame(Struct, frozen=True):
         return parties_of(self.state, (actor.member, *actor.stands_in_for))
 
     def party_in(self, channel_id: int) -> int | None:
-        """The party that is read in a channel alone, None where it is every party's."""
-        found = (number for number, home in self.homes.items() if home == channel_id)
-        number = next(found, None)
-        if number == FIRST and any(one not in self.homes for one in numbers(self.state)):
-            return None
-        return number if number in numbers(self.state) else None
+        """The party that is read in a channel alone, None where several are, or none."""
+        found = self.parties_in(channel_id)
+        return found[0] if len(found) == 1 else None
+
+    def parties_in(self, channel_id: int) -> tuple[int, ...]:
+        """The parties that are read in a channel."""
+        there = numbers(self.state)
+        return tuple(one for one in there if self._home_of(one) == channel_id)
 
     def meant_by(self, user_id: int, channel_id: int) -> int | None:
         """The party that somebody means in a channel; None where that cannot be told.

@@ -89,7 +89,8 @@ def _seen(interaction: Interaction, game: LiveGame) -> LiveGame:
     own = game.could_mean(interaction.user.id)
     if own and number is not None and number not in own:
         interaction.extras[_OWN] = game.through(own[0])
-    return mean(interaction, game, number or FIRST)
+    there = game.parties_in(_read_in(interaction, game)) if number is None else ()
+    return mean(interaction, game, number or next(iter(there), FIRST))
 
 
 def mean(interaction: Interaction, game: LiveGame, number: int) -> LiveGame:
@@ -172,9 +173,14 @@ def party_meant(interaction: Interaction) -> int:
 
 
 def require_party(interaction: Interaction, action: Action) -> None:
-    """Raise WhichPartyError where somebody acts who could mean several, and did not say which."""
-    if not action.says_which_party:
+    """Raise WhichPartyError where somebody acts who could mean several, and did not say which.
+
+    What is no party's needs not be asked, nor is it told as one party's.
+    """
+    if action.touches_party:
         require_sure(interaction)
+    elif is_unsure(interaction):
+        interaction.extras[_UNSURE], interaction.extras[_WHOSE] = False, ""
 
 
 def require_sure(interaction: Interaction) -> None:

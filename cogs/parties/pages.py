@@ -30,9 +30,10 @@ def render_parties(game: LiveGame) -> str:
 
 def _lines(game: LiveGame, meant: int) -> Iterator[str]:
     state = game.state
-    yield f"**{plain(label_of(state))}**{' · yours here' if game.party == meant else ''}"
-    people = listed([plain(one.name) for one in people_in(state)])
-    yield f"-# {people or 'nobody'} · {_where(state)} · <#{game.home_channel_id}>"
+    label, people = label_of(state), listed([one.name for one in people_in(state)])
+    yield f"**{plain(label)}**{' · yours here' if game.party == meant else ''}"
+    who = "" if label == people else f"{plain(people or 'nobody')} · "
+    yield f"-# {who}{_where(state)} · <#{game.home_channel_id}>"
     waits = [one.since for one in state.pace.waits]
     waited = f" · waiting since {moment(min(waits), 'R')}" if waits else ""
     yield f"-# {dated_words(CALENDAR.of(state), state.clock)}{waited}"

@@ -11,6 +11,8 @@ class GoAway(Word):
     `delegate` plays for them meanwhile. `member` None is oneself; a referee may say anybody.
     """
 
+    of_game = True
+
     until: int
     delegate: int | None = None
     note: str = ""
@@ -19,6 +21,8 @@ class GoAway(Word):
 
 class ReturnEarly(Word):
     """Be back before the time; a referee may say it of anybody."""
+
+    of_game = True
 
     member: int | None = None
 

@@ -69,6 +69,8 @@ class KeepStatBlock(Word):
     `before` is the name of the one that it was made from, which goes; "" for a new one.
     """
 
+    of_game = True
+
     block: StatBlock
     before: str = ""
 
@@ -83,6 +85,8 @@ class KeepCombatant(Word):
 class ForgetStatBlock(Word):
     """Strike a stat block that the game has kept."""
 
+    of_game = True
+
     name: str
 
 
@@ -92,6 +96,8 @@ class ImportStatBlocks(Word):
     `places` says for each where it was read, such as `line 12`, for a refusal. Without `replace`
     no stat block may have the name of one that is kept.
     """
+
+    of_game = True
 
     blocks: tuple[StatBlock, ...]
     places: tuple[str, ...] = ()
@@ -106,6 +112,7 @@ class ConvertMonster(Word):
     count: "ignored", "booklets", "sweeps" or "allowed". With `keep_damage` its own damage counts.
     """
 
+    of_game = True
     never_changes = True
 
     name: str
@@ -131,6 +138,8 @@ class SayAttacks(Word):
 
 class KeepConverted(Word):
     """Keep the monster of that name that was converted last as a stat block."""
+
+    of_game = True
 
     name: str
 

@@ -11,12 +11,16 @@ from rules.kernel.setting import switch
 class ChangeSetting(Word):
     """Choose another value for one setting; `value` "" goes back to the preset's own."""
 
+    of_game = True
+
     key: str
     value: str
 
 
 class ChangePreset(Word):
     """Choose all settings of a rulebook at once; single choices of rules are given up."""
+
+    of_game = True
 
     preset: str
 
@@ -55,6 +59,10 @@ class SettingChanged(Event):
         """In the form of `PresetChanged`: key, value before and value after."""
         return ((self.key, self.before, self.after),)
 
+    def is_of_game(self) -> bool:
+        """All parties play by the same."""
+        return True
+
 
 class PresetChanged(Event):
     """A game plays by another rulebook. `changed` are key, value before and value after.
@@ -68,6 +76,10 @@ class PresetChanged(Event):
     after: str
     changed: tuple[tuple[str, str, str], ...]
     waits: bool = False
+
+    def is_of_game(self) -> bool:
+        """All parties play by the same."""
+        return True
 
 
 class FixedValueDiffers(Event):

@@ -85,6 +85,8 @@ CLASS_TABLES = Part("classes", Classes(), GAMES)
 class KeepClassTable(Word):
     """Keep what the levels of a class need and give. `before` is the name of the one opened."""
 
+    of_game = True
+
     table: ClassTable
     before: str = ""
 
@@ -92,11 +94,15 @@ class KeepClassTable(Word):
 class ForgetClassTable(Word):
     """Strike the table of a class."""
 
+    of_game = True
+
     name: str
 
 
 class ImportClassTables(Word):
     """Keep all tables of a file, or none. `places` says for each where it was read."""
+
+    of_game = True
 
     tables: tuple[ClassTable, ...]
     places: tuple[str, ...] = ()

@@ -184,6 +184,8 @@ class SetPrice(Word):
     Without either the thing is struck off the list.
     """
 
+    of_game = True
+
     name: str
     gp: int | None = None
     pieces: int = 1
@@ -193,11 +195,15 @@ class SetPrice(Word):
 class WritePrices(Word):
     """Have this price list and no other."""
 
+    of_game = True
+
     prices: tuple[Price, ...]
 
 
 class OpenMarket(Word):
     """Say whether players may agree on prices themselves."""
+
+    of_game = True
 
     open: bool
 

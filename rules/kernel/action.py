@@ -46,14 +46,19 @@ class Action(Record, kw_only=True, omit_defaults=False):
     """What somebody wants to do, in the imperative. Subclasses carry what they typed.
 
     `never_changes`: everybody knows that it leaves the game as it is, whatever comes of it.
-    `says_which_party`: it can be done by somebody who could mean several parties.
+    `of_game`: it is about the game, wherever people are, so nobody is asked which party they mean.
     `done_by`: whose body does it. Every action says so, a `Word` that nobody's does.
     """
 
     by_name: ClassVar[bool] = True
     never_changes: ClassVar[bool] = False
-    says_which_party: ClassVar[bool] = False
+    of_game: ClassVar[bool] = False
     done_by: ClassVar[Doer]
+
+    @property
+    def touches_party(self) -> bool:
+        """Whether it is about one party: who could mean several has to say which."""
+        return not self.of_game
 
 
 class Word(Action):

@@ -107,6 +107,10 @@ class Event(Record, kw_only=True, omit_defaults=False):
         """Whether this event is book-keeping, for kinds where it depends."""
         return self.bookkeeping
 
+    def is_of_game(self) -> bool:
+        """Whether it is no party's, so that nobody is told whose it is, for kinds like that."""
+        return False
+
     def opens_place(self) -> bool:
         """Whether a place of the order begins with it, for kinds that do that."""
         return False

@@ -25,7 +25,7 @@ class JoinUp(Word):
 class MeanParty(Personal):
     """Who has somebody in several parties means this one, by its number, where all are read."""
 
-    says_which_party = True
+    of_game = True
 
     party: int
 

@@ -1,5 +1,7 @@
 """The actions and events of rolls."""
 
+from rules.dice.request import parse_request
+from rules.errors import RuleError
 from rules.kernel.action import Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.questions import Addend
@@ -20,6 +22,17 @@ class RollDice(Word):
     label: str = ""
     seen: Visibility = Visibility.PUBLIC
     character_id: str = ""
+
+    @property
+    def touches_party(self) -> bool:
+        """Whether it asks for numbers of somebody's; dice alone are nobody's."""
+        if self.character_id:
+            return True
+        try:
+            request = parse_request(self.text)
+        except RuleError:
+            return False
+        return request.is_attack or bool(request.names)
 
 
 class RollResult(Record, kw_only=True):
@@ -56,3 +69,7 @@ class DiceRolled(Event):
     label: str = ""
     mode: str = "public"
     character: Who | None = None
+
+    def is_of_game(self) -> bool:
+        """Dice alone are nobody's; what stood on a sheet, or met an armour class, is a party's."""
+        return self.character is None and all(one.needed is None for one in self.results)

@@ -92,6 +92,8 @@ class CorrectTraining(Word):
 class AddTrainer(Word):
     """Write down that somebody teaches a skill, and `where` (referee)."""
 
+    of_game = True
+
     name: str
     skill: str
     kind: str
@@ -100,6 +102,8 @@ class AddTrainer(Word):
 
 class DropTrainer(Word):
     """Strike a trainer, by id or name (referee)."""
+
+    of_game = True
 
     trainer: str
 

@@ -209,6 +209,8 @@ class NoticeLost(Word):
 class MakeTerrain(Word):
     """Make a terrain, or another one of that name. `travel` is typed like `1`, `2/3` or `0.5`."""
 
+    of_game = True
+
     name: str
     travel: str
     lose: int
@@ -217,6 +219,8 @@ class MakeTerrain(Word):
 
 class ForgetTerrain(Word):
     """Forget a terrain that was made; the book's of that name counts again."""
+
+    of_game = True
 
     name: str
 

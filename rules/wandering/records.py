@@ -129,12 +129,16 @@ class KeepTable(Word):
     no `block`: a text that names a stat block has it.
     """
 
+    of_game = True
+
     table: EncounterTable
     before: str = ""
 
 
 class ForgetTable(Word):
     """Strike an encounter table, by its name."""
+
+    of_game = True
 
     name: str
 
@@ -145,6 +149,8 @@ class ImportTables(Word):
     `places` says for each where it was read, such as `line 12`, for a refusal. Without `replace`
     none may have the name of one that is kept.
     """
+
+    of_game = True
 
     tables: tuple[EncounterTable, ...]
     places: tuple[str, ...] = ()

@@ -357,6 +357,26 @@ async def test_who_plays_for_a_friend_in_another_party_is_asked_whose_it_is(play
     # Whom they name says it; else they are asked, and it is done in that party.
     named = await scene.say(play.bob, "damage", target="Aldric", amount="1")
     assert said(named).startswith("-# Aldric and Cara\nAldric takes 1")
-    asked = await scene.say(play.bob, "roll", dice="1d6")
+    asked = await scene.say(play.bob, "roll", dice="1d20 ac 5")
     rolled = await play.bob.click(asked.response, label="Aldric and Cara")
     assert said(rolled).count("-# Aldric and Cara\n") >= 1
+
+
+async def test_what_is_no_partys_asks_nobody_whose_it_is(play: Play) -> None:
+    scene = await parted(play)
+    rolled = await scene.say(play.referee, "roll", dice="3d6")
+    assert "Whose is this?" not in said(rolled)
+    assert "-# Aldric" not in said(rolled)
+    assert "-# Aldric" not in said(await scene.say(play.ann, "roll", dice="3d6"))
+    chosen = await scene.say(play.referee, "game preset", preset="4e")
+    assert "Whose is this?" not in said(chosen)
+    # What stands on somebody's sheet is.
+    asked = await scene.say(play.referee, "roll", dice="1d20 ac 5")
+    assert "Whose is this?" in said(asked)
+
+
+async def test_a_party_without_a_name_is_named_once(play: Play) -> None:
+    scene = await parted(play)
+    listed = said(await scene.say(play.ann, "party all"))
+    assert listed.count("Aldric and Cara") == 1
+    assert "-# Berta · at home" in listed

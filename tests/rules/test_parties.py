@@ -297,6 +297,7 @@ def test_what_one_party_does_is_as_it_is_alone_and_leaves_the_other_as_it_is(
     alone, action = example.in_scene()
     if isinstance(action, SplitUp | JoinUp | MeanParty | ReadRoom):
         return
+    before = alone.state
     alone.act(action, example.by)
     for number in (FRONT, BACK):
         scene, action = example.in_scene()
@@ -307,6 +308,8 @@ def test_what_one_party_does_is_as_it_is_alone_and_leaves_the_other_as_it_is(
         assert alone.step is not None
         after = back(scene.state)
         assert stored(own(through(after, 3 - number))) == other
+        if action.of_game:
+            assert own(scene.state) == own(beside_another(before, number))
         if number == BACK and BEGUN & {type(event) for event in scene.step.events}:
             continue  # Encounters of each party have ids of their own.
         assert scene.step.events == alone.step.events
