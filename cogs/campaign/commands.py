@@ -1,8 +1,6 @@
 """`/game`: begin and end a game, choose its rules, its referees and its channels."""
 
 import asyncio
-from collections.abc import Mapping
-from io import BytesIO
 from typing import Annotated
 
 import discord
@@ -30,7 +28,7 @@ from cogs.core.play import asked, run_job, tell
 from cogs.core.said import always, says
 from cogs.example.mill import first_step, lay_out, require_example, story
 from cogs.pace.commands import measured, read_rounds, waiting_for
-from cogs.pace.pages import Player, Section, describe_report, make_report, render_report
+from cogs.pace.pages import render_report
 from cogs.render.buttons import commitment_button, end_button, row_of
 from cogs.render.rulebook import sources_begun
 from data.live import LiveGame, LogEntry
@@ -67,35 +65,20 @@ async def pace(interaction: Interaction, game: LiveGame) -> None:
     now = interaction.client.clock()
     async with Answer(interaction) as answer:
         entries = await read_rounds(interaction.client.games.log, game)
-        sections = await asyncio.to_thread(_report_of, game, entries, now)
-        file = await asyncio.to_thread(_draw, game, sections) if sections else None
-        await answer.private(render_report(sections), file=file)
+        await answer.private(await asyncio.to_thread(_report_of, game, entries, now))
 
 
-def _report_of(game: LiveGame, entries: list[LogEntry], now: int) -> tuple[Section, ...]:
+def _report_of(game: LiveGame, entries: list[LogEntry], now: int) -> str:
     """What there is to say of a game."""
     found = measured(game, entries, now)
     waiting = waiting_for(game, ALL_KNOWING, found, now)
-    is_paused = game.state.pace.paused is not None
-    return make_report(found, _players(game), waiting, is_paused=is_paused)
-
-
-def _players(game: LiveGame) -> Mapping[int, Player]:
-    names: dict[int, list[str]] = {}
-    for one in sorted(game.state.characters, key=lambda one: one.retired):
-        names.setdefault(one.owner, []).append(one.name)
-    return {
-        number: Player(", ".join(known), f"<@{user_id}>")
-        for number, known in names.items()
-        if (user_id := game.user_id(number)) is not None
+    owners = sorted(game.state.characters, key=lambda one: one.retired)
+    players = {
+        one.owner: f"<@{user_id}>"
+        for one in owners
+        if (user_id := game.user_id(one.owner)) is not None
     }
-
-
-def _draw(game: LiveGame, sections: tuple[Section, ...]) -> discord.File:
-    from cogs.pace.picture import draw_report
-
-    picture = BytesIO(draw_report(f"Pace: {game.name}", sections))
-    return discord.File(picture, "pace.png", description=describe_report(sections))
+    return render_report(found, players, waiting, is_paused=game.state.pace.paused is not None)
 
 
 def _settings(typed: Typed) -> Pairs:

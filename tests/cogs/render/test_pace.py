@@ -1,34 +1,15 @@
-"""How long rounds and answers took: measured in the log, told as text, drawn as a picture."""
+"""How long rounds and answers took: measured in the log, told as text."""
 
 from collections.abc import Iterable
-from io import BytesIO
-
-from PIL import Image, ImageStat
 
 from cogs.pace.measures import Measured, Phase, Round, measure
 from cogs.pace.pages import (
     LINES_SHOWN,
     NOTHING,
     Holding,
-    Player,
-    describe_report,
-    make_report,
     render_own,
     render_report,
 )
-from cogs.pace.picture import (
-    BAR_HEIGHT,
-    BOTTOM,
-    GAP,
-    LEFT,
-    LEGEND_HEIGHT,
-    RIGHT,
-    TITLE_HEIGHT,
-    TOP,
-    WORDS_HEIGHT,
-    draw_report,
-)
-from cogs.render.paper import WIDTH
 from cogs.render.text import MESSAGE_LIMIT
 from data.live import LogEntry
 from rules.away.records import GoAway, ReturnEarly
@@ -356,14 +337,14 @@ def played(number: int, *hours: int, encounter: int = 1) -> Round:
     return Round(number, encounter, phases=made, is_over=True, is_open=False)
 
 
-PLAYERS = {2: Player("Ada, *Kim*", "<@12>"), 3: Player("Ben", "<@13>")}
+PLAYERS = {2: "<@12>", 3: "<@13>"}
 
 
 def report(
     rounds: Iterable[Round] = (), waiting: Iterable[Holding] = (), **times: list[int]
 ) -> str:
     found = Measured(list(rounds), {int(key[1:]): list(value) for key, value in times.items()})
-    return render_report(make_report(found, PLAYERS, list(waiting)))
+    return render_report(found, PLAYERS, list(waiting))
 
 
 def test_the_report_has_each_number_with_how_often_it_was_measured() -> None:
@@ -432,59 +413,9 @@ def test_without_rounds_there_is_nothing_to_measure() -> None:
     assert report() == NOTHING
 
 
-def test_who_cannot_see_the_picture_is_told_the_same() -> None:
-    sections = make_report(Measured([played(1, 1, 2, 3)], {2: [HOUR]}), PLAYERS, [])
-    told = describe_report(sections)
-    assert told.startswith("Rounds: Round 1 6 h = 1 h + 2 h + 3 h. Phases, median: Decl")
-    assert told.endswith("Answers, median: Ada, *Kim* 1 h (1 answer).")
-
-
 def test_of_several_answers_the_longest_is_told_as_well() -> None:
     told = render_own([HOUR, 9 * HOUR, 2 * HOUR], [Holding("*Ada*", "a turn", DAY)])
     assert told.splitlines() == [
         "Your answers took **2 h (3 answers)**, median, the longest 9 h.",
         r"The game waits for a turn of \*Ada\*, for 1 d.",
     ]
-
-
-# The picture
-
-
-def test_the_picture_is_as_high_as_its_lines_and_its_bars_are_told_apart_without_colour() -> None:
-    rounds = [played(1, 10, 0, 20), played(2, 20, 10, 30)]
-    (section, *_) = make_report(Measured(rounds, {}), PLAYERS, [])
-    image = Image.open(BytesIO(draw_report("Pace", [section]))).convert("L")
-    lines = TOP + TITLE_HEIGHT + LEGEND_HEIGHT
-    each = WORDS_HEIGHT + BAR_HEIGHT + GAP
-    assert image.size == (WIDTH, lines + 2 * each + WORDS_HEIGHT + GAP + BOTTOM)
-    top = lines + each + WORDS_HEIGHT
-    parts = [
-        image.crop(
-            (
-                LEFT + round(at * (RIGHT - LEFT)),
-                top,
-                LEFT + round(end * (RIGHT - LEFT)),
-                top + BAR_HEIGHT,
-            )
-        )
-        for at, end in ((0.02, 0.32), (0.35, 0.48), (0.52, 0.98))
-    ]
-    solid, empty, hatched = (
-        ImageStat.Stat(part.crop((4, 4, part.width - 4, 18))) for part in parts
-    )
-    assert solid.mean[0] < 100
-    assert solid.stddev[0] < 1
-    assert empty.mean[0] > 240
-    assert empty.stddev[0] < 1
-    assert hatched.stddev[0] > 30
-    first = image.crop((LEFT, lines + WORDS_HEIGHT, RIGHT, lines + WORDS_HEIGHT + BAR_HEIGHT))
-    right_half = first.crop((first.width // 2 + 4, 4, first.width - 4, 18))
-    assert ImageStat.Stat(right_half).mean[0] > 240
-
-
-def test_long_names_and_words_are_cut_and_stay_on_the_paper() -> None:
-    waiting = [Holding("Somebody with a name " * 5, "what comes of a failed check " * 5, HOUR)]
-    sections = make_report(Measured([], {}), PLAYERS, waiting)
-    image = Image.open(BytesIO(draw_report("The longest title there is " * 9, sections)))
-    margin = image.convert("L").crop((RIGHT + 2, 4, WIDTH - 4, image.height - 4))
-    assert ImageStat.Stat(margin).stddev[0] < 1
