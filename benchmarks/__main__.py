@@ -9,11 +9,9 @@ from benchmarks import (
     chronicle,
     databases,
     dice,
-    fight,
     interactions,
     letters,
     many_games,
-    pace,
     patterns,
     plans,
     sizes,
@@ -29,9 +27,7 @@ if __name__ == "__main__":
         dice.main()
         chronicle.main()
         sizes.main()
-        pace.main([])
         taps.main()
-        fight.main([])
         storage.main([])
         timers.main()
         databases.main([])
