@@ -140,7 +140,7 @@ class Names:
         }
         self._named = {_tidy(name): target for name, target in _names(state, combatants)}
         self._targets = set(self._named.values())
-        self._state = state
+        self._trades = _trades(state)
 
     def one(self, text: str) -> str:
         """The target that was typed: an id that was picked, or a name. Raises NotFoundError."""
@@ -258,7 +258,7 @@ class Names:
 
     @cached_property
     def _with_word(self) -> dict[str, list[str]]:
-        return _by_word_or_trade(self._state, self._called)
+        return _by_word_or_trade(self._called, self._trades)
 
     def _unknown(self, typed: str) -> str:
         """What to type instead of a name that nobody has."""
@@ -286,14 +286,19 @@ def by_word(names: Mapping[str, str]) -> dict[str, list[str]]:
     return found
 
 
-def _by_word_or_trade(state: GameState, called: Mapping[str, str]) -> dict[str, list[str]]:
+def _trades(state: GameState) -> dict[str, str]:
+    """What hirelings serve as, by their ids."""
+    hired = ((one.id, one.service) for one in state.characters)
+    return {one: folded(service.trade) for one, service in hired if service is not None}
+
+
+def _by_word_or_trade(called: Mapping[str, str], trades: Mapping[str, str]) -> dict[str, list[str]]:
     """The same, with hirelings by their trades: `torch bearer`, `bearer` for the only one."""
     found = by_word(called)
-    for one in state.characters:
-        trade = folded(one.service.trade) if one.service is not None else ""
+    for one, trade in trades.items():
         for word in dict.fromkeys((trade, *trade.split())) if trade else ():
-            if one.id not in found.setdefault(word, []):
-                found[word].append(one.id)
+            if one not in found.setdefault(word, []):
+                found[word].append(one)
     return found
 
 
@@ -419,7 +424,7 @@ def read_character(game: LiveGame, text: str) -> Character:
             return character
     wanted = folded(text)
     alike = [one for one, name in called.items() if folded(name) == wanted]
-    for found in (alike, _by_word_or_trade(game.state, called).get(wanted, [])):
+    for found in (alike, _by_word_or_trade(called, _trades(game.state)).get(wanted, [])):
         if len(found) == 1:
             return next(one for one in game.state.characters if one.id == found[0])
     names = {folded(one.name): one.name for one in game.state.characters}

@@ -11,30 +11,27 @@ _LITTLE, _ELSEWHERE, _BESIDE = 0.25, 0.5, 3.0
 """What a word counts that tells how or where something is done, one of another clause, and one
 of life beside the table; any other counts 1."""
 _FLAVOUR_WORDS = """
-hand hands arm arms head foot feet knee knees eye eyes ear ears face shoulder shoulders back side
-chest leg legs body breath voice finger fingers throat heart blade point edge air ground floor wall
-walls room place spot way path road corner end top bottom middle front rear line step steps time
-times turn round moment minute minutes hour hours second day days night nights morning evening
-tonight tomorrow yesterday month week today noon midday afternoon spend spends spent pass big small
-little long short high low good best better bad worst worse old new hard soft loud quiet fast slow
-full empty dark bright deep heavy strong weak whole half same other others another own ready able
-sure careful brave angry mighty great nice fine poor real right left forward make makes take takes
-use uses using keep keeps put puts try tries trying start starts begin begins decide decides decided
-choose chooses intend intends propose proposes suggest plan plans prefer continue continues proceed
-proceeds attempt attempts manage manages ask asks turns come comes bring brings see sees look looks
-feel feels hope hopes happen happens kneel kneels kneeling stand stands standing raise raises raised
-lift lifts lifted reach reaches lean leans bend bends because since as so before after until till
-when while if but than though although then thus hence else either neither both even only once twice
-again always never ever still already soon later much many more most few several enough less least
-every each none nothing everything anything everyone everybody someone somebody anyone anybody
-nobody party group team friend friends comrade comrades companion companions fellow fellows folks
-boys girls lads gang crew mate buddy dude bro bruh man men people trusty faithful dear kind sir
-madam lord lady master captain god gods nope no yes yeah yep nah aye hey yo please kindly gladly
-thing things stuff something somewhere anywhere inside outside behind beside above below beneath
-towards toward against along away off out onto upon within without nearby close closer closest
-nearest next last first exact exactly damn bloody fucking freaking frickin hella super totally
-literally basically actually honestly obviously cool awesome epic imma ima gonna kinda sorta tryna
-gotta boi yolo noob plz pls rn asap wtf omg ffs ngl tbh idk
+hand hands arm arms head foot feet knee knees eye eyes ear ears face shoulder shoulders side chest
+leg legs body breath voice finger fingers throat heart blade point edge air ground floor wall walls
+room place spot way path road corner end top bottom middle front rear line step steps time times
+turn round moment minute minutes hour hours second day days night nights morning evening tomorrow
+yesterday month week noon midday afternoon spend spends spent pass big small little long short high
+low good best better bad worst worse old new hard soft loud quiet fast slow full empty dark bright
+deep heavy strong weak whole half same other others another own ready able sure careful brave angry
+mighty great nice fine poor left forward make makes take takes use uses using keep keeps put puts
+try tries trying start starts begin begins decide decides decided choose chooses intend intends
+propose proposes suggest plan plans prefer continue continues proceed proceeds attempt attempts
+manage manages ask asks turns come comes bring brings see sees look looks feel feels hope hopes
+happen happens kneel kneels kneeling stand stands standing raise raises raised lift lifts lifted
+reach reaches lean leans bend bends because since before after until till when if though although
+then thus hence else either neither both even only once twice always never ever already soon later
+much many most few several enough less least every none nothing everything anything anyone anybody
+nobody party group team friend friends comrade comrades companion companions fellow fellows boys
+girls lads gang crew buddy man men people trusty faithful dear kind sir madam lord lady master
+captain god gods nope no nah aye yo gladly thing things stuff somewhere anywhere inside outside
+behind beside above below beneath towards toward against along away off onto upon within without
+nearby close closer closest nearest exact exactly damn bloody fucking freaking frickin hella super
+totally literally basically honestly obviously cool awesome epic boi yolo noob wtf ffs idk
 """.split()  # noqa: SIM905 - a list of one word a line would be longer than all else here
 FLAVOUR = frozenset(_FLAVOUR_WORDS)
 _BESIDE_WORDS = """

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from cogs.log.account_pages import sentence
 from cogs.log.story_pages import clauses_of, marks_of, runs_of, spelled
 from cogs.render.board_lines import Detail
 from cogs.render.board_order import Row, Section
@@ -57,7 +58,7 @@ def _lines(told: Iterator[_Told]) -> Iterator[str]:
     for is_noted, run in groupby(told, key=lambda move: bool(move.notes)):
         if is_noted:
             for clause in clauses_of([note for move in run for note in move.notes], spelled):
-                yield shorten_marked(stopped(clause[:1].upper() + clause[1:]), LONGEST)
+                yield shorten_marked(sentence(clause), LONGEST)
         else:
             yield from (move.line for move in run if move.line)
 

@@ -123,12 +123,22 @@ def read_room(resolution: Resolution, action: ReadRoom) -> None:
         raise RuleError(NOT_HERE)
     if not waits_for_word(state, place.id, area.id):
         raise RuleError(NOTHING_WAITS)
+    read_out(resolution, place, area)
+
+
+def read_out(resolution: Resolution, place: Place, area: Area) -> None:
+    """All are told what the room is like in which the party is."""
     was_entered(resolution, place.id, area.id, is_read=True)
     resolution.reveal()
-    seen = AreaSeen(
-        place=place.id, place_name=place.name, area=area.id, name=area.name, text=area.text
+    resolution.emit(
+        AreaSeen(
+            place=place.id,
+            place_name=place.name,
+            area=area.id,
+            name=area.name,
+            text=area.text,
+        )
     )
-    resolution.emit(seen)
 
 
 @FAMILY.follows("OSE-DUNGEON-MOVE")

@@ -15,7 +15,7 @@ from rules.kernel.resolution import Resolution, throw_text
 from rules.light.records import LightReturned
 from rules.light.sight import nobody_sees
 from rules.places import FAMILY
-from rules.places.apart import is_early, is_strange, mark_of, waits_for_word, was_entered
+from rules.places.apart import is_early, is_strange, mark_of, read_out, waits_for_word, was_entered
 from rules.places.ground import with_area
 from rules.places.keeping import put_place
 from rules.places.linking import part_of
@@ -37,7 +37,6 @@ from rules.places.reading import (
 )
 from rules.places.records import (
     AreaEntered,
-    AreaSeen,
     CameEarly,
     EnterArea,
     MeetInRoom,
@@ -183,17 +182,7 @@ def light_is_there(
     if area.unread:
         place = with_area(place, replace(area, unread=False))
         put_place(resolution, place)
-    was_entered(resolution, place.id, area.id, is_read=True)
-    resolution.reveal()
-    resolution.emit(
-        AreaSeen(
-            place=place.id,
-            place_name=place.name,
-            area=area.id,
-            name=area.name,
-            text=area.text,
-        )
-    )
+    read_out(resolution, place, area)
 
 
 def _passed(place: Place, door: Door | None) -> Place:
