@@ -30,7 +30,9 @@ async def test_a_hundred_at_once_on_one_game(wire: Wire, database: Place) -> Non
         for who in (wire.ann, wire.bob)
     ]
     answers = await asyncio.gather(*sent)
-    assert all("Goblin" in answer.text for answer in answers)
+    # Where a machine is slow the channel is told first, and the answer says where.
+    told = ("Goblin", "Told in the channel")
+    assert all(any(words in answer.text for words in told) for answer in answers)
     assert all(answer.seconds_to_ack < wire.discord.server.ack_deadline for answer in answers)
     game = await wire.game()
     assert game.head == before + 100
