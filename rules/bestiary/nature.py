@@ -31,8 +31,9 @@ from rules.bestiary.words import (
 from rules.checks.records import CheckRuling, SaveBonus
 from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_DAY
+from rules.conditions.bearing import SEES_INVISIBLE
 from rules.conditions.magic import INVISIBLE, INVISIBLE_PENALTY
-from rules.conditions.reading import effects_on
+from rules.conditions.reading import is_under
 from rules.encounter.records import SurpriseChance
 from rules.health.records import DamageTaken
 from rules.items.reading import find_item, loaded
@@ -82,12 +83,9 @@ def aims(state: GameState, question: AttackBonus) -> Iterator[Addend]:
         yield Addend("daylight", -1, RULE)
     if has_trait(state, question.whom, DISPLACED.key):
         yield Addend("displaced", -2, RULE, hidden=True)
-    if SENSES_INVISIBLE.key in own and _is_invisible(state, question.whom):
+    senses = SENSES_INVISIBLE.key in own or is_under(state, question.who, SEES_INVISIBLE.key)
+    if senses and is_under(state, question.whom, INVISIBLE.key):
         yield Addend("senses the invisible", -INVISIBLE_PENALTY, RULE)
-
-
-def _is_invisible(state: GameState, target: str) -> bool:
-    return any(effect.key == INVISIBLE.key for effect in effects_on(state, target))
 
 
 def _is_like_people(state: GameState, target: str) -> bool:

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from rules.books.wares import spell
-from rules.spells.rows import CHARGE, ITEM, NOTHING, PIECE, ItemPower, SpellRow, Use, Worn
+from rules.spells.item_rows import CHARGE, NOTHING, PIECE, ItemPower, Worn
+from rules.spells.rows import ITEM, SpellRow, Use
 
 ARCANE = ("magic-user", "elf")
 DIVINE = ("cleric",)

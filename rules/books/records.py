@@ -9,7 +9,8 @@ from rules.classes.records import ClassTable, TurningRow
 from rules.items.things import Thing
 from rules.kernel.numbers import Table
 from rules.record import Record, field
-from rules.spells.rows import ItemPower, SpellRow
+from rules.spells.item_rows import ItemPower
+from rules.spells.rows import SpellRow
 from rules.wandering.records import EncounterTable
 
 

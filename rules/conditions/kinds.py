@@ -1,6 +1,7 @@
 """Conditions with a key: what they forbid and what they change."""
 
 from rules.attack.records import AttackBonus, AttackRuling, DamageBonus, DefenceBonus
+from rules.conditions.bearing import OF_THINGS
 from rules.conditions.magic import OF_SPELLS, PETRIFIED
 from rules.conditions.shapes import Condition, Role, Says, no_spells
 from rules.kernel.folding import folded
@@ -177,6 +178,7 @@ CONDITIONS: tuple[Condition, ...] = (
     UNSTABLE,
     WINDED,
     *OF_SPELLS,
+    *OF_THINGS,
 )
 """A new one is its file and a line here."""
 BY_KEY = {condition.key: condition for condition in CONDITIONS}

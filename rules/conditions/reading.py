@@ -26,6 +26,11 @@ def effects_on(state: GameState, target: str) -> tuple[Effect, ...]:
     return tuple(effect for effect in state.effects if effect.target in on_it)
 
 
+def is_under(state: GameState, target: str, *keys: str) -> bool:
+    """Whether an effect of one of these keys is on somebody."""
+    return bool(state.effects) and any(one.key in keys for one in effects_on(state, target))
+
+
 def by_target(laid: Iterable[L]) -> dict[str, list[L]]:
     """Effects, or damage, by who has them: a character, a whole group, or one body."""
     found: dict[str, list[L]] = {}

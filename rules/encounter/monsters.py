@@ -20,12 +20,9 @@ from rules.encounter.bodies import (
     distinct_name,
     is_too_late,
     make_way,
-    name_when_revealed,
-    rename,
     taken_names,
     tidy_name,
 )
-from rules.encounter.joining import combatant_of
 from rules.encounter.meeting import appearing
 from rules.encounter.records import (
     HIRELINGS,
@@ -33,8 +30,6 @@ from rules.encounter.records import (
     MINIONS,
     AddMonsters,
     CombatantJoined,
-    CombatantRevealed,
-    RevealCombatant,
     StartEncounter,
 )
 from rules.errors import RuleError, WayOut
@@ -351,46 +346,3 @@ def _is_normal_human_monsters(
         return written.hit_dice.normal_human or written.normal_human
     is_hireling = action.kind is not Kind.MONSTER
     return is_hireling and resolution.setting(HIRELINGS.key) == "normal-humans"
-
-
-@FAMILY.handles
-def reveal_combatant(resolution: Resolution, action: RevealCombatant) -> None:
-    """Show a hidden combatant to everybody, or take one out of sight again."""
-    resolution.require_referee("show or hide a combatant")
-    combatant = combatant_of(resolution, action.combatant_id)
-    _require_change(combatant, action)
-    if not action.hidden_again:
-        name = name_when_revealed(resolution.state, resolution.encounter, combatant)
-        rename(resolution, combatant, name)
-        resolution.put_combatant(replace(combatant, name=name, hidden=False))
-        make_way(resolution, name)
-        resolution.reveal()
-    else:
-        resolution.put_combatant(replace(combatant, hidden=True))
-    side = resolution.side(combatant.side)
-    resolution.emit(
-        CombatantRevealed(
-            target=resolution.who(combatant.id),
-            side=side.key,
-            hidden_again=action.hidden_again,
-            side_label=side.label,
-            count=len(combatant.bodies),
-        )
-    )
-
-
-def _require_change(combatant: Combatant, action: RevealCombatant) -> None:
-    if not combatant.bodies:
-        raise RuleError("Whoever has a sheet is always seen. Pick monsters.")
-    if combatant.hidden == action.hidden_again:
-        if combatant.hidden:
-            raise RuleError(
-                f"{combatant.name} is out of sight already. ",
-                WayOut("Reveal it", "ref reveal"),
-                " to change that.",
-            )
-        raise RuleError(
-            f"{combatant.name} is seen by everybody already. ",
-            WayOut("Hide it", "ref hide"),
-            " to change that.",
-        )

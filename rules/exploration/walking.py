@@ -16,7 +16,8 @@ from rules.clock.records import (
     ClockMoved,
     Reason,
 )
-from rules.conditions.reading import stopped
+from rules.conditions.bearing import WALKS_ON_WATER
+from rules.conditions.reading import is_under, stopped
 from rules.doors.records import DoorResisted, OpenDoor
 from rules.errors import RuleError
 from rules.expedition.going import require_leader, require_out, scale_of, travellers
@@ -86,7 +87,8 @@ def march_rate(state: GameState, *, familiar: bool = False) -> Found:
     knows = familiar or (area is not None and area.familiar)
     feet = (FAMILIAR if knows else exploring(state)).of(found.value)
     if place is not None and area is not None and FLOODED in words_of(place, area):
-        feet = SWIMMING.of(feet)
+        swims = any(not is_under(state, p.id, WALKS_ON_WATER.key) for p in travellers(state))
+        feet = SWIMMING.of(feet) if swims else feet
     slowest = found.label if found.value < UNBURDENED else ""
     return Found(feet, slowest, found.source)
 

@@ -2,8 +2,9 @@
 
 from rules.checks.records import CheckRolled, RollCheck
 from rules.clock.clock import now
+from rules.conditions.bearing import BREATHES_WATER, WALKS_ON_WATER
 from rules.conditions.effects import begin_effect, end_effect
-from rules.conditions.reading import effects_on
+from rules.conditions.reading import effects_on, is_under
 from rules.conditions.records import AddEffect
 from rules.errors import RuleError, WayOut
 from rules.hazards import FAMILY
@@ -46,6 +47,9 @@ def swim(resolution: Resolution, action: Swim) -> None:
     targets = name_targets(resolution, action.targets)
     for target in targets:
         require_alive(resolution, target, "drowns no more")
+        if is_under(resolution.state, target, WALKS_ON_WATER.key, BREATHES_WATER.key):
+            who = resolution.who(target)
+            raise RuleError(f"{who.label} cannot drown while that magic lasts. Leave them out.")
     for target in targets:
         who = resolution.who(target)
         seen = resolution.visibility(who, action.seen)

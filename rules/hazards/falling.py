@@ -3,6 +3,8 @@
 from rules.checks.asking import Outcome, ask_checks
 from rules.checks.kinds import GRIP, check_of
 from rules.checks.records import CLIMB_SHEER, CLIMB_SHEER_IN_SIX, Stake
+from rules.conditions.bearing import ALOFT, ROPED
+from rules.conditions.reading import is_under
 from rules.errors import Lack, MissingNumberError, RuleError
 from rules.hazards import FAMILY
 from rules.hazards.records import (
@@ -36,6 +38,8 @@ def fall(resolution: Resolution, action: Fall) -> None:
     for target in targets:
         resolution.require_control(target, "let {} fall")
         require_alive(resolution, target, "falls no further")
+        if is_under(resolution.state, target, *ALOFT):
+            raise RuleError(f"{resolution.who(target).label} is in the air by magic, and stays up.")
     for target in targets:
         _let_fall(resolution, target, action.feet)
 
@@ -61,6 +65,9 @@ def climb(resolution: Resolution, action: Climb) -> None:
     asked: dict[str, list[str]] = {}
     for target in targets:
         require_alive(resolution, target, "climbs nothing")
+        if is_under(resolution.state, target, ROPED.key, *ALOFT):
+            who = resolution.who(target)
+            raise RuleError(f"Magic takes {who.label} up without a check. Leave them out.")
         check = _check_for(resolution, target, action)
         check_modifier(action.modifier, check_of(check).most)
         require_ready(resolution, target, check, "climbs nothing")
@@ -100,4 +107,5 @@ def _check_feet(feet: int) -> None:
 
 @FAMILY.comes_of(FALLS, CLIMBING)
 def slipped(resolution: Resolution, outcome: Outcome) -> None:
-    _let_fall(resolution, outcome.target, int(outcome.words))
+    if not is_under(resolution.state, outcome.target, *ALOFT):
+        _let_fall(resolution, outcome.target, int(outcome.words))

@@ -446,6 +446,10 @@ class LetGoRuling(Question[Verdict]):
     """Whether `who` may take off, put away or part with `item`: FORBIDDEN, and why."""
 
 
+class UseRuling(Question[Verdict]):
+    """Whether `who` may use `item` now: FORBIDDEN, and why."""
+
+
 class WieldRuling(Question[Verdict]):
     """Whether `who` may take `item` in hand or put it on: FORBIDDEN, and why."""
 

@@ -12,17 +12,19 @@ from rules.items.reading import (
     require_item,
     split_off,
 )
-from rules.items.records import CHARGE, PIECE, ItemUsed, UseItem
+from rules.items.records import CHARGE, PIECE, ItemUsed, UseItem, UseRuling
 from rules.items.tags import FOOD, RATION, USED_UP
 from rules.items.wares import power_of
 from rules.kernel.events import audience_of
 from rules.kernel.naming import name_combatant
+from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution, throw_text
 from rules.kernel.words import listed
 from rules.record import replace
 from rules.sheet.classes import class_word
 from rules.sheet.reading import number
-from rules.spells.rows import ITEM, NOTHING, ItemPower, Whom
+from rules.spells.item_rows import NOTHING, ItemPower
+from rules.spells.rows import ITEM, Whom
 from rules.state.game import GameState
 from rules.state.items import Item
 
@@ -62,6 +64,9 @@ def use_item(resolution: Resolution, action: UseItem) -> None:
     item = require_item(resolution, owner, action.item_id)
     power = power_of(resolution.state, item)
     whom, use = _aimed(resolution, owner, action, power)
+    forbidden = ruled(resolution.ask(UseRuling(who=owner, item=item.id)), Ruling.FORBIDDEN)
+    if forbidden is not None and not action.allow:
+        raise RuleError(forbidden.label)
     what, left = _spend(resolution, owner, item, power)
     who = resolution.who(owner)
     resolution.emit(

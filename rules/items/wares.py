@@ -11,17 +11,9 @@ from rules.items.known import key_of, read_name, thing_of
 from rules.items.tags import BRACE, CHARGE, CHARGES, FIRE, HOLY, NATURAL, SPLASH
 from rules.items.things import HURLED, Thing
 from rules.record import replace
-from rules.spells.rows import CHARGE as OF_CHARGES
-from rules.spells.rows import (
-    CLERIC,
-    MAGIC_USER,
-    PIECE,
-    ItemPower,
-    SpellRow,
-    bare_name,
-    by_name,
-    find_power,
-)
+from rules.spells.item_rows import CHARGE as OF_CHARGES
+from rules.spells.item_rows import PIECE, ItemPower, bare_name, by_name, find_power
+from rules.spells.rows import CLERIC, MAGIC_USER, SpellRow
 from rules.state.game import GameState
 from rules.state.items import Bands, Item
 

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from rules.conditions.bearing import SWIFT
+from rules.conditions.reading import is_under
 from rules.errors import NotFoundError, RuleError
 from rules.expedition.going import travellers
 from rules.items.known import is_a
@@ -45,6 +47,7 @@ LOWER = Table(((None, 30, 0), (31, 60, 30), (61, 90, 60), (91, None, 90)))
 """The category below each rate, in feet a turn; who goes 30 can sneak nowhere (R-SNEAK-DIM)."""
 METAL = (Armour.CHAIN, Armour.PLATE)
 R_BOOK = "R-BOOK"
+SWIFT_RATE = 240
 OSE_MOVEMENT_RATES = "OSE-MOVEMENT-RATES"
 _burdens = Known[dict[str, Burden]](lambda _state: {})
 """By whose they are: one look at how far somebody gets asks several times."""
@@ -157,6 +160,8 @@ def rate_of(state: GameState, target: str) -> Found:
 
 
 def _usual_rate(state: GameState, target: str) -> Found:
+    if is_under(state, target, SWIFT.key):
+        return Found(SWIFT_RATE, "magic boots", R_BOOK)
     typed = typed_number(state, target, "move")
     if typed is not None:
         return typed

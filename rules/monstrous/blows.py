@@ -15,7 +15,9 @@ from rules.bestiary.records import FLY
 from rules.bestiary.words import FEARS_WOLFSBANE, HUMANOID, IMMUNE_TO, PACK, RULE
 from rules.checks.asking import is_alive
 from rules.checks.records import Stake
+from rules.conditions.bearing import ALOFT
 from rules.conditions.effects import begin_effect
+from rules.conditions.reading import is_under
 from rules.conditions.records import AddEffect
 from rules.hazards.afflictions import AFFLICTS, DEATH
 from rules.hazards.words import ask_save, for_time
@@ -167,7 +169,7 @@ def _is_there(state: GameState, target: str, where: str) -> bool:
     if where == "in water":
         return is_in_water(state, target) or has_trait(state, target, AQUATIC.key)
     flies = typed_number(state, target, FLY.key)
-    is_up = flies is not None and bool(flies.value)
+    is_up = (flies is not None and bool(flies.value)) or is_under(state, target, *ALOFT)
     return is_up if where == "in the air" else not is_up
 
 

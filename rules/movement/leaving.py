@@ -3,8 +3,9 @@
 All numbers are feet in a dungeon and yards elsewhere.
 """
 
+from rules.conditions.bearing import WALKS_ON_WATER
 from rules.conditions.magic import HASTED, SLOWED
-from rules.conditions.reading import effects_on, why_held
+from rules.conditions.reading import is_under, why_held
 from rules.encounter.bodies import who_stand
 from rules.encounter.meeting import distance_unit
 from rules.errors import RuleError
@@ -55,11 +56,6 @@ def round_rate(state: GameState, target: str) -> int:
     return divide_down(rate, 2) if is_swimming(state, target) else rate
 
 
-def is_under(state: GameState, target: str, key: str) -> bool:
-    """Whether an effect of that key is on somebody."""
-    return any(effect.key == key for effect in effects_on(state, target))
-
-
 def is_in_water(state: GameState, target: str) -> bool:
     """Whether somebody is in the water of the fight, and not ashore (OSE-WATER-COMBAT)."""
     water = None if state.encounter is None else state.encounter.water
@@ -67,8 +63,11 @@ def is_in_water(state: GameState, target: str) -> bool:
 
 
 def is_swimming(state: GameState, target: str) -> bool:
-    """Whether the water hinders somebody: those at home in it swim as they walk."""
-    return is_in_water(state, target) and not has_trait(state, target, AQUATIC.key)
+    """Whether the water hinders somebody: those at home in it swim as they walk, and magic lets
+    some walk on it."""
+    if not is_in_water(state, target) or has_trait(state, target, AQUATIC.key):
+        return False
+    return not is_under(state, target, WALKS_ON_WATER.key)
 
 
 def is_whole_action(state: GameState, target: str) -> bool:

@@ -5,6 +5,9 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rules.checks.calling import DieChance, chance_of, roll_chance
+from rules.conditions.bearing import KNOWS_DOORS, KNOWS_TRAPS
+from rules.conditions.reading import is_under
+from rules.conditions.records import EffectBegan
 from rules.doors.opening import LOCKED
 from rules.doors.records import OPEN_LOCKS, DoorResisted
 from rules.doors.trying import try_lock
@@ -58,6 +61,8 @@ EYES = DieChance(2)
 NOTICE = "notice"
 """What is kept of elves who have looked around in an area, whatever is hidden there."""
 LOCKS = "OSE-LOCKED-DOORS"
+_SHOWN: Mapping[str, tuple[str, ...]] = {KNOWS_DOORS.key: (DOOR,), KNOWS_TRAPS.key: (TRAP,)}
+"""What is found by whom a condition of that key makes aware of it."""
 OPEN, PICK = "open", "pick"
 """What is kept of those who tried a lid, or its lock."""
 
@@ -147,9 +152,28 @@ def _dwarves_notice_traps(state: GameState) -> bool:
     return is_familiar and any(_those(state, DWARF.key))
 
 
+def _show_to_the_aware(resolution: Resolution) -> None:
+    """Whom magic shows them finds the secret doors, or the traps, of the area that they are in."""
+    for one in travellers(resolution.state):
+        for key, kinds in _SHOWN.items():
+            if is_under(resolution.state, one.id, key):
+                ground = ground_of(resolution.state)
+                for hidden in [each for each in all_hidden(ground) if each.kind in kinds]:
+                    find(resolution, ground_of(resolution.state), hidden, one)
+
+
+@FAMILY.follows(OSE_SEARCH)
+def magic_shows(resolution: Resolution, event: EffectBegan) -> None:
+    """What magic shows somebody where they are, as it begins."""
+    if event.key in _SHOWN and resolution.state.expedition is not None:
+        _show_to_the_aware(resolution)
+
+
 @FAMILY.follows("OSE-TRAPS")
 def party_comes_in(resolution: Resolution, _event: AreaEntered) -> None:
-    """Elves look around; then each may set off the traps that nobody notices, the front first."""
+    """Magic shows what it does, and elves look around; then each may set off the traps that nobody
+    notices, the front first."""
+    _show_to_the_aware(resolution)
     _look_around(resolution)
     ground = ground_of(resolution.state)
     noticed = _dwarves_notice_traps(resolution.state)

@@ -44,6 +44,7 @@ from rules.spells.rows import (
     Charms,
     Darkens,
     Dispels,
+    Drains,
     Ends,
     Heals,
     Hurts,
@@ -55,11 +56,14 @@ from rules.spells.rows import (
     Raises,
     Rolls,
     Save,
+    Senses,
     Shines,
     Summons,
     TellsAlignment,
     Touches,
+    Uncovers,
 )
+from rules.spells.sensing import drains, senses, uncovers
 from rules.spells.work import (
     MAGIC,
     RULE,
@@ -289,6 +293,9 @@ DOES: Mapping[type, Does] = {
     Charms: charms,
     Summons: summons,
     Makes: makes,
+    Uncovers: uncovers,
+    Senses: senses,
+    Drains: drains,
     Rolls: rolls,
     TellsAlignment: tells_alignment,
     Asks: asks,

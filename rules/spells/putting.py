@@ -37,6 +37,7 @@ from rules.spells.rows import (
     Summons,
     TellsAlignment,
 )
+from rules.spells.sensing import SHOWS, ask_where_nothing_is_prepared
 from rules.spells.work import RULE, Working, count_of, fail, leave_open, length_of
 from rules.state.encounter import Combatant
 from rules.state.health import Effect
@@ -91,6 +92,8 @@ def puts(resolution: Resolution, working: Working, deed: Puts, whom: Sequence[st
             amount, _ = count_of(resolution, working.caster, deed.amount, working.level, name)
         held = _for_the_strong(resolution, working, target, deed.key)
         _begin(resolution, held, target, BY_KEY[deed.key].name, deed.key, amount)
+    if deed.key in SHOWS:
+        ask_where_nothing_is_prepared(resolution, working, whom)
 
 
 def _for_the_strong(resolution: Resolution, working: Working, target: str, key: str) -> Working:

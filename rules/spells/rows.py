@@ -4,7 +4,7 @@ Numbers that follow from the caster's level are texts: `1d6 per level`, `6 turns
 `1 + 2 per 5 levels`. `work.py` works them out.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -153,6 +153,23 @@ class Makes:
 
 
 @dataclass(frozen=True, slots=True)
+class Uncovers:
+    """Those on other sides who are hidden are seen: all of them, or who has the trait `only`."""
+
+    only: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Senses:
+    """What is magical of the things that are seen is known, and whose it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drains:
+    """The first magic thing that somebody has in use loses its magic."""
+
+
+@dataclass(frozen=True, slots=True)
 class Rolls:
     """Dice that say which of several things happens: each row has the highest total, and a deed."""
 
@@ -208,6 +225,9 @@ Deed = (
     | Summons
     | Raises
     | Makes
+    | Uncovers
+    | Senses
+    | Drains
     | Rolls
     | TellsAlignment
     | Asks
@@ -248,8 +268,6 @@ class Use:
     fills: bool = False
 
 
-CHARGE, PIECE, NOTHING = "charge", "piece", ""
-"""What each use takes: of what never wears out, nothing."""
 CLERIC, MAGIC_USER = "cleric", "magic-user"
 """The lists of spells, by the class that has them."""
 ITEM = "item"
@@ -313,73 +331,3 @@ def _within(deed: Deed) -> Iterator[Deed]:
 def is_asked(row: SpellRow) -> bool:
     """Whether the referee has to say what comes of a spell, in the way that is its usual one."""
     return any(isinstance(deed, Asks) for deed in row.uses[0].does)
-
-
-@dataclass(frozen=True, slots=True)
-class Worn:
-    """What wearing a thing changes.
-
-    `strength` is the modifier of Strength that counts in melee instead of one's own, where it is
-    better, or with `is_worse` in any case. `defence` and `saves` are added, and blows do `double`
-    damage. `beside` is added to armour and saves of those who fight beside its wearer.
-    `conditions` last while it is worn, by their keys or, where rules know none, by name. Its wearer
-    `regains` so many hit points a round; it `turns` spells back on their casters, a charge each; it
-    `converts` to another alignment, and does not come off then until the curse is lifted.
-    """
-
-    strength: int | None = None
-    is_worse: bool = False
-    defence: int = 0
-    saves: int = 0
-    double: bool = False
-    beside: int = 0
-    conditions: tuple[str, ...] = ()
-    regains: int = 0
-    turns: bool = False
-    converts: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ItemPower:
-    """A magic item. `row` is what a use does, None for what does nothing when it is used.
-
-    `spends` is what a use takes, `charges` are the dice of those in a new one. It works at a
-    `level`, 0 for that of whoever uses it. `users` are words of the classes that can, () for all.
-    `leaves` is what the book leaves to the referee, in few words, "" for nothing. What is put into
-    one that `devours` is gone after so many turns.
-    """
-
-    name: str
-    row: SpellRow | None = None
-    spends: str = NOTHING
-    charges: str = ""
-    level: int = 0
-    users: tuple[str, ...] = ()
-    worn: Worn | None = None
-    leaves: str = ""
-    devours: str = ""
-
-    @property
-    def works(self) -> bool:
-        """Whether all of it happens by itself."""
-        asks = self.row is not None and any(isinstance(one, Asks) for one in deeds_of(self.row))
-        return not self.leaves and not asks
-
-
-def bare_name(name: str) -> str:
-    """A name without what stands in brackets behind it: `Wand of cold (2d10)`."""
-    return name[: name.rfind("(")].strip() if name.endswith(")") else name.strip()
-
-
-def by_name(powers: Iterable[ItemPower]) -> Mapping[str, ItemPower]:
-    """Rows by their names, as names are compared."""
-    return {_word(one.name): one for one in powers}
-
-
-def find_power(powers: Mapping[str, ItemPower], name: str) -> ItemPower | None:
-    """The row of a thing by its name, however written; None for what is none."""
-    return powers.get(_word(bare_name(name)))
-
-
-def _word(name: str) -> str:
-    return "".join(letter for letter in name.casefold() if letter.isalnum())

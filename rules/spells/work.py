@@ -319,7 +319,8 @@ def _why_not(state: GameState, use: Use, target: str) -> str:
         return "they are in melee already"
     if use.only and not _is_one_of(state, use.only, target):
         return f"only for {' or '.join(map(_plural, use.only))}"
-    for word in _works_on(use.does):
+    # What is for the undead alone gets by what they all are immune to.
+    for word in () if UNDEAD in use.only else _works_on(use.does):
         if is_immune(state, target, word):
             return f"{word} does nothing to it"
     weight = hit_dice_of(state, target)

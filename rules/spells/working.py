@@ -15,18 +15,18 @@ from rules.conditions.records import AddEffect
 from rules.encounter.records import EncounterEnded
 from rules.errors import RuleError, TooLateError
 from rules.health.damage import check_amount, read_amount, take_damage
-from rules.items.reading import belongings_of, put_items
 from rules.items.records import ItemUsed
 from rules.items.wares import power_named
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import Who, audience_of
 from rules.kernel.naming import name_combatant, who_if_there
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import find_combatant, id_of
+from rules.kernel.targets import find_combatant
 from rules.record import replace
 from rules.sheet.reading import on_one_line
 from rules.spells import FAMILY
 from rules.spells.doing import DOES
+from rules.spells.guards import guarded
 from rules.spells.records import (
     CONDITION,
     DAMAGE,
@@ -37,10 +37,9 @@ from rules.spells.records import (
     OpenSpell,
     SettleSpell,
     SpellSettled,
-    SpellTurned,
     SpellWorked,
 )
-from rules.spells.rows import ABILITY, ITEM, SpellRow, Whom
+from rules.spells.rows import SpellRow, Whom
 from rules.spells.work import (
     MAGIC,
     RULE,
@@ -54,7 +53,6 @@ from rules.spells.work import (
     length_of,
     reach,
 )
-from rules.spells.worn import turning_ring
 from rules.state.game import GameState
 from rules.state.health import Harm
 from rules.state.party import Scale
@@ -254,7 +252,7 @@ def work(resolution: Resolution, working: Working, targets: tuple[str, ...]) -> 
     if use.outdoors and _is_under_ground(resolution.state):
         fail(resolution, working, working.caster, "no effect under ground")
         return
-    reached = _turned(resolution, working, reach(resolution, working, targets))
+    reached = guarded(resolution, working, reach(resolution, working, targets))
     if use.whom is Whom.DEAD and not (reached.whom or reached.spared):
         raise RuleError(f"{working.row.name} works on the dead, and nobody who was named is dead.")
     working = _with_length(resolution, working)
@@ -264,29 +262,6 @@ def work(resolution: Resolution, working: Working, targets: tuple[str, ...]) -> 
             DOES[type(deed)](
                 resolution, dataclasses.replace(working, index=index), deed, reached.whom
             )
-
-
-def _turned(resolution: Resolution, working: Working, reached: Reached) -> Reached:
-    """The same with the caster for whoever wears a ring that turns spells, a charge for each."""
-    if working.way.whom not in (Whom.ONE, Whom.SEVERAL) or working.row.list in (ITEM, ABILITY):
-        return reached
-    whom = list[str]()
-    for target in reached.whom:
-        ring = turning_ring(resolution.state, target) if target != working.caster else None
-        if ring is None:
-            whom.append(target)
-            continue
-        items = belongings_of(resolution.state, id_of(target))
-        spent = replace(ring, charges=(ring.charges or 0) - 1)
-        put_items(resolution, id_of(target), tuple(spent if x.id == ring.id else x for x in items))
-        who, caster = resolution.who(target), resolution.who(working.caster)
-        audience = audience_of(hidden=who.hidden or caster.hidden)
-        spell = working.row.name
-        resolution.emit(
-            SpellTurned(target=who, caster=caster, spell=spell, rule=RULE, audience=audience)
-        )
-        whom.append(working.caster)
-    return dataclasses.replace(reached, whom=tuple(dict.fromkeys(whom)))
 
 
 def _is_under_ground(state: GameState) -> bool:

@@ -4,9 +4,13 @@ from collections.abc import Iterator
 
 from rules.attack.records import AttackBonus, DamageBonus, DefenceBonus, HitRuling
 from rules.checks.records import SaveBonus
+from rules.clock.clock import now
+from rules.clock.records import SECONDS_PER_TURN
+from rules.conditions.bearing import SPENT, SWIFT, SWIFT_TURNS
 from rules.conditions.effects import begin_effect, end_effect
 from rules.conditions.kinds import BY_KEY
-from rules.conditions.records import AddEffect
+from rules.conditions.reading import is_under
+from rules.conditions.records import AddEffect, EffectEnded
 from rules.items.reading import items_of
 from rules.items.records import ItemDropped, ItemGiven, ItemHeld, ItemStored
 from rules.items.wares import has_powers, power_of
@@ -17,9 +21,9 @@ from rules.kernel.targets import find_vitals, id_of
 from rules.positions.spacing import are_comrades, engaged_with
 from rules.sheet.reading import typed_number
 from rules.spells import FAMILY
-from rules.spells.rows import Worn
+from rules.spells.item_rows import Worn
 from rules.state.game import GameState
-from rules.state.items import Held, Item
+from rules.state.items import Held
 
 R_BOOK = "R-BOOK"
 MELEE = "melee"
@@ -38,15 +42,6 @@ def regained_each_round(state: GameState, who: str) -> int:
     if not has_powers(state):
         return 0
     return max((put_on.regains for _, put_on in _worn(state, who)), default=0)
-
-
-def turning_ring(state: GameState, who: str) -> Item | None:
-    """What somebody wears that turns the next spell at them back, None for nothing."""
-    for item in items_of(state, who):
-        power = power_of(state, item) if item.held is not Held.CARRIED else None
-        if power is not None and power.worn is not None and power.worn.turns and item.charges:
-            return item
-    return None
 
 
 @FAMILY.answers(R_BOOK, needs=has_powers)
@@ -123,10 +118,12 @@ def changed_hands(
     if find_vitals(resolution.state, who) is None:
         return
     wanted = {name for _, put_on in _worn(resolution.state, who) for name in put_on.conditions}
+    if is_under(resolution.state, who, SPENT.key):
+        wanted.discard(SWIFT.key)
     there = [
         one
         for one in resolution.state.effects
-        if one.target == who and one.rule == R_BOOK and not one.source
+        if one.target == who and one.rule == R_BOOK and not one.source and one.key != SPENT.key
     ]
     for effect in there:
         if (effect.key or effect.name) not in wanted:
@@ -135,4 +132,20 @@ def changed_hands(
     for name in sorted(wanted - has):
         known = BY_KEY.get(name)
         shown, key = (name, "") if known is None else (known.name, known.key)
-        begin_effect(resolution, AddEffect(target=who, name=shown, key=key), rule=R_BOOK)
+        turns = SWIFT_TURNS if key == SWIFT.key else 0
+        wish = AddEffect(target=who, name=shown, key=key, turns=turns)
+        begin_effect(resolution, wish, rule=R_BOOK)
+
+
+@FAMILY.follows(R_BOOK)
+def has_run_enough(resolution: Resolution, event: EffectEnded) -> None:
+    """Who ran in magic boots rests as long as they did."""
+    before = resolution.before.effects
+    ran = next((one for one in before if one.id == event.effect_id), None)
+    if ran is None or ran.key != SWIFT.key or ran.ends_at is None or event.cause == "death":
+        return
+    left = max(0, ran.ends_at - now(resolution.state))
+    turns = SWIFT_TURNS - left // SECONDS_PER_TURN
+    if turns:
+        wish = AddEffect(target=ran.target, name=SPENT.name, key=SPENT.key, turns=turns)
+        begin_effect(resolution, wish, rule=R_BOOK)

@@ -4,7 +4,7 @@ from rules.kernel.action import Action, Doer, Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.kernel.part import Part
-from rules.kernel.questions import Addend, Question
+from rules.kernel.questions import Addend, Found, Question
 from rules.kernel.setting import Setting, Value
 from rules.kernel.visibility import Visibility
 from rules.kernel.whose import PARTYS, By, Fields
@@ -35,6 +35,7 @@ SNEAKING = Setting(
 ERIS = "eris"
 CAMOUFLAGED = "camouflaged"
 DETECTED = "detected"
+HIDING = "hiding"
 """Words in `how`: the ground hides `who`; others know that somebody is there, and not where."""
 
 
@@ -239,6 +240,11 @@ class TheftNoticed(Event):
 
     thief: str
     victim: str
+
+
+class UnseenChance(Question[Found]):
+    """The chance in percent that something gives `who` to go unheard, or with "hiding" in `how`
+    unseen; the best one counts, beside numbers of their own."""
 
 
 class SneakBonus(Question[Addend]):

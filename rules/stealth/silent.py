@@ -13,7 +13,9 @@ from rules.stealth.records import (
     HIDE_IN_SHADOWS,
     HIDE_IN_SIX,
     HIDE_IN_WOODS,
+    HIDING,
     MOVE_SILENTLY,
+    UnseenChance,
 )
 
 PERCENT, SIXTH = 100, 6
@@ -39,7 +41,7 @@ def worst_of(resolution: Resolution, people: Iterable[str], *, hiding: bool) -> 
 
 def _chance(resolution: Resolution, who: str, *, hiding: bool) -> Silent:
     ways = _ways(resolution, hiding=hiding)
-    found = _first(resolution, who, ways)
+    found = _best(resolution, who, ways, hiding=hiding)
     if found is not None:
         return found
     name, does = resolution.who(who).label, "hide" if hiding else "move silently"
@@ -52,12 +54,19 @@ def _chance(resolution: Resolution, who: str, *, hiding: bool) -> Silent:
 
 def knows_how(asker: Asker, who: str, *, hiding: bool) -> bool:
     """Whether somebody has a number to go unseen with."""
-    return _first(asker, who, _ways(asker, hiding=hiding)) is not None
+    return _best(asker, who, _ways(asker, hiding=hiding), hiding=hiding) is not None
 
 
-def _first(asker: Asker, who: str, ways: Iterable[tuple[str, int]]) -> Silent | None:
-    found = ((number(asker, who, key), sides) for key, sides in ways)
-    return next((Silent(who, value, sides) for value, sides in found if value is not None), None)
+def _best(
+    asker: Asker, who: str, ways: Iterable[tuple[str, int]], *, hiding: bool
+) -> Silent | None:
+    """The first number of theirs, or what something gives them where that is better."""
+    numbers = ((number(asker, who, key), sides) for key, sides in ways)
+    own = next((Silent(who, value, sides) for value, sides in numbers if value is not None), None)
+    question = UnseenChance(who=who, how=(HIDING,) if hiding else ())
+    given = [Silent(who, found.value, PERCENT) for found in asker.ask(question)]
+    found = given if own is None else [own, *given]
+    return max(found, key=lambda one: one.value / one.sides, default=None)
 
 
 def _ways(asker: Asker, *, hiding: bool) -> tuple[tuple[str, int], ...]:

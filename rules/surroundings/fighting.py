@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from rules.attack.attackers import ready_bodies
 from rules.attack.records import AttackBonus, AttackMade, AttackRuling, DamageBonus
 from rules.bestiary.records import FLY
+from rules.conditions.bearing import ALOFT
 from rules.conditions.effects import begin_effect, end_effect
 from rules.conditions.kinds import BY_KEY
-from rules.conditions.reading import effects_on
+from rules.conditions.reading import effects_on, is_under
 from rules.conditions.records import AddEffect
 from rules.dice.expression import parse
 from rules.encounter.bodies import bodies_of
@@ -231,7 +232,8 @@ def _ready_body(resolution: Resolution, by: str, area: tuple[str, ...]) -> str:
     if not is_referee and step is not None and step.phase not in ("", MISSILES):
         raise RuleError(f"What is dropped falls when missiles are shot. {name} waits for that.")
     wings = typed_number(resolution.state, by, FLY.key)
-    if not is_referee and (wings is None or not wings.value):
+    has_wings = wings is not None and wings.value > 0
+    if not (is_referee or has_wings or is_under(resolution.state, by, *ALOFT)):
         raise RuleError(
             f"{name} cannot fly, and nothing is dropped from the ground. Whoever is above all the "
             "same, such as on a flying mount, asks a referee."

@@ -8,6 +8,8 @@ from itertools import takewhile
 from rules.bestiary.records import FLY
 from rules.clock.clock import let_pass, now
 from rules.clock.records import Reason
+from rules.conditions.bearing import FLYING
+from rules.conditions.reading import effects_on
 from rules.errors import RuleError
 from rules.expedition.going import require_no_encounter, scale_of, travellers
 from rules.exploration.playing import do_tasks_of_day
@@ -123,9 +125,15 @@ def rate_of(state: GameState, character: Character) -> Rate:
         feet, why = mount.move or mount.fly, f"on {mount.name}"
         return Rate(character.id, character.name, feet, why, mount.name, bool(mount.fly))
     wings = typed_number(state, character.id, FLY.key)
-    flies = wings is not None and wings.value > 0
+    flies = (wings is not None and wings.value > 0) or _flies_for_days(state, character.id)
     own = rate_on_foot(state, character.id)
     return Rate(character.id, character.name, own.value, own.label, flies=flies)
+
+
+def _flies_for_days(state: GameState, who: str) -> bool:
+    """Whether magic that no clock ends carries somebody through the air, such as a broom."""
+    lasting = (one for one in effects_on(state, who) if one.ends_at is None)
+    return any(one.key == FLYING.key and one.rounds_left is None for one in lasting)
 
 
 def slowest(state: GameState) -> Rate | None:

@@ -7,6 +7,9 @@ from collections.abc import Callable, Iterator
 
 from rules.attack.records import AttackBonus, DamageBonus
 from rules.clock.records import ClockMoved, Reason
+from rules.conditions.bearing import TIRELESS
+from rules.conditions.reading import is_under
+from rules.conditions.shapes import Condition
 from rules.errors import RuleError, WayOut
 from rules.expedition.going import scale_of, travellers
 from rules.exploration.records import WearinessEnded
@@ -203,8 +206,8 @@ def names_who_must_rest(state: GameState) -> tuple[str, ...]:
 
 
 def count_day_of_travel(resolution: Resolution) -> None:
-    """One more day of travel for all of the party."""
-    _count(resolution, lambda rest: replace(_later(rest), travelled=rest.travelled + 1))
+    """One more day of travel for all of the party, but for whom magic boots carry."""
+    _count(resolution, lambda rest: replace(_later(rest), travelled=rest.travelled + 1), TIRELESS)
 
 
 def count_day_without_rest(resolution: Resolution) -> None:
@@ -221,10 +224,14 @@ def _later(rest: Rest) -> Rest:
     return replace(rest, marched=rest.marched + 1) if rest.marched else rest
 
 
-def _count(resolution: Resolution, change: Callable[[Rest], Rest]) -> None:
-    """Count a day for all of the party, and tell whom it makes fight worse."""
+def _count(
+    resolution: Resolution, change: Callable[[Rest], Rest], spared: Condition | None = None
+) -> None:
+    """Count a day for all of the party without a condition, and tell whom it makes fight worse."""
     newly: dict[str, list[str]] = {}
     for one in travellers(resolution.state):
+        if spared is not None and is_under(resolution.state, one.id, spared.key):
+            continue
         rest = change(one.rest)
         resolution.put_character(replace(one, rest=rest))
         if (why := rests_overdue(rest)) and not rests_overdue(one.rest):

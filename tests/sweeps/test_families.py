@@ -11,7 +11,16 @@ import pytest
 from rules.systems import SYSTEMS
 from tests.sweeps.modules import ROOT, files_of, nodes
 
-RECORDS = {"records", "settings", "state", "fields", "questions", "traits", "rows"}
+RECORDS = {
+    "records",
+    "settings",
+    "state",
+    "fields",
+    "questions",
+    "traits",
+    "rows",
+    "item_rows",
+}
 """Modules of a family that hold records alone: everybody may use them."""
 LISTS = {"rules.items.things", "rules.items.tags"}
 """Lists of rows and words that books add to."""

@@ -7,6 +7,7 @@ from rules.items.tags import BRACE, CHARGE, FIRE, HOLY, SILVER, SLOW, SPLASH
 from rules.spells.rows import (
     ITEM,
     Asks,
+    Charms,
     Heals,
     Kills,
     Makes,
@@ -202,41 +203,42 @@ KITS = (
 
 POTIONS_SOURCE = "OSE SRD: Potions"
 """The page with the list; each potion has one of its own."""
-ME = Whom.CASTER
+ME, SEVERAL = Whom.CASTER, Whom.SEVERAL
 _potion = partial(spell, POTIONS_SOURCE, ITEM, 1)
 USUAL = "1d6+6 turns"
+_SAVED = Save("spells", Charms())
+
+
+def _controls(whom: str, reach: str, use: Use) -> SpellRow:
+    return _potion(f"Potion of control {whom}", reach, USUAL, use)
+
 
 # fmt: off
 
 POTIONS: tuple[SpellRow, ...] = (
     _potion("Potion of clairaudience", "caster", USUAL, Use(ME, (Marks("clairaudience"), Asks()))),
     _potion("Potion of clairvoyance", "caster", USUAL, Use(ME, (Marks("clairvoyance"), Asks()))),
-    *(
-        _potion(f"Potion of control {one}", "caster", USUAL, Use(ME, (Marks(f"controls {many}"),)))
-        for one, many in (
-            ("animal", "3d6 hit dice of animals within 60'"),
-            ("dragon", "up to 3 small dragons within 60'"),
-            ("giant", "up to 4 giants within 60'"),
-            ("human", "6 hit dice of humans within 60'"),
-            ("plant", "plants within 50'"),
-            ("undead", "3d6 hit dice of undead within 60'"),
-        )
-    ),
+    _controls("animal", "60'", Use(SEVERAL, (Charms(),), budget="3d6", only=("animal",))),
+    _controls("dragon", "60'", Use(SEVERAL, (Charms(),), number="3", only=("dragon",))),
+    _controls("giant", "60'", Use(SEVERAL, (_SAVED,), number="4", only=("giant",))),
+    _controls("human", "60'", Use(SEVERAL, (_SAVED,), budget="6", only=("person",))),
+    _controls("plant", "50'", Use(SEVERAL, (Charms(),), only=("plant",))),
+    _controls("undead", "60'", Use(SEVERAL, (Charms(),), budget="3d6", only=("undead",))),
     _potion("Potion of delusion", "caster", "instant", Use(ME, (Makes("believes in a potion"),))),
     _potion("Potion of heroism", "caster", USUAL, Use(ME, (Marks("heroic"), Asks()))),
     _potion("Potion of invulnerability", "caster", USUAL, Use(ME, (Puts("invulnerable"),))),
     _potion("Potion of treasure finding", "caster", USUAL,
             Use(ME, (Marks("smells treasure within 400'"),))),
-    _potion("Potion of diminution", "caster", USUAL, Use(ME, (Marks("six inches tall"),))),
+    _potion("Potion of diminution", "caster", USUAL, Use(ME, (Puts("tiny"),))),
     _potion("Potion of ESP", "caster", USUAL, Use(ME, (Marks("ESP"), Asks()))),
     _potion("Potion of fire resistance", "caster", USUAL, Use(ME, (Puts("resists-fire"),))),
-    _potion("Potion of flying", "caster", USUAL, Use(ME, (Marks("flies"),))),
-    _potion("Potion of gaseous form", "caster", USUAL, Use(ME, (Marks("a cloud of gas"),))),
+    _potion("Potion of flying", "caster", USUAL, Use(ME, (Puts("flying"),))),
+    _potion("Potion of gaseous form", "caster", USUAL, Use(ME, (Puts("gaseous"),))),
     _potion("Potion of giant strength", "caster", USUAL, Use(ME, (Puts("giant-strength"),))),
     _potion("Potion of growth", "caster", USUAL, Use(ME, (Puts("grown"),))),
     _potion("Potion of healing", "caster", "instant", Use(ME, (Heals("1d6+1"),))),
     _potion("Potion of invisibility", "caster", USUAL, Use(ME, (Puts("invisible"),))),
-    _potion("Potion of levitation", "caster", USUAL, Use(ME, (Marks("levitates"),))),
+    _potion("Potion of levitation", "caster", USUAL, Use(ME, (Puts("levitating"),))),
     _potion("Potion of longevity", "caster", "instant", Use(ME, (Makes("ten years younger"),))),
     _potion("Potion of poison", "caster", "instant", Use(ME, (Save("death", Kills()),))),
     _potion("Potion of polymorph self", "caster", USUAL, Use(ME, (Marks("polymorphed"), Asks()))),

@@ -1,0 +1,83 @@
+"""Conditions of those whom magic carries, hides, or lets see and read what others cannot."""
+
+from rules.attack.records import AttackRuling
+from rules.conditions.shapes import Condition, Role, Says
+from rules.kernel.questions import Ruling, Verdict
+
+RULE = "OSE-SPELLCASTING"
+SWIFT_TURNS = 72
+"""How long boots of speed run: twelve hours."""
+
+
+def _magic(key: str, name: str, means: str, *, verb: str = "is", holds: bool = False) -> Condition:
+    return Condition(key, name, means, RULE, by_others=True, verb=verb, holds=holds)
+
+
+def _strikes_nobody(refusal: str) -> tuple[Says, ...]:
+    verdict = Verdict(Ruling.FORBIDDEN, refusal, RULE)
+
+    def attack(_question: AttackRuling) -> tuple[Verdict, ...]:
+        return (verdict,)
+
+    return (Says(AttackRuling, Role.WHO, attack),)
+
+
+FLYING = _magic("flying", "flying", "goes through the air, and falls nowhere")
+LEVITATING = _magic("levitating", "levitating", "rises and sinks, and falls nowhere")
+SWIFT = _magic("swift", "swift", "goes 240 feet a turn for up to 12 hours, then has to rest")
+SPENT = _magic("spent", "worn out by the boots", "rests as long as they ran, before they run again")
+TIRELESS = _magic("tireless", "tireless", "needs no day of rest on the way")
+WALKS_ON_WATER = _magic("walks-on-water", "walking on water", "water neither slows nor drowns them")
+BREATHES_WATER = _magic("breathes-water", "breathing water", "does not drown")
+KNOWS_DOORS = _magic("knows-doors", "aware of secret doors", "finds those of each area they are in")
+KNOWS_TRAPS = _magic("knows-traps", "aware of traps", "finds those of each area they are in")
+SEES_INVISIBLE = _magic(
+    "sees-invisible",
+    "seeing the invisible",
+    "attacks the invisible as if they were seen",
+)
+UNSEEN = _magic("unseen", "in an elven cloak", "is seen on 1 in 6 alone")
+UNHEARD = _magic("unheard", "in elven boots", "moves without a sound", verb="goes")
+READS_ALL = _magic("reads-all", "reading every tongue", "reads whatever is written")
+NEGATED = _magic("negated", "without wand or staff", "wands and staves do nothing for them")
+ROPED = _magic("roped", "on a rope that climbs", "climbs what is hard without a check")
+LIFTED = _magic(
+    "lifted", "lifted by telekinesis", "goes where the caster wants, and nowhere else", holds=True
+)
+TINY = Condition(
+    "tiny",
+    "six inches tall",
+    "attacks nobody, and hides on 90 in 100",
+    RULE,
+    says=_strikes_nobody("Somebody six inches tall harms nobody."),
+)
+GASEOUS = Condition(
+    "gaseous",
+    "a cloud of gas",
+    "attacks nobody, armour class -2, and only magic harms them",
+    RULE,
+    says=_strikes_nobody("A cloud of gas attacks nobody."),
+)
+ALOFT = (FLYING.key, LEVITATING.key)
+"""Who has one of these is in the air."""
+OF_THINGS: tuple[Condition, ...] = (
+    FLYING,
+    LEVITATING,
+    SWIFT,
+    SPENT,
+    TIRELESS,
+    WALKS_ON_WATER,
+    BREATHES_WATER,
+    KNOWS_DOORS,
+    KNOWS_TRAPS,
+    SEES_INVISIBLE,
+    UNSEEN,
+    UNHEARD,
+    READS_ALL,
+    NEGATED,
+    ROPED,
+    LIFTED,
+    TINY,
+    GASEOUS,
+)
+"""A new one is a record above and a line here."""

@@ -1,0 +1,103 @@
+"""What magic senses: hidden foes, and which things are magical; and what takes their magic."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from rules.conditions.bearing import KNOWS_DOORS, KNOWS_TRAPS
+from rules.encounter.revealing import reveal
+from rules.items.lying import lying_here
+from rules.items.reading import is_magical, items_of, put_item
+from rules.items.tags import NATURAL
+from rules.kernel.events import Audience, audience_of
+from rules.kernel.resolution import Resolution
+from rules.kernel.words import listed
+from rules.record import replace
+from rules.spells.records import SpellMade
+from rules.spells.rows import Drains, Senses, Uncovers
+from rules.spells.work import RULE, Working, fail, is_foe_of, leave_open
+from rules.state.game import GameState
+from rules.state.items import Held
+
+SHOWS = (KNOWS_DOORS.key, KNOWS_TRAPS.key)
+"""Conditions that show what the referee has prepared where somebody is."""
+_PLUS = re.compile(r" ?[+-]\d\b")
+NOBODY = "nobody shows who was not seen before"
+
+
+def ask_where_nothing_is_prepared(
+    resolution: Resolution, working: Working, whom: Sequence[str]
+) -> None:
+    """The referee says what is there, but where it was prepared the place says it."""
+    out = resolution.state.expedition
+    if out is None or not out.place:
+        people = tuple(map(resolution.who, whom))
+        leave_open(resolution, working.caster, working.row.name, working.at, people, working.level)
+
+
+def uncovers(resolution: Resolution, working: Working, deed: Uncovers, whom: Sequence[str]) -> None:
+    """Hidden foes are seen; outside an encounter there is nobody to see."""
+    del whom
+    encounter = resolution.state.encounter
+    found = [
+        one
+        for one in (() if encounter is None else encounter.combatants)
+        if one.hidden and not one.gone and is_foe_of(resolution.state, working.caster, one.id)
+    ]
+    found = [one for one in found if not deed.only or deed.only in one.traits]
+    for one in found:
+        reveal(resolution, one)
+    if not found:
+        fail(resolution, working, working.caster, NOBODY)
+
+
+def senses(resolution: Resolution, working: Working, _deed: Senses, whom: Sequence[str]) -> None:
+    """Which things that are seen here are magical, whose they are; what else, the referee says."""
+    who = resolution.who(working.caster)
+    found = [*_magic_here(resolution.state)]
+    what = f"magic is on {listed(found)}" if found else "magic is on nothing that is seen"
+    _say(resolution, working, what, audience_of(hidden=who.hidden))
+    ask_where_nothing_is_prepared(resolution, working, whom)
+
+
+def _magic_here(state: GameState) -> Iterator[str]:
+    """`Sword +1 of Ada`, of all who are seen here; and what lies there."""
+    for target, name in _people_here(state):
+        for item in items_of(state, target):
+            if is_magical(item) and NATURAL not in item.tags:
+                yield f"{item.name} of {name}"
+    yield from (item.name for item in lying_here(state) if is_magical(item))
+
+
+def _people_here(state: GameState) -> Iterator[tuple[str, str]]:
+    if state.encounter is None:
+        yield from ((one.id, one.name) for one in state.characters if one.is_there)
+        return
+    for one in state.encounter.combatants:
+        if not (one.hidden or one.gone):
+            yield one.id, one.name
+
+
+def drains(resolution: Resolution, working: Working, _deed: Drains, whom: Sequence[str]) -> None:
+    """What somebody has in hand or on them is plain from now on."""
+    for target in whom:
+        who = resolution.who(target)
+        own = (one for one in items_of(resolution.state, target) if one.held is not Held.CARRIED)
+        item = next((one for one in own if is_magical(one) and NATURAL not in one.tags), None)
+        if item is None:
+            fail(resolution, working, target, "nothing magical is in use")
+            continue
+        plain = f"{_PLUS.sub('', item.name).strip()}, drained"
+        put_item(
+            resolution,
+            target,
+            replace(item, name=plain, bonus=0, magic=False, charges=None, grade=""),
+        )
+        audience = audience_of(hidden=who.hidden)
+        what = f"{item.name} of {who.label} has lost its magic"
+        _say(resolution, working, what, audience)
+
+
+def _say(resolution: Resolution, working: Working, what: str, audience: Audience) -> None:
+    who = resolution.who(working.caster)
+    made = SpellMade(target=who, spell=working.row.name, what=what, rule=RULE, audience=audience)
+    resolution.emit(made)
