@@ -229,7 +229,11 @@ _CHECKS: Mapping[str, Callable[[Any, ReadBlock, Any], tuple[bool | None, object]
     "attacks": _attack,
     "special": _special,
 }
-_DOUBTS = {"move_feet": "move", "xp": "experience"}
+_DOUBTS = {
+    "move_feet": "move", "xp": "experience", "hp": "hit_points", "hps": "hit_points",
+    "hd": "hit_dice", "thac0": "to_hit", "bonus": "to_hit", "number": "appearing",
+    "number_lair": "appearing",
+}  # fmt: skip
 
 
 def cases_of(kind: str, named: str = "files") -> Iterator[Mapping[str, Any]]:
@@ -291,7 +295,7 @@ def sheets_measured(only: str = "", cases: str = "files") -> Tally:
 def _count_sheet(tally: Tally, name: str, facts: Mapping[str, Any], sheet: Sheet | None) -> None:
     for fact in reading_sheets.facts_of(facts):
         is_right, there = (None, "") if sheet is None else sheet.judged(facts, fact)
-        if sheet is not None and sheet.is_doubted(fact[0]) and is_right is not None:
+        if sheet is not None and sheet.is_doubted(fact) and is_right is not None:
             tally.counts[DOUBTFUL] += 1
         elif is_right:
             tally.counts[RIGHT] += 1

@@ -125,10 +125,11 @@ def _judge_ways(tally: Tally, where: str, facts: list[Any], room: KeyRoom) -> No
             "secret" if way.secret else "locked" if way.locked else "stuck" if way.stuck else None
         )
         is_right = way.to == to and state == fact["door"]
-        what = RIGHT if is_right else DOUBTFUL if not way.to else WRONG
+        what = DOUBTFUL if not way.is_sure else RIGHT
+        what = what if is_right or not way.is_sure else DOUBTFUL if not way.to else WRONG
         _note(tally, where, what, fact, (way.direction, way.name, way.to, state, way.said))
     for way in left:
-        what = WRONG if way.to and way.direction else DOUBTFUL
+        what = WRONG if way.to and way.is_sure else DOUBTFUL
         _note(tally, where, what, "no such way", way)
 
 
@@ -153,23 +154,29 @@ def _judge_foes(tally: Tally, where: str, facts: list[Any], room: KeyRoom) -> No
 
 def _judge_traps(tally: Tally, where: str, count: int, room: KeyRoom) -> None:
     there = len(room.traps)
+    unsure = sum(not trap.is_sure for trap in room.traps)
     for number in range(max(count, there)):
         what = RIGHT if number < min(count, there) else MISSING if there < count else WRONG
+        if number >= there - unsure and what != MISSING:
+            what = DOUBTFUL
         _note(tally, where, what, f"{count} traps", [t.said for t in room.traps])
 
 
 def _judge_hoards(tally: Tally, where: str, facts: list[str], room: KeyRoom) -> None:
     left = [hoard.text for hoard in room.hoards]
+    unsure = {hoard.text for hoard in room.hoards if not hoard.is_sure}
     for fact in facts:
         wanted = bare(_ARTICLES.sub("", fact.replace("\u2019", "'")))
         found = next(
             (h for h in left if wanted in bare(h) or bare(_ARTICLES.sub("", h)) in wanted), None
         )
-        _note(tally, where, RIGHT if found else MISSING, fact, left)
+        what = MISSING if not found else DOUBTFUL if found in unsure else RIGHT
+        _note(tally, where, what, fact, left)
         if found:
             left.remove(found)
     for hoard in left:
-        _note(tally, where, WRONG, "no such treasure", hoard)
+        what = DOUBTFUL if hoard in unsure else WRONG
+        _note(tally, where, what, "no such treasure", hoard)
 
 
 def whole_of(tallies: Mapping[str, Tally]) -> Counter[str]:

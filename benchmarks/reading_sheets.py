@@ -26,7 +26,7 @@ _COINS = {
     "gp": "Coin",
     "pp": "Platinum piece",
 }
-_DOUBTS = {"hp": "down", "class": "class"}
+_DOUBTS = {"hp": ("down", "points"), "hp_max": ("down", "points"), "xp": ("experience",)}
 _LISTS = ("equipment", "spells", "powers")
 _MAPS = ("abilities", "saves", "coins", "defenses")
 _ONE = ("name", "class", "race", "level", "hp", "hp_max", "ac", "thac0", "bonus", "xp",
@@ -67,10 +67,16 @@ class Sheet:
         """What is kept in its own words."""
         return bare(" ".join(self.reading.unread))
 
-    def is_doubted(self, key: str) -> bool:
+    def is_doubted(self, fact: Fact) -> bool:
         """Whether the reading asks about a fact."""
-        doubts = {one.key.split(".", 1)[1].split(":")[0] for one in self.reading.doubts}
-        return _DOUBTS.get(key.partition(":")[0], key) in doubts
+        doubts = {one.key.split(".", 1)[1] for one in self.reading.doubts}
+        kinds = {one.partition(":")[0] for one in doubts if not one.startswith("thing:")}
+        key, _, name = fact[0].partition(":")
+        if key == "equipment":
+            return any(one.startswith("thing:") and bare(one[6:]) in bare(fact[1]["name"])
+                       for one in doubts)  # fmt: skip
+        asked = {*_DOUBTS.get(key, (key,)), name.lower(), f"save_{_SAVES.get(name, name)}"}
+        return bool(asked & kinds)
 
     def judged(self, facts: Mapping[str, Any], fact: Fact) -> Found:
         """Whether a fact is read right, None where it is nowhere; and what stands there."""

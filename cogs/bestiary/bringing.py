@@ -173,7 +173,7 @@ def _of_foundry(found: Mapping[str, Json], system: Mapping[str, Json]) -> Draft 
     draft = Draft(name=_text(found.get("name")))
     said = {
         HIT_DICE: at("hp", "hd"),
-        "hit_points": at("hp", "max") or at("hp", "value"),
+        "hit_points": _foundry_points(at),
         "ac": _foundry_armour(at),
         "to_hit": at("thac0", "value"),
         "saves": " ".join(
@@ -188,7 +188,7 @@ def _of_foundry(found: Mapping[str, Json], system: Mapping[str, Json]) -> Draft 
             for name in names
             if (value := at("saves", name, "value"))
         ),
-        "move": f"{at('movement', 'base')}'" if at("movement", "base") else "",
+        "move": _foundry_move(at),
         "morale": at("details", "morale"),
         "alignment": at("details", "alignment"),
         "experience": at("details", "xp"),
@@ -216,6 +216,28 @@ def _of_foundry(found: Mapping[str, Json], system: Mapping[str, Json]) -> Draft 
             draft.beside.append(": ".join(filter(None, (name, text))))
     _say(draft, "spells", "spells", ", ".join(spells))
     return draft if len(draft.keys) > 1 else None
+
+
+def _foundry_points(at: "_Inside") -> str:
+    """The most hit points; where it has others now, both, which is asked about."""
+    most, now = at("hp", "max"), at("hp", "value")
+    is_other = most and now.isdecimal() and now not in ("0", most)
+    return f"{most} (now {now})" if is_other else most or now
+
+
+def _foundry_move(at: "_Inside") -> str:
+    """The rate on foot, and those that words beside it say: `90' (30'), swim 150' (50')`."""
+    base = at("movement", "base")
+    told = next((text for key in ("value", "details") if (text := at("movement", key))), "")
+    others = [
+        f"{mode} {rate}'"
+        for mode in ("fly", "swim", "climb", "burrow")
+        if (rate := at("movement", mode) or at("movement", mode, "value")) not in ("", "0")
+    ]
+    first = f"{base}'" if base else ""
+    if any(map(str.isdecimal, told)) and not told.isdecimal():
+        first = told if not base or told.startswith(base) else f"{first}, {told}"
+    return ", ".join(filter(None, (first, *others)))
 
 
 def _foundry_armour(at: "_Inside") -> str:

@@ -213,12 +213,21 @@ def read_points(reading: Reading, text: str) -> None:
         and points[0] <= points[1]
         and reading.said.get("count") != "2"
     ):
-        points = points[1:]
+        points = [_now_or_most(reading, *points)]
     _points(reading, points)
     reading.rest(
         "Hit points",
         _EACH.sub("", rest.strip(" ()")),
     )
+
+
+def _now_or_most(reading: Reading, now: int, most: int) -> int:
+    """Which of `11/19` counts: the most, unless somebody says otherwise."""
+    if now == most:
+        return most
+    choices = {"": f"{most}, the most", "now": f"{now}, those it has now"}
+    is_now = reading.doubt(HIT_POINTS, f"Hit points {now} of {most}", choices) == "now"
+    return now if is_now else most
 
 
 def _leading_points(text: str) -> tuple[list[int], int]:

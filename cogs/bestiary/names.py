@@ -64,6 +64,9 @@ _POSSESSED = re.compile(r"(?:their|his|her|its|the|an?|our|my)\b", re.IGNORECASE
 _WHAT_THEY_ARE = re.compile(r"an? (?P<what>[a-z]{1,20}(?: [a-z]{1,20})?)")
 """After whose name it is: `Old Nan, a wraith`."""
 _SENTENCE = re.compile(r"(?<=[.!?)\]]) (?=[A-Z])")
+_DENIES = frozenset(("no", "not", "none", "without"))
+_NAME_ALONE = re.compile(r"(?:The )?[A-Z][\w'-]+(?: (?:of|the|in|[A-Z][\w'-]+)){1,4}\.?")
+"""Words with capitals that may be a name by themselves: `Grey Jelly.`"""
 _LONGEST_TITLE, _LONGEST_SENTENCE = 60, 200
 _ENDS_IN_DICE = re.compile(r" \(\d{1,2}(?:[+-]\d)? HD\)$", re.IGNORECASE)
 _BEHIND_NAME = re.compile(r" - .*| \((?!\d).*")
@@ -73,7 +76,7 @@ _BEHIND_NAME = re.compile(r" - .*| \((?!\d).*")
 class Draft:
     """One stat block as it stands: its name, how many, labels, and what is beside them.
 
-    `common` says of it what it does not say itself.
+    `common` says of it what it does not say itself, `others` are names that it may have as well.
     """
 
     name: str = ""
@@ -81,6 +84,7 @@ class Draft:
     line: int = 0
     said: list[Said] = field(default_factory=list[Said])
     beside: list[str] = field(default_factory=list[str])
+    others: list[str] = field(default_factory=list[str])
     is_ours: bool = False
     common: "Draft | None" = None
 
@@ -109,21 +113,32 @@ def named(text: str, line: int) -> Draft:
     if (dice := _WITH_DICE.search(bare)) is not None:
         draft.said.append(Said("appearing", "appearing", dice["dice"]))
         bare = bare[: dice.start()]
-    sentences = _SENTENCE.split(bare)
-    if len(sentences) > 1:
-        draft.beside.append(" ".join(sentences[:-1]))
-        bare = sentences[-1].strip(" .,;:-")
-    head, colon, rest = bare.rpartition(": ")
-    if colon and (_ONLY_CLASS.fullmatch(rest) or _LABELLED.match(rest)):
-        draft.beside.append(rest)
-        bare = head
-    elif colon and rest:
-        draft.beside.append(head)
-        bare = rest
+    bare = _without_others(bare, draft)
     count, bare = _counted(without_lead(bare), draft)
     draft.count = count
     draft.name = one_of(bare, count)
     return draft
+
+
+def _without_others(text: str, draft: Draft) -> str:
+    """What stands last before the numbers; the sentences and heads before it are beside."""
+    sentences = _SENTENCE.split(text)
+    if len(sentences) > 1 and sentences[-1].strip(" .,;:-").lower() in _DENIES:
+        sentences.pop()  # `Grey Jelly. No attacks.`
+        text = " ".join(sentences)
+    if len(sentences) > 1:
+        draft.beside.append(" ".join(sentences[:-1]))
+        draft.others += [one.strip(" .") for one in sentences[:-1] if _NAME_ALONE.fullmatch(one)]
+        text = sentences[-1].strip(" .,;:-")
+    head, colon, rest = text.rpartition(": ")
+    if colon and (_ONLY_CLASS.fullmatch(rest) or _LABELLED.match(rest)):
+        draft.beside.append(rest)
+        return head
+    if colon and rest:
+        draft.beside.append(head)
+        draft.others += [head] if _NAME_ALONE.fullmatch(head) else []
+        return rest
+    return text
 
 
 def titled(text: str, line: int) -> Draft:
@@ -146,6 +161,7 @@ def _counted(text: str, draft: Draft) -> tuple[int, str]:
     what = _WHAT_THEY_ARE.fullmatch(name)
     if comma and (what is not None or (name[:1].isupper() and _POSSESSED.match(whose))):
         draft.beside.append(whose)
+        draft.others += [whose] if whose[:1].isupper() and not _POSSESSED.match(whose) else []
         tidy = what["what"] if what is not None else name
     first, _, others = tidy.partition(" ")
     second = others.partition(" ")[0].lower()
@@ -176,6 +192,7 @@ def _short(text: str, draft: Draft) -> tuple[int, str]:
     whose, comma, rest = text.partition(", ")
     if comma and rest[:1].isdigit() and all(w[:1].isupper() for w in whose.split()):
         draft.beside.append(rest)
+        draft.others.append(text)
         return 0, whose
     found = next(reversed(list(_ARTICLE.finditer(text))), None)
     number = _number(found["n"]) if found and found["n"] else 0
@@ -184,7 +201,14 @@ def _short(text: str, draft: Draft) -> tuple[int, str]:
     before = text.removesuffix(name).strip()
     if before:
         draft.beside.append(text)
+        draft.others += [text] if _is_called(before, name) else []
     return number, name
+
+
+def _is_called(before: str, name: str) -> bool:
+    """Whether what stands before the words that were taken as a name has one as well."""
+    others = [word for word in before.split()[1:] if word[:1].isupper()]
+    return bool(others) or (before[:1].isupper() and name.islower() and " " not in before)
 
 
 def _last_capitals(text: str) -> str:

@@ -7,16 +7,10 @@ label covers is kept beside it, in the order in which it stands.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from cogs.bestiary.labels import AC, ATTACKS, DAMAGE, HIT_DICE, HIT_POINTS, LABELS, NAME, SAVES
-from cogs.bestiary.names import (
-    Draft,
-    named,
-    one_of,
-    sentence,
-    titled,
-    without_lead,
-)
+from cogs.bestiary.names import Draft, named, one_of, sentence, titled, without_lead
 from cogs.bestiary.prose import blow_in, with_labels_first
 from cogs.bestiary.saves import with_saves_together
 from rules.kernel.labelled import (
@@ -41,8 +35,6 @@ _SAVES = "DWPBS"
 """What stands over the five columns of saving throws."""
 _OPEN = {"(": ")", "[": "]"}
 _HP_BEHIND = re.compile(r"[\s,.;]*(?P<hp>hp \d+(?:, ?\d+)*)(?: each)?[;,.]*\s*")
-
-
 _ONLY_NUMBER = re.compile(r"\d{1,3}")
 
 
@@ -277,6 +269,9 @@ class _Paste:
     def end(self) -> list[Draft]:
         """All of them that say more than a word."""
         self._settle()
+        for last, draft in pairwise(self.drafts):
+            if len(draft.keys) == 1 and not (draft.name or draft.common):
+                last.said += draft.said  # It says one thing again: another armour class.
         common = {id(draft.common) for draft in self.drafts}
         return [
             draft

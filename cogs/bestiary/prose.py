@@ -3,6 +3,7 @@
 import re
 
 from cogs.bestiary.names import NUMBERS, digits
+from cogs.bestiary.readers import pieces_of
 
 _BEFORE_NUMBER, _BEHIND_NUMBER = "(,;|:\u00b7", ",;.|) \u00b7"
 _SWAPPED = (
@@ -39,6 +40,20 @@ _BLOW = re.compile(
     r"(?:Melee|Ranged)[A-Za-z ]{0,20}Attack(?: Roll)?: (?P<hit>\+\d{1,2})(?: to hit)?,[^:]{0,90}"
     r"Hit: \d{1,3} \((?P<dice>\d{1,2}d\d{1,3}(?: ?[+-] ?\d{1,3})?)\)(?P<rest>.*)"
 )
+_HAS_ARMOUR = re.compile(
+    r",? \b(?:has|have|with) armou?r (?:class )?(?=\d{1,2}(?:[,;.) ]|$))(?!\d+ points)",
+    re.IGNORECASE,
+)
+_UNLABELLED = re.compile(
+    r"(?P<name>(?:[^\d,]{1,60}[:,(-] )?)(?P<hp>\d{1,3}) HP, "
+    r"(?P<rest>(?=.*\b\d{1,2} (?:STR|DEX|WIL)\b).*)",
+    re.IGNORECASE,
+)
+"""Numbers alone before their labels, as Cairn has them: `4 HP, 1 Armor, 12 STR, claws (d6)`."""
+_BRACKETED = re.compile(r"\[(?P<one>[A-Z#][A-Za-z#]{1,5}:? [^\[\]]{1,60})\]")
+_FEWEST_BRACKETED = 3
+"""So many labels with brackets of their own are a block: `[AC 5] [HD 4] [HP 22]`."""
+_DIE = re.compile(r"\bd\d")
 _OF_DAMAGE = re.compile(r" (?P<kind>[a-z]{1,20}) damage[.,]? ?")
 _KIND = re.compile(
     r"(?:tiny|small|medium|large|huge|gargantuan)\b[^,]{1,60}(?:\([^()]{1,40}\))?, "
@@ -71,10 +86,24 @@ def alignment_in(text: str) -> str:
 
 def with_labels_first(text: str) -> str:
     """A line with each number behind its label: `HD 2, hp 9`."""
-    text = _CHALLENGE.sub(_with_experience, text)
+    text = _CHALLENGE.sub(_with_experience, _HAS_ARMOUR.sub(": AC ", text))
+    if (found := _UNLABELLED.fullmatch(text)) is not None:
+        return _with_labels(found)
+    if len(_BRACKETED.findall(text)) >= _FEWEST_BRACKETED:
+        text = _BRACKETED.sub(r" \g<one>; ", text)
     for pattern, label in _SWAPPED:
         text = _swap(pattern, label, text)
     return _BLOWS.sub(r"\g<n> \g<name> ", _BLOWS.sub(r"Att \g<n> \g<name> ", text, count=1))
+
+
+def _with_labels(found: re.Match[str]) -> str:
+    """`4 HP, 1 Armor, 12 STR, claws (d6)` with labels; what is no attack stays as it stands."""
+    pieces = pieces_of(found["rest"])
+    blows = [one for one in pieces if _DIE.search(one) is not None]
+    others = [one for one in pieces if one not in blows]
+    attacks = f"; Att {', '.join(blows)}" if blows else ""
+    special = f"; Special: {', '.join(others)}" if others else ""
+    return f"{found['name']}hp {found['hp']}{attacks}{special}"
 
 
 def _with_experience(found: re.Match[str]) -> str:

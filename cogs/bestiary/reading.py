@@ -4,10 +4,19 @@ import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from cogs.bestiary.labels import ALIGNMENT, ATTACKS, HIT_POINTS
+from cogs.bestiary.doubting import (
+    chosen_of,
+    doubt_count,
+    doubt_names,
+    is_no_armour_class,
+    read_guarded,
+    rivals,
+)
+from cogs.bestiary.labels import AC, ALIGNMENT, ATTACKS, HIT_POINTS
 from cogs.bestiary.names import Draft
 from cogs.bestiary.prose import alignment_in
 from cogs.bestiary.readers import READERS, label_of, loose_in
+from cogs.bestiary.routines import read_routine
 from cogs.bestiary.values import Reading, counts_as_acks, is_weapon, kept_attack
 from cogs.core.reading import Doubt
 from cogs.render.text import shorten
@@ -63,17 +72,24 @@ def read_draft(
         return _with_common(own, shared)
     said, loose = _gathered(draft)
     reading = Reading(said, is_ascending(asker.state), choices, is_among_acks)
+    if is_no_armour_class(draft, said):
+        reading.remarks.append(f"Armour {said.pop(AC)}")
+    for key, (first, other) in rivals(draft).items():
+        said[key] = chosen_of(reading, key, said.get(key, first), other)
     for key, read in READERS.items():
         if said.get(key):
-            read(reading, said[key])
+            read_guarded(key, read, reading, said[key])
     for key, text in said.items():
         if key not in READERS and text.lower().strip(" .") not in _NOTHING:
             reading.remarks.append(
                 text if key in ("special", "description") else f"{key.capitalize()}: {text}"
             )
     remarks = tuple(dict.fromkeys((*reading.remarks, *loose, *filter(None, draft.beside))))
+    read_routine(reading, remarks)
     _hit_bonus(reading)
-    block = _block(asker, draft, reading, remarks)
+    doubt_count(reading, draft.count)
+    name = doubt_names(reading, draft)
+    block = _block(asker, name, reading, remarks)
     count = draft.count or (len(reading.points) if len(reading.points) > 1 else 0)
     return ReadBlock(block, count, reading.points, tuple(reading.doubts), remarks)
 
@@ -164,14 +180,14 @@ def _of_the_thing(attack: Attack) -> Attack:
     return dataclasses.replace(attack, item=item, hit=None)
 
 
-def _block(asker: Asker, draft: Draft, reading: Reading, remarks: Sequence[str]) -> StatBlock:
+def _block(asker: Asker, name: str, reading: Reading, remarks: Sequence[str]) -> StatBlock:
     numbers = {
         key: value for key, value in reading.held.items() if _fits(asker, reading, key, value)
     }
     fields: dict[str, object] = {**reading.fields}
     heads = [head for remark in remarks if (head := _power(remark))]
     return StatBlock(
-        name=shorten(draft.name, LONGEST_NAME),
+        name=shorten(name, LONGEST_NAME),
         numbers=numbers,
         items=tuple(map(kept_attack, reading.attacks)),
         abilities=tuple(dict.fromkeys(heads))[:MOST_WORDS],

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
+from cogs.places.key_doubts import has_no_trap, may_be_no_hoard, may_be_no_trap
 from cogs.places.key_people import STATS
 from cogs.places.lines import read_trap
 from rules.errors import RuleError
@@ -98,6 +99,12 @@ _OF_WHAT = re.compile(
     r"|(?:silvered|gilded|gilt|engraved|inlaid|chased|set|embroidered|carved|studded|etched)\b.*"
 )
 """What only says what the thing before it is made of, or how."""
+_SAYS_MORE = re.compile(
+    r"(?:un)?[a-z-]{1,20}(?:ed|en|orn)|intact|unique|rusty|magical|worthless"
+    r"|(?:in|on|under|behind|inside|beneath|around|but|if|which|that|too|not|though|hidden|wrapped"
+    r"|sewn|tied|buried|kept|stuffed|belonging|still|all of (?:it|them)|now|once)\b.*"
+)
+"""What only says more of the thing before it: `ring of swimming, worn`."""
 _WORD = re.compile(r"\w")
 _EACH = re.compile(r"(?:each|apiece|ea|the (?:set|lot|pair)|a piece)$|^worth", re.IGNORECASE)
 _FEW = 4
@@ -125,7 +132,7 @@ _LONGEST = 600
 class Snare:
     """A trap as a key tells it: its name, dice of damage, the save, what else, and the words.
 
-    It is `exact` where its line is one of ours.
+    It is `exact` where its line is one of ours, and `is_sure` where nothing says that it is none.
     """
 
     name: str
@@ -137,19 +144,21 @@ class Snare:
     said: str = ""
     is_named: bool = False
     exact: Trap | None = None
+    is_sure: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Hoard:
-    """One thing of worth: in its own words, and what it lies in."""
+    """One thing of worth: in its own words, and what it lies in; `is_sure` that it is there."""
 
     text: str
     item: str = ""
+    is_sure: bool = True
 
 
 def listed_traps(text: str) -> list[Snare]:
     """The trap behind a label."""
-    if _NONE.fullmatch(text.strip(" .")):
+    if _NONE.fullmatch(text.strip(" .")) or has_no_trap(text):
         return []
     snare = _snare(text[:_LONGEST])
     with suppress(RuleError):
@@ -163,6 +172,8 @@ def told_trap(sentence: str, head: str = "") -> Snare | None:
     """The trap that a sentence tells of, None for none."""
     text = sentence[:_LONGEST]
     is_called = _TRAP.search(text) is not None
+    if is_called and has_no_trap(text):
+        return None
     if STATS.search(text) and not is_called:
         return None
     dice = _dice(text)
@@ -192,6 +203,7 @@ def with_more(before: Snare, snare: Snare) -> None:
     before.damage = before.damage or snare.damage
     before.save, before.halves = before.save or snare.save, before.halves or snare.halves
     before.effect = before.effect or snare.effect
+    before.is_sure = before.is_sure and snare.is_sure
     before.is_named = before.is_named or snare.is_named
     if before.name == "trap":
         before.name = snare.name
@@ -218,6 +230,7 @@ def _snare(text: str) -> Snare:
         effect=otherwise["what"].strip() if otherwise is not None and not _dice(text) else "",
         item=item["item"].lower().removeprefix("the ") if item is not None and is_in else "",
         said=text,
+        is_sure=not may_be_no_trap(text),
     )
 
 
@@ -235,7 +248,9 @@ def listed_hoards(text: str, item: str = "") -> list[Hoard]:
     if _NONE.fullmatch(text.strip(" .")):
         return []
     parts = _with_worth(_parts(text[: _LONGEST * 2], _CUT_LIST))
-    return [Hoard(part, item) for part in parts if _WORD.search(part)]
+    return [
+        Hoard(part, item, is_sure=not may_be_no_hoard(part)) for part in parts if _WORD.search(part)
+    ]
 
 
 def told_hoards(sentence: str) -> list[Hoard]:
@@ -249,7 +264,7 @@ def told_hoards(sentence: str) -> list[Hoard]:
         lid = LIDS.search(part)
         item = lid["lid"].lower() if lid is not None else item
         if _AMOUNT.search(part) or _MAGIC.search(part):
-            found.append(Hoard(_bare(part), item))
+            found.append(Hoard(_bare(part), item, is_sure=not may_be_no_hoard(text)))
     return found
 
 
@@ -258,6 +273,13 @@ def _with_worth(parts: Iterator[str], most: int = 99) -> list[str]:
     found: list[str] = []
     for part in (one.strip(" .*") for one in parts):
         if found and _OF_WHAT.fullmatch(part) and not _AMOUNT.search(found[-1]):
+            found[-1] = f"{found[-1]}, {part}"
+            continue
+        if (
+            found
+            and _SAYS_MORE.fullmatch(part)
+            and not (_AMOUNT.search(part) or _MAGIC.search(part))
+        ):
             found[-1] = f"{found[-1]}, {part}"
             continue
         is_worth = bool(found) and _WORTH.fullmatch(part) is not None

@@ -5,11 +5,19 @@ Three mire-hobs (AC 6, HD 1+1, hp 7, 5, 4) are prising the lid from the poor box
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from cogs.places.key_people_words import BEFORE_NAMES, HOLDS, NOT_THEM, STOPS
+from cogs.places.key_people_words import (
+    BEFORE_NAMES,
+    BEHIND_NOUN,
+    GUARDS,
+    HOLDS,
+    NOT_THEM,
+    STATE,
+    STOPS,
+)
 from rules.kernel.words import singular
 
 Known = Callable[[str], bool]
@@ -159,7 +167,9 @@ def _of_item(item: str) -> Foe | None:
     at = _at_count(name)
     if at is not None:
         count, name = count or _number(at["count"]), name[at.start("name") :]
-    elif not (count or name[:1].isupper() or STATS.search(text)):
+    elif not count and (
+        not (name[:1].isupper() or STATS.search(item)) or STATE.fullmatch(name) is not None
+    ):
         return None
     name = _short(name)
     words = name.lower().split()
@@ -195,17 +205,24 @@ def _number(word: str) -> str:
 def _short(name: str) -> str:
     """A name without what follows it: `goblins in the corner` as `goblins`."""
     words: list[str] = []
-    for word in _TAIL.sub("", name).replace("\t", " ").split():
+    whole = _TAIL.sub("", name).replace("\t", " ").split()
+    for at, word in enumerate(whole):
         bare = word.strip(".,;:").lower()
         if not words and bare in BEFORE_NAMES:
             continue
-        is_stop = bare in STOPS or (words and _ACT_WORD.fullmatch(bare))
+        is_noun = bare in GUARDS and bool(words) and _is_noun(whole[at + 1 :])
+        is_stop = not is_noun and (bare in STOPS or (words and _ACT_WORD.fullmatch(bare)))
         if (is_stop and word[:1].islower()) or _STRANGE.search(word.strip(".,;:")):
             break
         words.append(word.strip(".,;:"))
         if word.endswith((".", ",", ";", ":")) or len(words) >= _MOST_WORDS:
             break
     return " ".join(words)[:_LONGEST_NAME].strip(" -")
+
+
+def _is_noun(behind: Sequence[str]) -> bool:
+    """Whether guards are somebody, by what follows: `goblin guards in the hall`."""
+    return not behind or behind[0].lower() in BEHIND_NOUN
 
 
 def told_foes(sentence: str, known: Known, head: str = "") -> list[Foe]:

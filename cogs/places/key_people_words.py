@@ -1,5 +1,7 @@
 """The words by which keys say that something is nobody, or that a name ends there."""
 
+import re
+
 STOPS = frozenset(
     (
         "in", "on", "at", "under", "behind", "with", "who", "which", "that", "have", "has", "is",
@@ -46,3 +48,12 @@ HOLDS = frozenset(
     )
 )
 """What has a trap with hit points, and is nobody."""
+STATE = re.compile(
+    r"(?:un)?[a-z-]{2,20}(?:ed|(?<!l)ing)|hidden|frozen|slain|sunken|drunken|asleep|awake|drunk|blind|mad|lame|hungry|invisible|dead|angry"
+)
+"""What only says more of those before it: `2 fishermen, bewitched (HD 1)`."""
+GUARDS = frozenset(("guard", "guards"))
+BEHIND_NOUN = frozenset(
+    ("in", "at", "on", "with", "who", "and", "by", "here", "asleep", "from", "are", "is", "stand")
+)
+"""What stands behind guards who are somebody."""

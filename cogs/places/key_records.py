@@ -65,6 +65,7 @@ def joined_ways(found: Sequence[Way]) -> list[Way]:
         known.name = known.name or way.name
         known.locked, known.stuck = known.locked or way.locked, known.stuck or way.stuck
         known.secret = known.secret or way.secret
+        known.is_sure = known.is_sure and way.is_sure
         known.lock_note = known.lock_note or way.lock_note
     return kept
 

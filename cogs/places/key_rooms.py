@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
+from cogs.places.key_doubts import may_be_no_trap, may_be_nobody
 from cogs.places.key_finds import (
     LIDS,
     Hoard,
@@ -189,7 +191,7 @@ class RoomReader:
             self._room.ways += ways
         elif key == FOES:
             foes, rest = listed_foes(value)
-            self._room.foes += foes
+            self._room.foes += (_maybe(foe, value) for foe in foes)
             if any(letter in value for letter in "([:") or len(value) > 60:
                 rest = [value]
         elif key == TRAPS:
@@ -304,9 +306,7 @@ class RoomReader:
             for foe in foes:
                 is_counted = head and foe.name == head and foe.count == "1" and count is not None
                 self._room.foes.append(
-                    Foe(count["count"], foe.name, foe.is_sure, foe.said)
-                    if is_counted and count is not None
-                    else foe
+                    replace(foe, count=count["count"]) if is_counted and count is not None else foe
                 )
             has_foe = has_foe or bool(foes)
             self._traps(sentence, head)
@@ -316,7 +316,7 @@ class RoomReader:
     def _foes(self, sentence: str, head: str) -> list[Foe]:
         """Who a sentence tells of, but for what it says of a way."""
         return [
-            foe
+            _maybe(foe, sentence)
             for foe in told_foes(sentence, self._known, head)
             if foe.is_sure or not any(map(is_way_word, foe.name.split()))
         ]
@@ -330,6 +330,8 @@ class RoomReader:
             self._room.traps.append(trap)
             self._trap = trap
         else:
+            if self._trap is not None and may_be_no_trap(sentence):
+                self._trap.is_sure = False  # `It has been disarmed.`
             self._trap = None
 
     def _told_hoards(self, sentence: str, head: str) -> None:
@@ -357,11 +359,19 @@ class RoomReader:
             self._room.remarks.append(" \u00b7 ".join(filter(None, cells)))
 
 
+def _maybe(foe: Foe, sentence: str) -> Foe:
+    """Somebody, as sure as what tells of them is; who has numbers of their own is there."""
+    is_sure = foe.is_sure and not (
+        may_be_nobody(sentence, is_listed=foe.is_listed) and not STATS.search(sentence)
+    )
+    return replace(foe, is_sure=is_sure)
+
+
 def _of_head(hoard: Hoard, head: str) -> Hoard:
     """What only says a worth, as it is called by what stands before it: `Scales: worth 35gp`."""
     if not head or hoard.item or not ONLY_WORTH.fullmatch(hoard.text):
         return hoard
-    return Hoard(f"{hoard.text} ({head.lower()})", hoard.item)
+    return replace(hoard, text=f"{hoard.text} ({head.lower()})")
 
 
 def _ways_of(value: str) -> tuple[str, list[str]]:

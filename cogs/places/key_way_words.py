@@ -23,7 +23,10 @@ OPEN = (
     "crawlway", "crawlspace", "crawl", "squeeze", "flue", "duct", "culvert", "conduit", "burrow",
 )  # fmt: skip
 NOUN = "|".join(sorted({*SHUTTING, *OPEN}, key=len, reverse=True))
-NOUNS = re.compile(rf"\b(?:{NOUN}|exits?|ways? (?:out|on|in|back)|way|out)\b", re.IGNORECASE)
+NOUNS = re.compile(
+    rf"\b(?:{NOUN}|exits?|ways? (?:out|on|in|back)|(?<!gives )(?<!give )(?<!gave )way|out)\b",
+    re.IGNORECASE,
+)
 CALLED = re.compile(
     rf"(?P<like>(?:(?:iron|oak|oaken|wooden|bronze|stone|double|great|low|narrow|front|heavy|steel|"
     rf"copper|plain|strong|small|large|rusty|rusted|brick|street|spiral|rope|curtained) ){{0,4}})"
@@ -75,7 +78,8 @@ COUNTS = re.compile(r" ?(?:feet|foot|ft|gp|sp|cp|'|\"|damage|hp|points|in \d|d\d
 """Behind a number that counts or measures something, and is no room's."""
 BRACKETED = re.compile(rf"[(\[]#?(?P<number>{NUMBER})(?=[)\],;:. ])")
 BARE = re.compile(
-    rf"(?<![\w'.+/#-])#?(?P<number>{NUMBER})(?![\w'\"%/]|-\d| ?(?:feet|ft|gp|sp|cp|in 6|hp|x|d\d))"
+    r"(?<![\w'.+/#-])(?<!level )(?<!Level )(?<!floor )(?<!page )"
+    rf"#?(?P<number>{NUMBER})(?![\w'\"%/]|-\d| ?(?:feet|ft|gp|sp|cp|in 6|hp|x|d\d))"
 )
 AFTER_TO = re.compile(
     r" {0,3}(?:$|[,.;:)\]!(\[|-]|(?:and|by|via|through|is|are|behind|from|under)\b)"
@@ -107,7 +111,7 @@ LIDS = re.compile(
     re.IGNORECASE,
 )
 LIES = re.compile(
-    rf"(?:\b(?:{NOUN}|way|ways|out|in|leads?|leading|goes|go|runs?|winds?|climbs?|continues?|back|"
+    rf"(?:\b(?:{NOUN}|way|ways|exits?|out|in|leads?|leading|goes|go|runs?|winds?|climbs?|continues?|back|"
     r"and|or|opens?|is|comes?|cave|opening|fissure|secret|straight|open|room)\b|^|[:(,;.]|->|=>|"
     r"\u2192) ?$",
     re.IGNORECASE,

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from cogs.places.key_doubts import may_be_no_way
 from cogs.places.key_numbers import Rooms, direction_of
 from cogs.places.key_people import STATS
 from cogs.places.key_way_words import (
@@ -70,7 +71,8 @@ _LONGEST_ITEM = 200
 class Way:
     """A way out: where it lies, what it is called, the number of the room it leads to.
 
-    `to` is "outside", or "" where nobody says it; `said` are the words that said all this. What
+    `to` is "outside", or "" where nobody says it; `said` are the words that said all this, and one
+    that `is_sure` is there and can be gone through by them. What
     opens it, what is heard behind it and its other `states` stand in brackets in a key of ours.
     """
 
@@ -84,6 +86,7 @@ class Way:
     lock_note: str = ""
     behind: str = ""
     states: tuple[str, ...] = ()
+    is_sure: bool = True
 
     @property
     def is_tied(self) -> bool:
@@ -132,7 +135,14 @@ def told_ways(sentence: str, rooms: Rooms, head: str = "") -> list[Way]:
         is_told = is_told or NOUNS.search(item) is not None or VERBS.search(item) is not None
         if way is not None:
             found.append(way)
-    if not found and head and (to := _target(text, rooms, is_list=False)) and rooms.has(to):
+    has_numbers = STATS.search(text) is not None
+    if (
+        not found
+        and head
+        and not has_numbers
+        and (to := _target(text, rooms, is_list=False))
+        and rooms.has(to)
+    ):
         found.append(Way(name=head.lower(), to=to, said=whole))
     return found
 
@@ -268,7 +278,7 @@ def _way(item: str, rooms: Rooms, *, is_list: bool, is_told: bool = False) -> Wa
     is_way = bool(direction or to) if is_list else bool((direction or to) and (noun or verb))
     is_way = is_way or bool(is_told and direction and to)
     is_way = is_way or bool(not is_list and name and _is_barred(bare, name))
-    if not to and HIDES.search(bare):
+    if (not to and HIDES.search(bare)) or (not direction and STATS.search(bare)):
         return None
     if not is_way or (not direction and not name and not rooms.has(to) and to != OUT):
         return None
@@ -283,6 +293,7 @@ def _way(item: str, rooms: Rooms, *, is_list: bool, is_told: bool = False) -> Wa
         lock_note=_quoted(KEY, item),
         behind=_quoted(HEAR, item),
         states=tuple(dict.fromkeys(STATES.findall(item))) if "(" in item else (),
+        is_sure=not may_be_no_way(item),
     )
 
 

@@ -12,6 +12,7 @@ from cogs.bestiary.importing import read_all
 from cogs.core.files.texts import Found
 from cogs.core.reading import Doubt
 from cogs.places.editing import read_rules
+from cogs.places.key_asking import ask_of_rooms
 from cogs.places.key_numbers import normal
 from cogs.places.key_parts import (
     SPACES,
@@ -106,6 +107,7 @@ class Tying:
     def tie(self, *, dark: bool = True, table: str = "") -> Tied:
         """The place, with what is doubtful of it."""
         rules = self._rules()
+        ask_of_rooms(self._key, self._choices, self._doubts)
         links = self._links()
         # The stat blocks that the key prints of whom the game does not know; and the rest.
         blocks: dict[str, StatBlock] = {}

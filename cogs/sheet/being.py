@@ -160,6 +160,8 @@ class Being:
     level: int | None = None
     alignment: str = ""
     unknown: tuple[str, ...] = ()
+    lower: tuple[int, ...] = ()
+    """Other levels that were said besides."""
 
     def with_more(self, other: "Being", *, is_race: bool = False) -> "Being":
         """Both together: the level of a class is the highest of those that were said."""
@@ -172,6 +174,7 @@ class Being:
             level=max(levels, default=None),
             alignment=self.alignment or other.alignment,
             unknown=tuple(dict.fromkeys((*self.unknown, *more))),
+            lower=tuple(dict.fromkeys((*self.lower, *other.lower, *sorted(set(levels))[:-1]))),
         )
 
     def choices(self, state: GameState, word: str) -> Mapping[str, str]:
@@ -269,6 +272,18 @@ def _pieces(text: str) -> Iterator[str]:
 
 
 def _piece_in(state: GameState, piece: str, *, is_named: bool) -> Being | None:
+    one = _whole_piece(state, piece, is_named=is_named)
+    first, _, rest = piece.partition(" ")
+    if one is not None or not rest or not any(map(str.isdecimal, rest)):
+        return one
+    # What stands before the level: `Chaotic 1st Level Magic-User`.
+    head = Being(alignment=alignment_in(first)) if alignment_in(first) else None
+    head = Being(races=(first,)) if _is_race(first) and not _is_class(state, first) else head
+    more = None if head is None else _piece_in(state, rest, is_named=is_named)
+    return None if head is None or more is None else head.with_more(more)
+
+
+def _whole_piece(state: GameState, piece: str, *, is_named: bool) -> Being | None:
     if alignment := alignment_in(piece):
         return Being(alignment=alignment)
     if piece.isdecimal():

@@ -13,8 +13,16 @@ from cogs.render.text import shorten
 from cogs.sheet.being import Being, being_alone, being_in
 from cogs.sheet.parts import BY_NAME, Part, one_of
 from cogs.sheet.settled import Settled
-from cogs.sheet.things import things_in
-from cogs.sheet.values import Armour, armour_of, first_number, pairs_in, points_of, whole_of
+from cogs.sheet.things import is_gone, things_in
+from cogs.sheet.values import (
+    Armour,
+    armour_of,
+    first_number,
+    is_slots,
+    pairs_in,
+    points_of,
+    whole_of,
+)
 from cogs.sheet.words import (
     AC,
     ALIGNMENT,
@@ -32,14 +40,19 @@ from cogs.sheet.words import (
     SAVES,
     SCORES_ROW,
     WAY,
+    folded,
     meaning,
 )
 from rules.errors import NotFoundError, RuleError
 from rules.record import replace
 from rules.skills.learning import find_calling
+from rules.state.items import Item
 from rules.state.sheet import Background, Spell
 
+_FIELD_NAME, _FIELD_VALUE = "FieldName:", "FieldValue:"
 _SPELLS_SAVE, _DEATH_SAVE, _MOST_ADDED = SAVES[-1], "death_save", 5
+_IN_SLOTS = re.compile(r"\d{1,2} ?(?:slots? ?)?\((?P<spells>[^()]*[a-z][^()]*)\)", re.IGNORECASE)
+"""How many spells, and which: `1 (Sleep)`."""
 _LETTER = re.compile(r"[^\W\d_]")
 _PASSED_VALUES = frozenset(("", "-", "--", "none", "n/a", "null", "nil"))
 _LEVELS = re.compile(
@@ -101,6 +114,11 @@ class Draft(Settled):
     def say(self, name: str, texts: Texts, row: str = "") -> None:
         """The same as `try_say`. Raises RuleError, NotFoundError for what no sheet has."""
         key = meaning(name, row)
+        if key == _SPELLS_SAVE and not self._is_number(texts) and folded(name) == "spells":
+            key = "spells"  # Below the saves: `Spells: sleep`.
+        if key in ("spells", _SPELLS_SAVE) and is_slots(texts):
+            self.note(f"{name}: {', '.join(texts)}")
+            return
         if key == "spells" and self._is_number(texts) and _SPELLS_SAVE not in self.held:
             key = _SPELLS_SAVE
         if (
@@ -173,7 +191,14 @@ class Draft(Settled):
             is_up = key == ASCENDING
             number = found.either
             found = Armour(up=number) if is_up else Armour(down=number)
+        if found.other is not None:
+            self._doubt_armour(text)
         self.armour.append(found)
+
+    def _doubt_armour(self, text: str) -> None:
+        """Say that another armour class stands beside one."""
+        choices = {"": "the first number"}
+        self.doubt("ac", f"Armour class “{shorten(text, 40)}”", choices)
 
     def _way(self, key: str, name: str, texts: Texts) -> None:
         self.way = one_of(texts).lower()
@@ -197,6 +222,8 @@ class Draft(Settled):
         self.most = self.most if most is None else most
         if rest.strip(" .,;'*"):
             self.note(f"{name}: {rest}")
+        if any(map(str.isdecimal, rest)):
+            self.doubt("points", f"Hit points “{shorten(text, 40)}”", {"": "the first number"})
 
     def _be(self, key: str, name: str, texts: Texts) -> None:
         for text in texts:
@@ -241,10 +268,25 @@ class Draft(Settled):
 
     def own(self, text: str, *, is_list: bool = False) -> None:
         """Things in a line; what cannot be read costs no other. One line of a list is one thing."""
-        things, lost = things_in(text, is_list=is_list)
-        self.things += things
-        for line, why in lost:
+        found = things_in(text, is_list=is_list)
+        self.things += found.read
+        for thing, line in found.asked:
+            if self._has(thing[0], line):
+                self.things.append(thing)
+            else:
+                self.note(line)
+        for line, why in found.lost:
             self.note(line, why)
+
+    def _has(self, item: Item, line: str) -> bool:
+        """Whether they have a thing as it was read, though its line says more; that is asked."""
+        choices = {
+            "has": f"{item.count} of {item.name}" if item.count != 1 else item.name,
+            "": "only a remark",
+        }
+        first = "" if is_gone(item) else "has"
+        about = f"“{shorten(line, 60)}”"
+        return bool(self.doubt(f"thing:{item.name[:40]}", about, choices, first))
 
     def _coins(self, key: str, name: str, texts: Texts) -> None:
         """So many coins of a kind, or whatever a purse holds."""
@@ -263,6 +305,8 @@ class Draft(Settled):
         """Spells in memory; what is but a number is none, and asked about."""
         part = BY_NAME["spells"]
         assert part.split is not None
+        whole = _IN_SLOTS.fullmatch(texts[0].strip()) if len(texts) == 1 else None
+        texts = texts if whole is None else (whole["spells"],)
         lines = list(part.split(texts[0])) if len(texts) == 1 else list(texts)
         read: list[Spell] = list(cast("tuple[Spell, ...]", self._said("spells")))
         for line in lines:
@@ -311,6 +355,22 @@ def read_cells(draft: Draft, cells: Iterable[tuple[str, Texts]]) -> None:
         kept = draft.short(name, texts)
         if kept:
             draft.try_say(name, kept)
+
+
+def has_fields(text: str) -> bool:
+    """Whether a text is the fields of a PDF form, as tools print them."""
+    return _FIELD_NAME in text and _FIELD_VALUE in text
+
+
+def read_fields(draft: Draft, text: str) -> None:
+    """The fields of a PDF form, as tools print them."""
+    name = ""
+    for line in text.splitlines():
+        if line.startswith(_FIELD_NAME):
+            name = line.removeprefix(_FIELD_NAME).strip()
+        elif line.startswith(_FIELD_VALUE) and name:
+            for value in draft.short(name, (line.removeprefix(_FIELD_VALUE).strip(),)):
+                draft.try_say(name, (value,))
 
 
 def entries(name: str, value: object) -> Iterator[tuple[str, Texts]]:

@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from cogs.sheet.being import being_alone, being_with_title
-from cogs.sheet.draft import Draft
+from cogs.sheet.draft import Draft, has_fields, read_fields
 from cogs.sheet.grids import heads_things, read_grid
 from cogs.sheet.labels import LABELS
 from cogs.sheet.looks import TITLES, are_things, in_whole, is_name, is_thing
@@ -31,7 +31,6 @@ _TAG = re.compile(
     r"(?:=[^\[\]\n]{0,80})?\]",
     re.IGNORECASE,
 )
-_FIELD_NAME, _FIELD_VALUE = "FieldName:", "FieldValue:"
 _LEADERS = re.compile(r" ?[._]{3,} ?| \.\. ")
 _SIGN = re.compile(r"[:=\t]| - |\bis\b")
 _LONGEST_NAME = 60
@@ -48,6 +47,8 @@ _HAS = re.compile(
 _BAR = re.compile(r" \|[ \t]?|\|[ \t]")
 _DASH = re.compile(r" - | ?[|\u00b7] ?| ?; ?")
 _SIGNS = (":", "=")
+_IN_BRACKETS = re.compile(r"(?P<name>[^()]{2,60}) \((?P<what>[^()]{2,80})\)")
+"""A name with what they are behind it: `Sir Caradoc Venn (Fighter, 5th level)`."""
 _LONGEST_THING = 90
 _NUMBERED = re.compile(r"^\d{1,2}(?:st|nd|rd|th)?(?: level)?[.):] (?=\D)", re.IGNORECASE)
 
@@ -62,21 +63,10 @@ def read_pasted(draft: Draft, text: str) -> None:
     if text.count("\n") >= MOST_LINES:
         lines = text.count("\n") + 1
         raise RuleError(f"That has {lines:,} lines, and a sheet may have {MOST_LINES}.")
-    if _FIELD_NAME in text and _FIELD_VALUE in text:
-        _read_fields(draft, text)
+    if has_fields(text):
+        read_fields(draft, text)
         return
     _Page(draft, list(_lines(draft, text))).read()
-
-
-def _read_fields(draft: Draft, text: str) -> None:
-    """The fields of a PDF form, as tools print them."""
-    name = ""
-    for line in text.splitlines():
-        if line.startswith(_FIELD_NAME):
-            name = line.removeprefix(_FIELD_NAME).strip()
-        elif line.startswith(_FIELD_VALUE) and name:
-            for value in draft.short(name, (line.removeprefix(_FIELD_VALUE).strip(),)):
-                draft.try_say(name, (value,))
 
 
 def _lines(draft: Draft, text: str) -> Iterator[Line]:
@@ -184,6 +174,8 @@ class _Page:
         text = line.text
         if self._section in ("spells", "spell_book"):
             text = _NUMBERED.sub("", text)
+            if not self._is_open and is_thing(text):
+                self._section = "items"  # Behind a line of spells: `Prepared: Sleep`, `- Mace`.
         if self._section in ("items", COINS):
             self._draft.own(text, is_list=line.is_bullet or self._is_open)
         else:
@@ -337,14 +329,18 @@ class _Page:
             draft.being = draft.being.with_more(being)
             return
         parts = [part for part in _DASH.split(text) if part.strip()]
-        if len(parts) == 1:
-            first, comma, rest = text.partition(", ")
-            parts = [first, rest] if comma else [text]
+        first, comma, rest = parts[0].partition(", ") if parts else ("", "", "")
+        if comma and (len(parts) == 1 or being_with_title(draft.asker.state, rest)[0] is not None):
+            parts = [first, rest, *parts[1:]]
         is_first = "name" not in draft.fields and not is_named
         if is_first and len(parts) > 1 and is_name(parts[0]) and self._are_known(parts[1:]):
             self._name(parts[0])
             return
         if len(parts) > 1 and not draft.being.words and self._are_known(parts, has_level=True):
+            return
+        behind = _IN_BRACKETS.fullmatch(text) if is_first else None
+        if behind is not None and is_name(behind["name"]) and self._are_known([behind["what"]]):
+            self._name(behind["name"])
             return
         if is_first and is_name(text) and (line.number < 8 or line.level == 1):
             self._name(text)

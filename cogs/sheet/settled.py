@@ -3,6 +3,8 @@
 Hit points and armour class are known only once all was said of them; so is what somebody is.
 """
 
+import dataclasses
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import cast
@@ -21,6 +23,11 @@ from rules.state.items import Item
 from rules.state.sheet import Character
 from rules.transfer.checks import BARE, LONGEST_REMARK, MOST_REMARKS
 
+_LEVEL = re.compile(
+    r"\b(?:level|lvl\.?) (?P<a>\d{1,2})\b(?! spell)"
+    r"|\b(?P<b>\d{1,2})(?:st|nd|rd|th)[- ]level\b(?! spell)",
+    re.IGNORECASE,
+)
 _UNARMOURED = 9
 """No armour class that counts down is higher, and none that counts up is as low."""
 
@@ -76,6 +83,26 @@ class Settled:
         self.doubts.append(Doubt(key, about, tuple(choices.items()), chosen))
         return chosen
 
+    def doubt_levels(self) -> None:
+        """Ask which level counts, where several were said."""
+        level, others = self.being.level, self.being.lower
+        if level is None and "level" not in self.fields:
+            self._doubt_no_level()
+        if level is None or not others:
+            return
+        choices = {str(one): f"level {one}" for one in (level, *sorted(others, reverse=True))}
+        chosen = int(self.doubt("level", "Several levels stand there", choices))
+        self.being = dataclasses.replace(self.being, level=chosen)
+
+    def _doubt_no_level(self) -> None:
+        """Ask for the level where it stands in what was not read alone: `Level 4, they say`."""
+        found = (one for text, _ in self.unread for one in _LEVEL.finditer(text))
+        said = next((one["a"] or one["b"] for one in found), "")
+        if said:
+            choices = {"": "leave it out", said: f"level {int(said)}"}
+            if chosen := self.doubt("level", "Is that their level?", choices):
+                self.being = dataclasses.replace(self.being, level=int(chosen))
+
     def _said(self, part: str) -> tuple[object, ...]:
         """What a list says so far."""
         return cast("tuple[object, ...]", self.fields.get(part, ()))
@@ -83,7 +110,12 @@ class Settled:
     def _hold(self, key: str, number: int) -> None:
         found = self.asker.fields.find(key)
         if found.key in self.held and self.held[found.key] != number:
+            first = self.held[found.key]
+            choices = {str(first): str(first), str(number): str(number)}
+            about = f"{found.label} stands there twice"
             self.note(f"{found.label}: {number}")
+            number = int(self.doubt(found.key, about, choices))
+            self.held[found.key] = found.check(number)
         else:
             self.held[found.key] = found.check(number)
 
@@ -156,6 +188,7 @@ class Settled:
         return self.doubt("ac", about, choices, "up" if likely else "down") == "up"
 
     def _settle_being(self) -> None:
+        self.doubt_levels()
         being = self.being
         chosen: dict[str, str] = {}
         for word in being.unknown:

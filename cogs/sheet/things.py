@@ -1,11 +1,13 @@
 """What somebody has, as sheets of all kinds write it: lists in a line, boxes, a thing a line.
 
 `things_in("mace, plate mail, 50' rope; 84 gp")` gives each as a thing; what cannot be read comes
-with the reason. What is equipped is worn or in hand, as far as two hands go.
+with the reason, and where a number is left over it is asked about. What is equipped is worn or in
+hand, as far as two hands go.
 """
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
 from cogs.sheet.lines import Thing, read_item, split_items
 from rules.errors import RuleError
@@ -13,7 +15,7 @@ from rules.items.having import require_hands
 from rules.items.known import find_known, is_a
 from rules.items.thing_lines import LONGEST_TEXT, Amount, read_things
 from rules.items.things import Kind
-from rules.record import replace
+from rules.record import fields_of, replace
 from rules.state.items import Held, Item
 
 _HOLDING = re.compile(r"(?P<one>[A-Za-z]+(?: [a-z]+)?) of (?P<more>\d{1,4} [a-zA-Z].*)")
@@ -30,19 +32,85 @@ _COINS = re.compile(
 )
 _FEWEST_COINS = 2
 """So many sums in a line of a list are a purse: `34 gp, 12 sp, 1 gem (50 gp)`."""
+_DENIED = re.compile(
+    r"(?:no(?!\.)|not|without|lacks?|needs?|wants?|owes?|owed|owing|debts?|had|lost|sold|lent|spent)"
+    r"\b(?=.*[a-z])",
+    re.IGNORECASE,
+)
+"""What a line begins with that says what somebody has not: `no rope`, `owes 20 gp to Meg`."""
+_GONE = re.compile(
+    r"^(?!.*\d).*\b(?:lost|sold|stolen|lent|gone|spent|left (?:at|with|in|behind)"
+    r"|given (?:to|away)|to buy|owed|not (?:owned|mine|bought|found))\b"
+)
+_IN_A_BANK = re.compile(
+    r"\d[\d,]{0,8} ?(?:[cseg]p|pp) (?:in (?:the|a)|at|with|owed|from|to|buried|left|kept)\b",
+    re.IGNORECASE,
+)
+_OF_SO_MANY = re.compile(r"\d (?:of|out of|left) ?\d?|\d/\d")
+_LAST_COUNT = re.compile(r"(?P<name>[A-Za-z][A-Za-z ,'-]*[A-Za-z]) (?P<count>\d{1,4})")
+_VAGUE = re.compile(
+    r"(?:about|around|few|several|half|or|up to|ca|maybe|perhaps|many|most|all)\b|[~(]"
+    r"|\d+ ?[-/] ?\d|\d*d\d",
+    re.IGNORECASE,
+)
+"""What a name begins with that nobody could count: `3-4 torches`, `about 10 bolts`."""
+_NUMBER = re.compile(r"\d[\d,]*")
+_NO_LETTERS = re.compile(r"[^A-Za-z'-]+")
+_MEASURED = re.compile(r"\+\d|\d(?:st|nd|rd|th|['\"]| ?ft| ?feet|-foot)", re.IGNORECASE)
 _LISTED = re.compile(r"^\d{1,2}[.)] (?=\D)")
 
 
-def things_in(text: str, *, is_list: bool = False) -> tuple[list[Thing], list[tuple[str, str]]]:
-    """The things of a text, and the lines that say none, with why."""
-    read: list[Thing] = []
-    lost: list[tuple[str, str]] = []
+@dataclass(slots=True)
+class Things:
+    """The things of a text, those of which it is not sure how many or whether, each with the line
+    that says it, and the lines that say none, with why."""
+
+    read: list[Thing] = field(default_factory=list[Thing])
+    asked: list[tuple[Thing, str]] = field(default_factory=list[tuple[Thing, str]])
+    lost: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
+
+
+def things_in(text: str, *, is_list: bool = False) -> Things:
+    """The things of a text."""
+    found = Things()
     for line in _lines(text[:LONGEST_TEXT], is_list=is_list):
+        if _DENIED.match(line) or _IN_A_BANK.match(line):
+            found.lost.append((line, ""))
+            continue
         try:
-            read += _read(line)
+            things = [(equipped(item), inside) for item, inside in _read(line)]
         except RuleError as refusal:
-            lost.append((line, refusal.message))
-    return [(equipped(item), inside) for item, inside in read], lost
+            found.lost.append((line, refusal.message))
+            continue
+        if len(things) == 1 and _is_unsure(line, things[0][0]):
+            found.asked.append((things[0], line))
+        else:
+            found.read += things
+    return found
+
+
+def is_gone(item: Item) -> bool:
+    """Whether what is said of a thing may mean that nobody has it: `lantern (lent to Meg)`."""
+    known = find_known(item.name)
+    own = () if known is None else known.tags
+    return any(_GONE.search(tag) for tag in item.tags if tag not in own)
+
+
+def _is_unsure(line: str, item: Item) -> bool:
+    """Whether a line says more of a thing than was taken: a number, or that it may be gone."""
+    known = find_known(item.name)
+    if is_gone(item) or any(map(_OF_SO_MANY.search, item.tags)):
+        return True
+    if known is None and _VAGUE.match(item.name) is not None:
+        return True
+    if known is None and any(map(str.isdecimal, item.name)):
+        letters = _NO_LETTERS.sub(" ", item.name)
+        return _MEASURED.search(item.name) is None and find_known(letters.strip()) is not None
+    but = ("count", "damage") if item.damage.isdecimal() else ("count",)
+    told = " ".join(str(getattr(item, name)) for name in fields_of(Item) if name not in but)
+    numbers = (int(one.replace(",", "")) for one in _NUMBER.findall(line))
+    placed = {int(one.replace(",", "")) for one in _NUMBER.findall(told)}
+    return any(one not in placed and (not one or item.count % one) for one in numbers)
 
 
 def _lines(text: str, *, is_list: bool) -> Iterator[str]:
@@ -82,6 +150,8 @@ def _read(line: str) -> list[Thing]:
         return [read_item(one), read_item(more)]
     if (held := _HOLDING.fullmatch(bare)) and find_known(bare) is None:
         return [read_item(held["one"]), read_item(held["more"])]
+    if (counted := _LAST_COUNT.fullmatch(bare)) and _is_counted(counted["name"]):
+        return [read_item(f"{counted['count']} {counted['name']}")]
     if _is_purse(bare) or _may_be_several(bare):
         try:
             amounts = read_things(bare)
@@ -90,6 +160,14 @@ def _read(line: str) -> list[Thing]:
         if len(amounts) > 1:
             return [thing for one in amounts for thing in _of_amount(one)]
     return [read_item(bare)]
+
+
+def _is_counted(name: str) -> bool:
+    """Whether a number behind a thing is how many: `torches 6`, but `rope 50` and `plate 3`."""
+    known = find_known(name)
+    if known is None or any(map(str.isdecimal, known.name)):
+        return False
+    return not is_a(known, Kind.ARMOUR, Kind.SHIELD, Kind.WEAPON) or name.endswith("s")
 
 
 def _is_purse(line: str) -> bool:

@@ -21,6 +21,12 @@ _POINTS = re.compile(
     r"(?P<rest> ?\(?.*)",
     re.IGNORECASE,
 )
+_OTHER = re.compile(
+    r"[ ,;(\[]{1,3}(?:or |but |normally |not |else |otherwise )?(?P<other>-?\d{1,2})"
+    r"(?=[ )\]]{1,2}(?:with|without|if|when|unless|from|vs|against|behind|bare|un|in)|$)"
+    r"|[ ,;(\[]{1,3}(?:(?:with|without|w/o?)\b[^()\d]{1,30})(?P<more>-?\d{1,2})\b",
+    re.IGNORECASE,
+)
 _MOST_FIRST = re.compile(
     r"(?:max\.?:? |maximum )(?P<most>\d{1,5})[,; /]{1,3}(?:now|current):? (?P<now>-?\d{1,5})",
     re.IGNORECASE,
@@ -36,6 +42,11 @@ _APART = re.compile(r"[ ,.']")
 _NUMBERS = re.compile(r"(?<!\d)[+-]?\d{1,3}(?!\d)")
 _BETWEEN = " ,;:=|\u00b7-()[]+\t/."
 _TURNED = 19
+_FEWEST_SAVE = 2
+_SLOT_WORDS = re.compile(
+    r"\d{1,2}(?:st|nd|rd|th)?|\b(?:level|lvl|l|first|second|third|slots?|spells?|per|a|day|of|x|and"
+    r"|circle)\b|[\u00d7x/,;:.()+-]"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +56,8 @@ class Armour:
     down: int | None = None
     up: int | None = None
     either: int | None = None
+    other: int | None = None
+    """Another one that stands beside it: `4 (6 without shield)`."""
 
 
 def whole_of(text: str) -> int:
@@ -83,11 +96,23 @@ def armour_of(text: str) -> Armour:
     if first is None:
         raise RuleError(f"“{shorten(text.strip(), 40)}” is not a whole number, such as `7`.")
     number = int(first[0])
+    other = _OTHER.match(bare, first.end())
+    beside = None if other is None else int(other["other"] or other["more"])
     if _UP.search(bare):
-        return Armour(up=number)
+        return Armour(up=number, other=beside)
     if _DOWN.search(bare) or number <= 0 or first[0].startswith("-"):
-        return Armour(down=number)
-    return Armour(either=number)
+        return Armour(down=number, other=beside)
+    return Armour(either=number, other=beside)
+
+
+def is_slots(texts: Sequence[str]) -> bool:
+    """Whether all that is said is how many spells of which level: `2 x 1st`, `2/1`, `2`."""
+    text = " ".join(texts).lower().translate(_MINUS)
+    if not any(map(str.isdecimal, text)):
+        return False
+    if text.strip().isdecimal():
+        return int(text) < _FEWEST_SAVE
+    return not _SLOT_WORDS.sub("", text).strip()
 
 
 def first_number(text: str) -> int:

@@ -17,13 +17,22 @@ _NUMBER = re.compile(
     r"(?P<number>(?:\d{1,3}|\d{0,2}d\d{1,3})(?:[-+*x]\d{1,3})?) (?P<text>[a-z].*)", re.IGNORECASE
 )
 _COUNTS = frozenset(("number", "no. appearing", "count", "na", "how many", "amount", "no."))
-_UNITS = ("sp", "gp", "cp", "pp", "ep", "coins", "in")
+_UNITS = frozenset(
+    ("sp", "gp", "cp", "pp", "ep", "coins", "in", "of", "or", "to", "more", "times", "days", "day",
+     "hours", "hour", "turns", "rounds", "minutes", "weeks", "feet", "miles", "yards", "doors",
+     "ways", "steps", "gold", "silver", "copper")
+)  # fmt: skip
 """Behind a number that counts none of those who come."""
 _ROLLED = re.compile(r"[\s(:,-]{0,3}\broll(?:ed)?(?: on)?(?: a)?$", re.IGNORECASE)
 _TABLE_NUMBER = re.compile(r"^table [0-9a-z]{1,4}(?:[.-]\d{1,3})?[:.] ", re.IGNORECASE)
 _EXPRESSION = re.compile(
     r"\((?P<dice>\d{0,2}d\d{1,3}(?:[*+-]\d{0,3}(?:d\d{1,3})?){1,3})\)", re.IGNORECASE
 )
+_BROKEN = re.compile(r"(?P<word>[A-Za-z]+)-$")
+_COMPOUND = frozenset(
+    ("half", "self", "well", "ill", "non", "ex", "semi", "double", "one", "two", "three", "four")
+)
+"""Before a dash that is one: `half-`, `sunk`."""
 _AND = re.compile(r", | and ")
 _SHORTEST = 2
 
@@ -71,7 +80,7 @@ class Draft:
         last = self.rows.pop()
         *cells, end = self.cells.pop()
         if len(end) + len(text) < _LONGEST_ROW:
-            cells = [*cells, f"{end} {text}"]
+            cells = [*cells, in_one(end, text)]
             self.add(last.low, last.high, cells)
         else:
             self.rows.append(last)
@@ -124,6 +133,14 @@ class Draft:
 
 
 _LONGEST_ROW = 400
+
+
+def in_one(above: str, text: str) -> str:
+    """Two lines as one, with a word that was broken between them: `marsh-`, `lights`."""
+    found = _BROKEN.search(above)
+    if found is None or not text[:1].islower():
+        return f"{above} {text}"
+    return f"{above if found['word'].lower() in _COMPOUND else above[:-1]}{text}"
 
 
 def face(digits: str) -> int:

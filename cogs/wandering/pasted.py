@@ -61,7 +61,7 @@ def _numbered(lines: Sequence[Line]) -> list[Draft]:
     draft = Draft()
     for whole in lines:
         for line in heads_of_halves(whole):
-            row = _row_of(line)
+            row = _row_of(line, draft.rows[-1].high + 1 if draft.rows else -1)
             if row is not None and draft.rows and _begins_anew(row, draft):
                 found.append(draft)
                 draft = Draft()
@@ -106,14 +106,22 @@ def _is_rolled(draft: Draft) -> bool:
     return bool(draft.dice) or spans * _FEWEST_COVERED >= whole
 
 
-def _row_of(line: Line) -> tuple[int, int, Sequence[str]] | None:
-    """What the dice show and what a row says then, None for a line that is no row."""
+def _row_of(line: Line, following: int) -> tuple[int, int, Sequence[str]] | None:
+    """What the dice show and what a row says then, None for a line that is no row.
+
+    `following` is what the dice show behind the row above it.
+    """
     first, *cells = line.cells or (line.text,)
     found = RANGE.match(first)
     if found is None:
         return None
     behind = first[found.end() :]
     rest = behind.lstrip(_MARKS).rstrip()
+    is_next = found["high"] is not None or first[0] == "0" or face(found["low"]) == following
+    if line.cells and rest and is_next and behind[:1] in _MARKS:
+        low = face(found["low"])  # `01-10 Sings off-key   2 gp`
+        high = low if found["high"] is None else face(found["high"])
+        return low, max(low, high), [rest, *cells]
     if (line.cells and rest) or not (line.cells or behind[:1] in _MARKS):
         return None
     said = [cell for cell in cells if cell.strip(" -")] if line.cells else [rest]

@@ -7,9 +7,14 @@ import pytest
 
 from benchmarks.reading import CASES, DOUBTFUL, RIGHT, WRONG
 from benchmarks.reading_keys import measured, places_measured, whole_of
+from cogs.core.files.texts import Found
+from cogs.places.importing import read_in
+from cogs.places.key_records import KeyRoom
 from cogs.places.keys import read_key
 from rules.bestiary.records import BESTIARY
+from rules.places.records import ImportPlaces
 from rules.places.state import PLACES, Place
+from rules.state.game import GameState
 from tests.cogs.conftest import Play
 from tests.cogs.people import Told
 from tests.cogs.scene import Scene, labels_on, said
@@ -372,3 +377,67 @@ def test_a_way_to_a_room_with_one_digit_ends_its_sentence() -> None:
         ("north", "2"),
         ("south", "outside"),
     ]
+
+
+def _room_of(text: str) -> KeyRoom:
+    return read_key(
+        f"1. Hall. {text}\n2. Yard. Empty.\n", lambda name: name.startswith("goblin")
+    ).rooms[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A trap was here once; it has been disarmed.",
+        "The chest is trapped with a needle. It has been disarmed.",
+        "Stairs once led down to room 2 but are full of rubble.",
+        "She claims there is a secret passage east to room 2.",
+        "The ring worth 40 gp is worthless.",
+        "Her sword +1 was stolen.",
+        "\nTreasure: the ring is worthless brass",
+        "If the bell is rung, 1d4 goblins come.",
+        "\nMonsters: 2 goblins, slain",
+    ],
+)
+def test_what_may_not_be_there_is_not_sure(text: str) -> None:
+    room = _room_of(text)
+    things = (room.traps, room.hoards, room.ways, room.foes)
+    assert [one.is_sure for found in things for one in found] == [False]
+
+
+def test_what_may_not_be_there_is_asked_about_and_can_be_left_out() -> None:
+    text = (
+        "1. Hall. A trap was here once. Rubble fills the door north to 2. A ring (40 gp), a fake.\n"
+        "2. Yard. South to 1. Out to the road.\nTreasure: fake crown\n"
+    )
+    state = GameState("ose")
+    found = Found(text, name="")
+    doubts = read_in(state, found, {}).doubts
+    keys = {one.key for one in doubts} & {"trap.1.0", "path.1.0", "hoard.1.0", "hoard.2.0"}
+    assert keys == {"trap.1.0", "path.1.0", "hoard.1.0", "hoard.2.0"}
+    (deed,) = read_in(state, found, dict.fromkeys(keys, "no")).deeds
+    (action,) = deed.actions
+    assert isinstance(action, ImportPlaces)
+    first, second = action.drafts[0].rooms
+    assert (*first.traps, *first.finds, *second.finds) == ()
+    assert "fake crown" in second.area.notes
+
+
+@pytest.mark.parametrize("text", ["The chest is not trapped.", "\nTrap: no trap", "No traps."])
+def test_no_trap_is_none(text: str) -> None:
+    assert not _room_of(text).traps
+
+
+def test_what_only_says_more_is_nothing_by_itself() -> None:
+    room = _room_of("\nMonsters: 2 fishermen, bewitched (HD 1)\nTreasure: ring of swimming, worn")
+    assert [(foe.count, foe.name) for foe in room.foes] == [("2", "fishermen")]
+    assert [hoard.text for hoard in room.hoards] == ["ring of swimming, worn"]
+
+
+def test_the_number_of_a_level_is_no_room_and_guards_are_somebody() -> None:
+    (up,) = _room_of("Stairs up (to Level 2, not in this book).").ways
+    assert (up.direction, up.to) == ("up", "")
+    (foe,) = _room_of("3 goblin guards in the corner.").foes
+    assert (foe.count, foe.name) == ("3", "goblin guards")
+    west, north = _room_of("Exit W to the hillside (outside); N to 2.").ways
+    assert (west.direction, west.to, north.to) == ("west", "outside", "2")

@@ -177,3 +177,104 @@ def test_what_a_creature_of_the_fifth_edition_is_says_its_alignment_and_experien
     )
     assert (read.block.alignment, read.block.experience) == ("CE", 450)
     assert "Small elemental, chaotic evil" in read.remarks
+
+
+def asked(read: ReadBlock) -> list[str]:
+    return [one.key.partition(".")[2] for one in read.doubts]
+
+
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        ("Ghoul: AC 6 (not 5 as before), HD 2, hp 9, ML 9", "ac"),
+        ("Ghoul: AC 6, HD 2, hp 9 of 14, ML 9", "hit_points"),
+        ("Ghoul: AC 6, HD 2, hp 9/14, ML 9", "hit_points"),
+        ("Ghoul: AC 6, HD 2, hp 9, ML 9 or 11 in its lair", "morale"),
+        ("Ghoul: AC 6, HD 2, hp 9, ML 9\nAC: 4", "ac"),
+        ("Ghouls (4): AC 6, HD 2, hp 9, 7, ML 9", "hit_points"),
+        ("Grey Jelly. Slow Thing: AC 8, HD 4, hp 18", "name"),
+    ],
+)
+def test_what_speaks_against_a_value_is_asked_about(line: str, key: str) -> None:
+    (read,) = blocks(line)
+    assert key in asked(read)
+
+
+def test_a_condition_in_brackets_leaves_what_stands_before_it() -> None:
+    (read,) = blocks("Ghoul: AC 6 (5 in the dark), HD 2, hp 9, ML 9 (11 with the leader)")
+    assert not read.doubts
+
+
+def test_a_value_that_is_doubtful_can_be_left_out_or_be_the_other_one() -> None:
+    found = read_anything(STAT_BLOCKS, "Ghoul: AC 6, HD 2, hp 9 of 14\nAC: 4", "", ("name",))
+    asker = ENGINE.asking(GameState("ose"))
+    (read,) = read_all(asker, found, {"0.hit_points": "out", "0.ac": "other"})
+    assert (read.points, read.block.hit_points) == ((), 0)
+    assert read.block.numbers["ac"] == 4
+
+
+_BLOWS = """Ogre
+Armor Class 13
+Hit Points 68 (8d10 + 24)
+Fist. Melee Weapon Attack: +6 to hit, reach 5 ft., one target. Hit: 9 (2d4 + 4) bludgeoning damage.
+Bite. Melee Weapon Attack: +6 to hit, reach 5 ft., one target. Hit: 11 (2d6 + 4) piercing damage.
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "shots"),
+    [
+        ("Multiattack. It makes three attacks: two with its fists and one with its bite.", [2, 1]),
+        ("Multiattack. The ogre makes one Bite attack and three Fist attacks.", [3, 1]),
+        ("When wounded it makes two attacks with its fists.", [1, 1]),
+    ],
+)
+def test_a_sentence_says_how_often_it_attacks(sentence: str, shots: list[int]) -> None:
+    (read,) = blocks(_BLOWS + sentence)
+    assert [one.shots for one in read.block.items] == shots
+    assert "attacks" not in asked(read)
+
+
+@pytest.mark.parametrize("sentence", ["It makes two attacks.", "Multiattack. As it likes."])
+def test_how_often_it_attacks_is_asked_where_a_sentence_does_not_say_what_with(
+    sentence: str,
+) -> None:
+    (read,) = blocks(_BLOWS + sentence)
+    assert "attacks" in asked(read)
+    (alone,) = blocks("Ogre: AC 5, HD 4, hp 18, Att club (1d10)\nThe ogre attacks twice.")
+    assert [one.shots for one in alone.block.items] == [2]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Rust Shepherd\n4 HP, 1 Armor, 12 STR, 8 DEX, claws (d6)\n- Carries a bell.",
+        "Rust Shepherd: 4 HP, 1 Armor, 12 STR, 8 DEX, claws (d6)",
+        "Rust Shepherd: STR 12, DEX 8, HP 4, Armour 1, Att claws (d6)",
+    ],
+)
+def test_armour_that_takes_from_each_blow_is_no_armour_class(text: str) -> None:
+    (read,) = blocks(text)
+    assert (read.block.name, read.block.hit_points) == ("Rust Shepherd", 4)
+    assert [(one.name, one.damage) for one in read.block.items] == [("Claws", "1d6")]
+    assert "ac" not in read.block.numbers
+    assert any("1" in one and "Armo" in one for one in read.remarks)
+
+
+def test_armour_stands_in_a_sentence_and_labels_each_in_brackets() -> None:
+    (nan,) = blocks("Nan - the wife of the fen - has Armor 14, 3 Hit Dice, 13 hp, Morale 8.")
+    assert (nan.block.name, nan.block.numbers["ac"]) == ("Nan", 5)
+    (lord,) = blocks("Bone Lord [AC 5] [HD 4] [HP 22] [MV 30'] [ML 9]")
+    assert (lord.block.numbers, lord.block.hit_points) == ({"ac": 5, "move": 30}, 22)
+
+
+def test_foundry_says_how_it_swims_and_what_hit_points_it_has_now() -> None:
+    system = {
+        "hp": {"hd": "4", "value": 11, "max": 19},
+        "ac": {"value": 5},
+        "movement": {"base": 90, "value": "90' (30'), swim 150' (50')", "fly": {"value": 60}},
+    }
+    (read,) = blocks(json.dumps({"name": "Revenant", "type": "monster", "system": system}))
+    assert read.block.hit_points == 19
+    assert "hit_points" in asked(read)
+    assert [read.block.numbers[key] for key in ("move", "swim", "fly")] == [90, 150, 60]

@@ -190,3 +190,17 @@ async def test_a_row_with_more_than_has_room_says_what_is_left_out(play: Play) -
     text = f"Omens (d2)\n1. {'crow ' * 70}\n2. Milk"
     page = await play.referee.submit_modal(asked, {"text": text})
     assert "Row 1 is long, its end is left out" in said(page)
+
+
+def test_a_word_that_a_page_has_broken_is_one_and_a_number_of_no_one_counts_nobody() -> None:
+    (draft,) = read_pasted(
+        "Fen (1d3)\n1 1d4 marsh-\nlights\n2 A half-\nsunk boat\n3 3 of the bells"
+    )
+    assert texts(draft) == ["marshlights", "A half-sunk boat", "3 of the bells"]
+
+
+def test_faces_stand_in_the_cell_of_the_first_words() -> None:
+    rows = "01-10 Sings off-key   2 gp\n11-99 Honest          3 gp\n00    Roll twice      -"
+    (draft,) = read_pasted(f"d100  Quirk           Wage\n{rows}")
+    assert spans(draft) == [(1, 10), (11, 99), (100, 100)]
+    assert texts(draft) == ["Sings off-key", "Honest", "Roll twice"]

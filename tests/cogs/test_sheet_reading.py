@@ -257,3 +257,78 @@ def test_a_broken_builders_file_is_refused_in_our_words() -> None:
             read_builder(text)
     with pytest.raises(RuleError, match="broken off"):
         read_builder("<a>" * 100)
+
+
+_KNIGHT = "Name: Wat\nClass: Fighter\nLevel: 3\nHP: 9\nAC: 4\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        ("Fighter 2", "level"),
+        ("Str 12\nStrength: 9", "str"),
+        ("Gear: dagger 2", "thing:Dagger"),
+        ("Gear: 3-4 torches, mace", "thing:3-4 torches"),
+        ("Gear: lantern (lent to Meg), mace", "thing:Lantern"),
+        ("Gear: arrows (18 of 20), mace", "thing:Arrow"),
+    ],
+)
+def test_what_is_said_twice_or_left_over_is_asked_about(line: str, key: str) -> None:
+    assert key in [one.key.partition(".")[2] for one in read(_KNIGHT + line).doubts]
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("AC: 4 (6 without shield)", "ac"),
+        ("AC: 4 (with shield 3)", "ac"),
+        ("HP: 9 (11 when rested)", "points"),
+    ],
+)
+def test_a_second_number_beside_one_is_asked_about(text: str, key: str) -> None:
+    found = read(f"Name: Wat\nClass: Fighter\nLevel: 3\n{text}")
+    assert [one.key for one in found.doubts] == [f"0.{key}"]
+
+
+def test_a_thing_that_may_be_gone_is_a_remark_until_somebody_says_that_it_is_there() -> None:
+    text = f"{_KNIGHT}Gear: lantern (lent to Meg), torches 6, no rope, owes 20 gp to Meg, mace"
+    found = read(text)
+    assert [(one.name, one.count) for one in found.sheet.items] == [("Torch", 6), ("Mace", 1)]
+    assert {"lantern (lent to Meg)", "no rope", "owes 20 gp to Meg"} <= set(found.unread)
+    there = read(text, **{"thing:Lantern": "has"})
+    assert "Lantern" in [one.name for one in there.sheet.items]
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "words", "level"),
+    [
+        ("[b]Ansgar Pell[/b], Level 4 Cleric (Lawful) - played by dice_77", "Ansgar Pell",
+         ("cleric",), 4),
+        ("Sir Caradoc Venn (Fighter, 5th level, Neutral)", "Sir Caradoc Venn",
+         ("fighter", "neutral"), 5),
+        ("Name: Ysolde\nChaotic 1st Level Magic-User", "Ysolde", ("magic-user", "chaotic"), 1),
+        ("Name: Grim\nHuman 3rd-level Fighter", "Grim", ("human", "fighter"), 3),
+    ],
+)  # fmt: skip
+def test_who_somebody_is_stands_before_and_behind_the_level(
+    line: str, name: str, words: tuple[str, ...], level: int
+) -> None:
+    found = read(f"{line}\n\nHP 7, AC 5")
+    assert (found.sheet.name, found.sheet.level) == (name, level)
+    assert set(words) <= set(found.sheet.traits)
+
+
+def test_a_level_that_stands_in_a_remark_alone_is_asked_about() -> None:
+    (doubt,) = read("Name: Nan\nHP 7, AC 5\nA level 4 somebody, they say").doubts
+    assert (doubt.key, doubt.chosen) == ("0.level", "")
+    text = "Name: Nan\nHP 7, AC 5\nA level 4 somebody, they say"
+    assert read(text, level="4").sheet.level == 4
+
+
+def test_how_many_spells_is_no_spell_and_no_saving_throw() -> None:
+    saves = "Saves: D11 W12 P14 B16 S15\n"
+    found = read(f"{_KNIGHT}{saves}Spells: 2 x 1st, 1 x 2nd\nPrepared: 1 (Sleep)\n- Mace")
+    assert [one.name for one in found.sheet.spells] == ["Sleep"]
+    assert found.sheet.numbers["save_spells"] == 15
+    assert [one.name for one in found.sheet.items] == ["Mace"]
+    assert "Spells: 2 x 1st, 1 x 2nd" in found.unread

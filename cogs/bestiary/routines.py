@@ -1,0 +1,83 @@
+"""How often a monster attacks, where a sentence says it: `makes two attacks with its crozier`."""
+
+import dataclasses
+import re
+from collections.abc import Sequence
+
+from cogs.bestiary.labels import ATTACKS
+from cogs.bestiary.names import NUMBER_WORDS, NUMBERS
+from cogs.bestiary.values import Reading
+from rules.items.attack_words import Attack
+from rules.kernel.words import singular
+from rules.record import replace
+
+_NUMBER = rf"(?:{NUMBERS}|\d{{1,2}})"
+_MAKES = re.compile(
+    rf"\b(?:makes?|can make|has|gets) (?P<n>{_NUMBER}) (?:[a-z'-]{{1,20}} ){{0,3}}attacks?\b"
+    rf"|\battacks? (?P<often>twice|thrice|{_NUMBER} times)\b",
+    re.IGNORECASE,
+)
+_ALWAYS = re.compile(r"multi-?attack", re.IGNORECASE)
+_SOMETIMES = re.compile(
+    r"\b(?:if|when|while|once|until|against|unless|after|during)\b", re.IGNORECASE
+)
+_OR = re.compile(r"\bor\b|\binstead\b", re.IGNORECASE)
+_OFTEN = {"twice": 2, "thrice": 3}
+_LONGEST = 400
+
+
+def read_routine(reading: Reading, remarks: Sequence[str]) -> None:
+    """Take how often it attacks from the sentence that says it; what is not sure is asked."""
+    for remark in remarks:
+        text = remark[:_LONGEST]
+        made = _MAKES.search(text)
+        is_said = _ALWAYS.match(text) is not None or (made and not _SOMETIMES.search(text))
+        if not is_said or not reading.attacks:
+            continue
+        counts = [] if made is None else _counts(reading.attacks, text[made.start() :])
+        total = 0 if made is None else _total(made)
+        is_whole = sum(counts) == total or (total in counts and " and " in text)
+        if counts and is_whole and not _OR.search(text):
+            reading.attacks = [
+                _times(one, count) for one, count in zip(reading.attacks, counts, strict=True)
+            ]
+            return
+        choices = {"": "as they stand there, with this as a remark"}
+        reading.doubt(ATTACKS, f"How often does it attack? “{text[:80]}”", choices)
+        return
+
+
+def _total(made: re.Match[str]) -> int:
+    word = (made["n"] or made["often"].partition(" ")[0]).lower()
+    return _OFTEN.get(word, 0) or NUMBER_WORDS.get(word, 0) or int(word)
+
+
+def _counts(attacks: Sequence[Attack], text: str) -> list[int]:
+    """How often each of the attacks is made by the words of a sentence, 0 for one not named."""
+    if len(attacks) == 1 and not _names_others(text):
+        made = _MAKES.match(text)
+        return [] if made is None else [_total(made)]
+    return [_count_of(one.item.name, text) for one in attacks]
+
+
+def _names_others(text: str) -> bool:
+    return text.count(" with ") > 1 or " and " in text
+
+
+def _count_of(name: str, text: str) -> int:
+    """The number before a name, with nothing but what leads to it between."""
+    whole = re.escape(singular(name.lower()))
+    found = re.search(
+        rf"\b(?P<n>{_NUMBER}) (?:attacks? )?(?:with (?:its |his |her |their |the |an? )?)?"
+        rf"{whole}(?:e?s)?\b",
+        text,
+        re.IGNORECASE,
+    )
+    word = "" if found is None else found["n"].lower()
+    return (NUMBER_WORDS.get(word, 0) or int(word)) if word else 0
+
+
+def _times(attack: Attack, count: int) -> Attack:
+    if count < 2:
+        return attack
+    return dataclasses.replace(attack, item=replace(attack.item, shots=count))
