@@ -18,7 +18,7 @@ from cogs.core.client import Client
 from cogs.core.sending import PATIENCE_S, SENDING_FAILED, Fault, fault_of
 from cogs.core.trouble import SHOWN
 from cogs.render.buttons import buttons_of, row_of
-from cogs.render.families import renewed, sign_of
+from cogs.render.families import renewed, sign_of, text_now
 from cogs.render.result import people_of
 from cogs.render.undone import as_taken_back
 from data.errors import AwayError
@@ -195,7 +195,7 @@ class Offers:
             return
         try:
             async with asyncio.timeout(PATIENCE_S):
-                await self._edit(game, place)
+                await self._edit(game, key, place)
         except SENDING_FAILED as error:
             if fault_of(error) is Fault.passing:
                 _log.warning("an offer of game %d stays as it was: %r", game.id, error)
@@ -214,10 +214,12 @@ class Offers:
             del self._shown[game.id, key]
             self._bot.games.offers.settle(game.id, key)
 
-    async def _edit(self, game: LiveGame, place: tuple[int, int]) -> None:
+    async def _edit(self, game: LiveGame, key: str, place: tuple[int, int]) -> None:
         channel = self._bot.get_partial_messageable(place[0] or game.home_channel_id)
         message = await channel.fetch_message(place[1])
         before = buttons_of(message)
         after = renewed(game, before)
-        if before != after:
+        if (text := text_now(game, key, message.content)) is not None:
+            await self._bot.door.edit((channel.id, place[1]), text=text, view=row_of(*after))
+        elif before != after:
             await self._bot.door.renew((channel.id, place[1]), row_of(*after))

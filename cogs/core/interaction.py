@@ -153,8 +153,11 @@ def _read_in(interaction: Interaction, game: LiveGame) -> int:
 def of_others(interaction: Interaction) -> RuleError | None:
     """The refusal of whoever presses what is another party's, None where it is their own.
 
-    A new character they may bring into any.
+    A new character they may bring into any, and what is no party's is anybody's.
     """
+    action = tried(interaction)
+    if action is not None and not action.touches_party:
+        return None
     own, doing = interaction.extras.get(_OWN), doing_in(interaction)
     if not isinstance(own, LiveGame) or (doing is not None and doing.verb.startswith(_NEW)):
         return None

@@ -42,7 +42,7 @@ LISTED: Mapping[str, str] = {
         f"party {one}": f"party {one}"
         for one in (
             *("show", "order", "load", "map"),
-            *("split", "join", "all"),
+            *("split", "join", "all", "sign-up"),
         )
     },
     **{

@@ -3,27 +3,26 @@
 from collections.abc import Iterator, Sequence
 from typing import Annotated
 
-import discord
-
-from cogs.core.answering import Answer, answer_privately
+from cogs.core.answering import answer_privately
 from cogs.core.client import Room
 from cogs.core.feature import Feature
-from cogs.core.interaction import Interaction, settle, trying
+from cogs.core.interaction import Interaction, settle
 from cogs.core.lines import Does
 from cogs.core.moments import is_quiet
 from cogs.core.option import Option, Pairs, Typed, text
 from cogs.core.options import CharacterIds
-from cogs.core.play import asked, play, tell
+from cogs.core.play import play
 from cogs.core.present import those_who_part
 from cogs.core.said import says
+from cogs.parties import sign_ups
 from cogs.parties.meeting import tell_meeting
 from cogs.parties.pages import party_buttons, render_parties
-from cogs.parties.threads import THREAD_NAME, make_room
+from cogs.parties.placing import play_apart
 from cogs.party.commands import PARTY
 from cogs.render.buttons import make_button, row_of
 from cogs.render.deeds import Deed, Doer, Near, deed_of, form_deed
 from data.live import LiveGame
-from rules.errors import NotFoundError, RuleError, WayOut
+from rules.errors import NotFoundError, WayOut
 from rules.expedition.going import scale_of
 from rules.kernel.action import Action
 from rules.kernel.parties import has_several, here, label_of, labels, numbers, people_in
@@ -132,35 +131,12 @@ async def split(
     """Some go their own way: they are a party with its own time, fights and board"""
     own = game.state.active.get(game.actor(interaction.user.id).member)
     action = SplitUp(characters=who or ((own,) if own else ()), name=name, at_home=home)
-    if where != THREAD and channel is None:
-        await play(interaction, action, game=game)
-        return
-    bot = interaction.client
-    async with Answer(interaction, turns=True) as answer:
-        trying(interaction, action)
-        outcome = await bot.games.act(game.id, asked(interaction), action)
-        (parted,) = (event for event in outcome.events if isinstance(event, PartySplit))
-        room, why = channel, ""
-        if room is None:
-            called = THREAD_NAME.format(label=parted.label)
-            room, why = await make_room(interaction, outcome.game, called)
-        outcomes = [outcome]
-        if room is not None:
-            places = bot.games.places
-            try:
-                placed = await places.settle_party(
-                    game.id, asked(interaction, 1), room.id, parted.party
-                )
-            except RuleError as refusal:
-                why = f"{refusal} They play here as well."
-            else:
-                outcomes.append(placed)
-                bot.boards.refresh(placed.game.through(parted.party))
-        await tell(answer, *outcomes)
-        if why:
-            await answer.private(why)
-    if room is not None and isinstance(room, discord.Thread):
-        await bot.homes.move_in(room)
+
+    def parted(event: object) -> tuple[int, str] | None:
+        return (event.party, event.label) if isinstance(event, PartySplit) else None
+
+    is_thread = where == THREAD
+    await play_apart(interaction, game, action, parted, thread=is_thread, channel=channel)
 
 
 @PARTY.command("join", party="Which party you meet")
@@ -195,6 +171,7 @@ async def look(interaction: Interaction, game: LiveGame, party: AnyParty) -> Non
 
 
 LINES = {
+    **sign_ups.LINES,
     "party-mean": Does("party look", "party"),
     "party-meet": Does("party join", "party"),
     "party-stay": Does("party split", "who"),

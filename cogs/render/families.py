@@ -5,7 +5,7 @@ told: below the public message, or below the private one of somebody who may kno
 referee alone may press stands below their private one.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -23,6 +23,7 @@ from rules.state.game import GameState
 
 OFFERS: dict[type[Event], tuple[Offer, ...]] = {}
 _ID = compile_pattern(TEMPLATE)
+FOOT = "-# #"
 
 
 def _collected(name: str) -> Iterator[Any]:
@@ -50,6 +51,7 @@ for _family in _collected("OFFERS"):
         OFFERS[_event] = (*OFFERS.get(_event, ()), _offer)
 SIGNS: dict[str, Sign] = _one_each("SIGNS")
 RENEWED: dict[str, Renew] = _one_each("RENEWED")
+TEXTS: dict[str, Callable[[LiveGame, str], str]] = _one_each("TEXTS")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,20 @@ def sign_of(state: GameState, key: str) -> str:
     """How the offer with that key stands, "" once it is settled."""
     kind, _, rest = key.partition(":")
     return SIGNS[kind](state, rest)
+
+
+def text_now(game: LiveGame, key: str, told: str) -> str | None:
+    """What the message of an offer says now, None where that is what was `told`.
+
+    The small line below it, with its number, stays.
+    """
+    kind, _, rest = key.partition(":")
+    if kind not in TEXTS or not sign_of(game.state, key):
+        return None
+    _, _, foot = told.rpartition("\n")
+    text = TEXTS[kind](game, rest)
+    text = f"{text}\n{foot}" if foot.startswith(FOOT) else text
+    return None if text == told else text
 
 
 def renewed(game: LiveGame, buttons: Iterable[Button]) -> list[Button]:

@@ -120,3 +120,10 @@ class Signs(ByKey[str, Sign]):
 
 class Renewals(ByKey[str, Renew]):
     """The buttons of such offers as they are now, by their verbs."""
+
+
+class Texts(ByKey[str, Callable[[LiveGame, str], str]]):
+    """What the message of such an offer says now, by the first word of its key.
+
+    Of a key that is not in it the message stays as it was told.
+    """

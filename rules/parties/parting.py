@@ -1,5 +1,7 @@
 """Splitting up and joining up, and the time that one of two parties has to make up for."""
 
+from typing import NamedTuple
+
 from rules.clock.clock import let_pass, now, settle_first, what_holds_time
 from rules.errors import ForbiddenError, NotFoundError, RuleError, WayOut
 from rules.expedition.going import leads, require_no_encounter, scale_of
@@ -50,7 +52,7 @@ def split_up(resolution: Resolution, action: SplitUp) -> None:
     going = _going(resolution, action.characters)
     name = _checked_name(state, action.name)
     is_home = action.at_home and state.expedition is not None
-    _require_free_to_part(resolution, from_home=is_home and just_set_out(state))
+    require_free_to_part(resolution, from_home=is_home and just_set_out(state))
     if len(numbers(state)) >= MOST_PARTIES:
         raise RuleError(
             f"There are {MOST_PARTIES} parties already. Some have to ",
@@ -103,7 +105,7 @@ def _checked_name(state: GameState, text: str) -> str:
     return name
 
 
-def _require_free_to_part(resolution: Resolution, *, from_home: bool = False) -> None:
+def require_free_to_part(resolution: Resolution, *, from_home: bool = False) -> None:
     """RuleError where what goes on is everybody's: a fight, a pursuit, an open throw, or a ship,
     unless that has just put out `from_home`."""
     state = resolution.state
@@ -130,12 +132,37 @@ def join(resolution: Resolution, action: JoinUp) -> None:
     others = through(state, action.party)
     if not resolution.actor.is_referee:
         _require_meeting(resolution, others)
-    _require_free_to_part(resolution)
-    came, is_at_home = _who(others), others.expedition is None
-    ours = _who(state)
+    met = meet(resolution, action.party)
+    label = label_of(resolution.state)
+    both = (here(state), action.party)
+    resolution.emit(
+        PartiesJoined(
+            label=label, came=met.came, seconds=met.seconds, behind=met.behind, parties=both
+        )
+    )
+
+
+class Met(NamedTuple):
+    """Who `came`, and whose time `seconds` were in which the others had been ahead."""
+
+    came: tuple[Who, ...]
+    seconds: int
+    behind: tuple[Who, ...]
+
+
+def meet(resolution: Resolution, number: int) -> Met:
+    """Make one of two parties, once whoever is behind has lived the time between them.
+
+    Raises RuleError where one of them is held by something, or something comes in that time.
+    """
+    state = resolution.state
+    others = through(state, number)
+    require_free_to_part(resolution)
+    came, is_at_home = who_is_in(others), others.expedition is None
+    ours = who_is_in(state)
     seconds = now(others) - now(state)
     resolution.state = resolution.before = others
-    _require_free_to_part(resolution)
+    require_free_to_part(resolution)
     if seconds < 0:
         _live(resolution, -seconds, label_of(others))
     resolution.state, resolution.before = through(resolution.state, here(state)), state
@@ -143,16 +170,12 @@ def join(resolution: Resolution, action: JoinUp) -> None:
         _live(resolution, seconds, label_of(state))
     if resolution.state.expedition is None and not is_at_home:
         # They are found where they are, not the other way round.
-        resolution.state = through(resolution.state, action.party)
+        resolution.state = through(resolution.state, number)
         resolution.state = join_up(resolution.state, here(state))
     else:
-        resolution.state = join_up(resolution.state, action.party)
+        resolution.state = join_up(resolution.state, number)
     behind = () if not seconds else (came if seconds < 0 else ours)
-    label = label_of(resolution.state)
-    both = (here(state), action.party)
-    resolution.emit(
-        PartiesJoined(label=label, came=came, seconds=abs(seconds), behind=behind, parties=both)
-    )
+    return Met(came, abs(seconds), behind)
 
 
 def _require_meeting(resolution: Resolution, others: GameState) -> None:
@@ -168,7 +191,8 @@ def _require_meeting(resolution: Resolution, others: GameState) -> None:
         raise RuleError(f"You are not where {label} went. A referee says when you meet.")
 
 
-def _who(state: GameState) -> tuple[Who, ...]:
+def who_is_in(state: GameState) -> tuple[Who, ...]:
+    """Who makes the party what it is that a state is about."""
     return tuple(Who(one.id, one.name, is_character=True) for one in people_in(state))
 
 

@@ -44,6 +44,7 @@ from rules.morale.records import HIRED, AdjustMorale, Hired, RollLoyalty, RollMo
 from rules.movement.records import Move
 from rules.orders.records import SetStandingOrder
 from rules.pace.records import EndDeadline, MeetDeadline, SetLimit
+from rules.parties.state import SIGN_UPS, SignUp, Terms
 from rules.powers.records import AddPower, RegainPower, SpendPoint, UsePower
 from rules.provisions.records import FindFood, SetWaterFound
 from rules.pursuit.records import Evade, Pursue, RunOn
@@ -668,7 +669,10 @@ def apart() -> GameState:
     other = replace(own(first), name="The mill")
     seen = Parties(here=2, name="The village", others=(other,), newest=2, looks_at={2: 2})
     nell = Character("c9", "Nell", 3, Vitals(hit_points=4, maximum=4))
-    return PARTIES.put(GameState("ose", characters=(nell,), active={3: "c9"}), seen)
+    game = GameState("ose", characters=(nell,), active={3: "c9"})
+    terms = Terms("The well", at=9, seats=4, lowest=1, highest=3, note="Bring rope")
+    listed = SignUp("l", terms, by=3, who=("c9",), remind_at=5, closed=True)
+    return PARTIES.put(SIGN_UPS.put(game, (listed,)), seen)
 
 
 def played() -> Iterator[GameState]:

@@ -14,7 +14,7 @@ from tests.rules.table import ANN, BOB, STRANGER
 BY_STRANGERS = """
     AddEffect AnswerRollOff Attack BeginTraining Bomb Cast ChooseTask CreateCharacter Damage
     DealWithBeaten DeclareNothing DisarmTrap DrawLight ForgetSpell LearnSkill LightUp Listen
-    MeanParty
+    LeaveSignUp MeanParty
     MeetDeadline Nudge PayDebt PickLock PickPocket PutIn Remind RollAsked RollDice RollInitiative
     RollScores Search SetStandingTask SneakUp StopSneaking TakeReadyMade TakeSheet WedgeDoor
     MakeCharacter HoldAll RepeatTask Say
@@ -22,7 +22,7 @@ BY_STRANGERS = """
 BY_OTHER_PLAYERS = """
     AddEffect AnswerRollOff AskVote Attack BeginTraining Bomb Cast CastVote ChooseTask
     CreateCharacter Damage DealWithBeaten DeclareNothing DisarmTrap DrawLight ForgetSpell LearnSkill
-    MeanParty
+    LeaveSignUp MeanParty
     LightUp Listen MeetDeadline NameCaller Nudge PayDebt PickLock PickPocket PickTreasure PutIn
     Remind RewriteSheet RollAsked RollDice RollInitiative RollScores Search SetStandingTask SneakUp
     StopSneaking TakeReadyMade TakeSheet WedgeDoor MakeCharacter HoldAll RepeatTask Say
@@ -30,7 +30,7 @@ BY_OTHER_PLAYERS = """
 BY_PLAYERS = """
     AddEffect AddPower Approach AskBonuses AskParty AskVote Attack Bomb CarryTreasure Cast
     ChangeTraits ChooseActive CreateCharacter Damage Delay DrawLight DropPower DropToStop Engage
-    JoinUp
+    JoinSignUp JoinUp OpenSignUp
     Fall GoAshore GoAway GoThrough Heal LeaveBackground LightUp MakeCamp MarkDone MarkNotDone Move
     MeetDeadline
     NameCaller NameMapper NoteMap Nudge OpenThing Parry PickLock PickPocket PickThing PlayTurn

@@ -18,7 +18,7 @@ ON_THE_BOARD = """
     Declared DeclaredAhead DeclaringResumed DexterityAssumed DexterityClassSet Disengaged
     EarlierSet EffortSet EnduranceSpent Engaged HandsChanged InitiativeRolled LostPowersSet
     MiddlePhaseTaken MonstersLeft OrdersReleased PartyAdvised PartyReady PartyWished PhaseDone
-    PartyMeant
+    PartyMeant SignedUp SignUpClosed
     RangeSet RefereeAsked RestedFromRunning SideAdded SlowChanged SpeakerSet SpeechReworded
     SpeechTakenBack SpellForgotten SpellLearned SpellMemorised SpellUnlearned StandingOrderSet
     StandingOrdersCalled StandingTaskSet TaskChosen TerrainForgotten TerrainMade TurnReopened
@@ -27,7 +27,8 @@ ON_THE_BOARD = """
 AT_ONCE = """
     CallerSet DeadlineMoved DeathSaveDue DiceRolled FightDecided FormationSet FormationStruck
     FormationTaken GamePaused GameResumed LimitSet MapperSet PartyAsked PickOrderSettled
-    PartiesJoined PartySplit
+    PartiesJoined PartySentOut PartySplit SignedOff SignUpCancelled SignUpChanged SignUpOpened
+    SignUpReminded
     PortraitSet PresetChanged QuietHoursSet QuietTold Reminded RollOffBegan RollOffEnded SceneHeld
     SettingChanged SettingsGone TableCalled VoteAsked VoteDecided VoteLapsed WentAway WentMissing
 """
