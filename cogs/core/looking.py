@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 import discord
 
 from cogs.core.client import Client
+from cogs.render.buttons import buttons_of, moves_of
 from data.live import LogEntry
 from rules.speech.saying import speech_in
 
@@ -31,16 +32,21 @@ async def told_since(
 ) -> Mapping[int, int]:
     """Which of some moves, the oldest first, a channel was told: their places in the log, and the
     message of each."""
-    numbers = {row.number: row.seq for row in rows if row.is_public}
-    if not numbers:
+    wanted = [row for row in rows if row.is_public]
+    if not wanted:
         return {}
     found: dict[int, int] = {}
     own = bot.user.id if bot.user is not None else 0
     spoken = {row.seq: name for row in rows if row.is_public and (name := _speaker(row))}
-    async for message in _posts_since(channel, _asked_at(rows[0]), found, len(numbers)):
+    async for message in _posts_since(channel, _asked_at(rows[0]), found, len(wanted)):
         # An answer to an interaction is a webhook's post, too, but its author is the bot.
         if message.author.id == own:
-            told = (seq for number, seq in numbers.items() if tells_of(message.content, number))
+            named = moves_of(buttons_of(message))
+            told = (
+                row.seq
+                for row in wanted
+                if tells_of(message.content, row.number) or row.label in named
+            )
             found |= dict.fromkeys(told, message.id)
         elif message.webhook_id is not None and message.application_id in (
             None,

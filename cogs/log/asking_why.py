@@ -17,7 +17,7 @@ from cogs.core.mending import remember, remembered
 from cogs.core.play import play
 from cogs.log.why_pages import reader_knows, render_refusal, render_why
 from cogs.notebook.house_rules import spoken_of
-from cogs.render.buttons import GREEN, Button, make_button, row_of
+from cogs.render.buttons import GREEN, Button, buttons_of, make_button, moves_of, row_of
 from cogs.render.families import TELLERS
 from cogs.render.text import MESSAGE_LIMIT, person
 from data.live import LiveGame, LogEntry, read_label
@@ -132,11 +132,16 @@ def labels_in(text: str) -> list[str]:
     return list(dict.fromkeys(label for pair in found for label in pair if label))
 
 
+def labels_on(message: discord.Message) -> list[str]:
+    """The same by the buttons below it where it does not say so itself."""
+    return labels_in(message.content) or moves_of(buttons_of(message))
+
+
 async def moves_told(
     log: Log, game: LiveGame, viewer: Viewer, message: discord.Message
 ) -> list[LogEntry]:
     """The moves that a message tells of. Raises NotFoundError."""
-    numbers = [read_label(label, viewer) for label in labels_in(message.content)]
+    numbers = [read_label(label, viewer) for label in labels_on(message)]
     if not numbers and message.webhook_id:
         # A speech that fills its post has no room for its number.
         spoken = await log.spoken_in(game.id, message.id)

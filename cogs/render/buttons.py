@@ -48,6 +48,8 @@ Field = discord.ui.Label[Any]
 _Text = discord.ui.TextInput[discord.ui.View]
 _NAME = 40
 _OWN_WORDS = {MORALE_SCORE: "morale score", LUCK: "luck of this session"}
+_OF_MOVES = frozenset(("undo", "redo", "show"))
+"""Their first word is what the move is called that the message above them tells."""
 ONCE = frozenset(("award-find", "hoard-of", "found", "door-stays", "room-meet")) | {
     "surprise",
     "pause",
@@ -405,6 +407,12 @@ def left_under(message: discord.Message | None, pressed: str) -> list[Button] | 
         return None
     buttons = buttons_of(message)
     return [one for one in buttons if not _is_settled(one.custom_id, pressed)]
+
+
+def moves_of(buttons: Iterable[Button]) -> list[str]:
+    """What the moves are called that buttons below a message take back, bring back or show."""
+    known = (read_id(button.custom_id) for button in buttons)
+    return [one[2][0] for one in known if one is not None and one[0] in _OF_MOVES and one[2]]
 
 
 def buttons_of(message: discord.Message) -> list[Button]:

@@ -2,6 +2,9 @@
 
 Everybody is told what people want to read. What is book-keeping alone is told to the person who
 acted, with its Undo; all others find it on the board and in the log.
+
+A number stands below what somebody may ask about: dice. All else has its Undo, whose id says which
+move it is, to Why? and to a start that looks for what was told (`cogs/core/looking.py`).
 """
 
 import dataclasses
@@ -14,6 +17,7 @@ from cogs.render.buttons import (
     Button,
     is_undo,
     keep_party,
+    moves_of,
     redo_button,
     row_of,
     show_button,
@@ -242,8 +246,8 @@ def _private(outcome: Outcome, viewer: Viewer) -> Message:
     prompts = prompts_for(outcome, viewer)
     if not (told.private.body or prompts.private):
         return Message("")
-    text = told.private.text or FOR_REFEREE
-    return Message(text, _private_buttons(outcome, told.news, prompts))
+    buttons = _private_buttons(outcome, told.news, prompts)
+    return Message(_numbered(told.private, outcome, viewer, buttons) or FOR_REFEREE, buttons)
 
 
 def _own(outcome: Outcome, viewer: Viewer) -> str:
@@ -260,7 +264,7 @@ def _all_in_private(outcome: Outcome, viewer: Viewer, *, is_held: bool) -> Messa
     prompts = prompts_for(outcome, viewer)
     public = prompts.public if is_held else ()
     buttons = (*prompts.private, *public, *history_buttons(outcome), *_why_of(outcome))
-    text = _known_to(outcome, viewer).text
+    text = _numbered(_known_to(outcome, viewer), outcome, viewer, buttons)
     if not (text or prompts.private):
         return Message("")
     return Message(f"{text or FOR_REFEREE}{HELD if is_held else ''}", buttons)
@@ -315,8 +319,17 @@ def tell_shown(outcome: Outcome, viewer: Viewer) -> Message:
         return Message("")
     if outcome.entry.undone_by is not None:
         return Message(for_one.text)
-    news = news_of(outcome)
-    return Message(for_one.text, _private_buttons(outcome, news, prompts_for(outcome, viewer)))
+    buttons = _private_buttons(outcome, news_of(outcome), prompts_for(outcome, viewer))
+    return Message(_numbered(for_one, outcome, viewer, buttons), buttons)
+
+
+def _numbered(told: Result, outcome: Outcome, viewer: Viewer, buttons: Sequence[Button]) -> str:
+    """What is told, with the move's number below where dice that the viewer knows of fell in it, or
+    no button says which move it is."""
+    label, throws = outcome.entry.label, outcome.entry.throws
+    is_rolled = any(viewer.is_referee or not throw.secret for throw in throws)
+    is_plain = not (is_rolled or told.hides_something)
+    return told.body if is_plain and label in moves_of(buttons) else told.text
 
 
 def _private_buttons(outcome: Outcome, news: Result, prompts: Prompts) -> tuple[Button, ...]:
@@ -333,7 +346,7 @@ def _public(outcome: Outcome, news: Result, prompts: Prompts) -> Message:
         buttons.append(show_button(outcome.game.id, outcome.entry.label))
     # Without a text of its own an appeal would tell everybody of what was done in private.
     appeal = f"\n{prompts.appeal}" if news.text and prompts.appeal else ""
-    return Message(news.text + appeal, tuple(buttons))
+    return Message(_numbered(news, outcome, TABLE, buttons) + appeal, tuple(buttons))
 
 
 def history_buttons(outcome: Outcome) -> Sequence[Button]:
@@ -355,7 +368,8 @@ def tell_referees(outcome: Outcome) -> Message:
         return Message("")
     known = render_result(outcome, TABLE, TELLERS)
     mine = render_result(outcome, ALL_KNOWING, TELLERS)
-    text = (beyond(outcome, known, mine) if known.told else mine).text
+    new = beyond(outcome, known, mine) if known.told else mine
     history = () if news_of(outcome).told else history_buttons(outcome)
-    told = Message(text, (*prompts_for(outcome, ALL_KNOWING).private, *history))
+    buttons = (*prompts_for(outcome, ALL_KNOWING).private, *history)
+    told = Message(_numbered(new, outcome, ALL_KNOWING, buttons), buttons)
     return _of_party(outcome.game, told, is_shared=True)

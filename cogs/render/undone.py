@@ -31,7 +31,7 @@ def as_taken_back(
     undo = undos[max(row.undone_by or 0 for row in gone)]
     is_all = len(gone) == len(rows)
     what = ALL if is_all else f"{listed([f'#{row.label}' for row in gone])} taken back"
-    head = f"**{what}** by {people.name(undo.member)} (#{undo.label})\n"
+    head = f"**{what}** by {people.name(undo.member)}\n"
     marked = (head + _struck(bare) if is_all else head + bare, head + bare)
     return next((one for one in marked if len(one) <= MESSAGE_LIMIT), _fitted(head, bare))
 
@@ -62,7 +62,9 @@ def _struck(text: str) -> str:
 
 
 def _fitted(head: str, text: str) -> str:
-    """A text below its head where both are too long: a few letters go, never its last line."""
-    body, _, foot = text.rpartition("\n")
-    room = MESSAGE_LIMIT - len(head) - len(foot) - 1
-    return f"{head}{shorten_marked(body, room)}\n{foot}"
+    """A text below its head where both are too long: a few letters go, never its number."""
+    body, cut, foot = text.rpartition(f"\n{_FOOT}")
+    if not cut:
+        return f"{head}{shorten_marked(text, MESSAGE_LIMIT - len(head))}"
+    room = MESSAGE_LIMIT - len(head) - len(cut) - len(foot)
+    return f"{head}{shorten_marked(body, room)}{cut}{foot}"

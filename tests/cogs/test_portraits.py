@@ -78,7 +78,7 @@ async def test_a_portrait_stands_beside_what_is_said(play: Play) -> None:
     # The name of a file says nothing.
     await play.type(play.ann, "sheet portrait", picture=("me.txt", picture("PNG")))
     told = play.channel.history()[-1]
-    assert told.content == "This is Morgan.\n-# #3"
+    assert told.content == "This is Morgan."
     assert [one.filename for one in told.attachments] == [FILE]
     game = await play.game()
     digest = portrait_of(game.state, "c1")

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.core.looking import find_told, tells_of
+from cogs.core.looking import find_told, tells_of, told_since
 from rules.encounter.records import AddMonsters
 from rules.kernel.events import Event
 from rules.pace.records import DeadlineCame, DeadlineMoved, Reminded
@@ -126,6 +126,20 @@ async def test_what_was_told_is_found_again(play: Play) -> None:
     began = entries[-1]
     assert await find_told(play.bot, channel, [began]) != message.id
     assert await find_told(play.bot, channel, []) is None
+
+
+async def test_what_says_no_number_is_found_by_its_button(play: Play) -> None:
+    await play.begin("ose")
+    await play.type(play.ann, "sheet create", name="Aldric", hit_points=8)
+    told = (await play.type(play.referee, "damage", target="Aldric", amount="3")).response
+    assert told.content == "Aldric takes 3 (5 of 8 left)."
+    game = await play.game()
+    newest, joined = await play.bot.games.log.entries(game.id, limit=2)
+    channel = play.bot.get_partial_messageable(play.channel.id)
+    assert await find_told(play.bot, channel, [newest]) == told.id
+    assert await find_told(play.bot, channel, [joined]) not in (None, told.id)
+    found = await told_since(play.bot, channel, [joined, newest])
+    assert len({*found.values()}) == len(found) == 2
 
 
 def test_the_foot_of_a_message_says_which_moves_it_tells() -> None:

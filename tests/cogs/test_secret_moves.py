@@ -37,7 +37,7 @@ class Table:
         if self.with_secrets:
             told = await self.play.type(self.play.referee, command, self.channel, **options)
             assert [message.ephemeral for message in told.messages] == [True], told.messages
-            assert "#s" in told.response.content, told.response.content
+            assert ":s" in str(told.response.components) or "#s" in told.response.content
             self.secrets += 1
 
     def _note(self, what: str, who: Person, told: Told) -> None:

@@ -56,7 +56,10 @@ async def test_players_are_told_nothing_that_only_referees_know(play: Play) -> N
     assert "save vs death: **" in said(
         await play.referee.context_menu(play.channel, "Why?", hidden_part(blind))
     )
-    await play.type(play.referee, "damage", target="Goblin 1", amount="5")
+    hurt = (await play.type(play.referee, "damage", target="Goblin 1", amount="5")).response
+    assert labels_in(hurt.content) == []
+    why = said(await play.ann.context_menu(play.channel, "Why?", hurt))
+    assert "[#" in why.partition(" ")[0]
     rolled = await play.type(play.referee, "morale roll", forced=9)
     assert "`OSE-MORALE`" in said(await play.type(play.referee, "log why"))
     (secret,) = labels_in(rolled.response.content)

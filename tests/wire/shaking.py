@@ -21,6 +21,7 @@ from data.live import Asked, LiveGame
 from data.share import Stage
 from rules.rolls.records import RollDice
 from tests import servers
+from tests.contract.shapes import walk_components
 from tests.emulator.interactions import MODAL, Ack, Interaction, Sent
 from tests.emulator.state import Channel, Message
 from tests.line import Line
@@ -34,6 +35,8 @@ UNTRUE = re.compile(
 """Words of answers that are not so: both games are there, with what is asked for."""
 MOVE = re.compile(r"#(\d+)")
 FOOT = re.compile(r"^-# #(\d+)(?: to #(\d+))?", re.MULTILINE)
+OF_MOVE = re.compile(r"lb:(?:undo|redo|show):[^:]+:(\d+)")
+"""The id of a button that is about the move which the message above it tells."""
 PATIENCE_S = 30
 ERRORS: tuple[Callable[[], Exception], ...] = (
     lambda: OSError("the line is dead"),
@@ -342,20 +345,23 @@ class Shaken:
             head = (await games.get(game.id)).public_head
             rows = await games.log.entries(game.id, limit=head + 10)
             there = {row.number for row in rows if row.is_public}
-            texts = (message.content for message in channel.public_messages)
-            told = {number for text in texts for number in told_in(text)}
+            told = {number for one in channel.public_messages for number in told_in(one)}
             found += [f"#{number} of game {game.id}" for number in sorted(told - there)]
         return found
 
 
-def told_in(text: str) -> Iterator[int]:
-    """The moves that a message says it tells of."""
-    for first, last in FOOT.findall(text):
-        yield from range(int(first), int(last or first) + 1)
+def told_in(message: Message) -> set[int]:
+    """The moves that a message tells of, as it says or the buttons below it."""
+    told = {
+        number
+        for first, last in FOOT.findall(message.content)
+        for number in range(int(first), int(last or first) + 1)
+    }
+    ids = (str(part.get("custom_id", "")) for part in walk_components(message.components))
+    return told | {int(found[1]) for one in ids if (found := OF_MOVE.match(one))}
 
 
 def _twice_in(channel: Channel) -> list[str]:
-    texts = [message.content for message in channel.public_messages]
-    told = Counter(number for text in texts for number in told_in(text))
+    told = Counter(number for one in channel.public_messages for number in told_in(one))
     twice = {number for number, times in told.items() if times > 1}
-    return [text for text in texts if twice & {*told_in(text)}]
+    return [one.content for one in channel.public_messages if twice & told_in(one)]

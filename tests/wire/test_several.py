@@ -21,10 +21,10 @@ from tests.emulator.state import Channel, User
 from tests.wire.conftest import BUSY_S
 from tests.wire.deadlines import DEADLINE, place_deadlines
 from tests.wire.mortal_bot import KILLED_AT
+from tests.wire.shaking import told_in
 from tests.wire.sharing_bot import LASTS_S, NAMED, NEWER, NOVELTY
 
 SHARDS = range(4)
-FOOT = re.compile(r"^-# #(\d+)(?: to #(\d+))?", re.MULTILINE)
 MOVE = re.compile(r"#(\d+)")
 COUNTED = re.compile(r"(\d+) more moves")
 AFTER_S = 3.0
@@ -171,19 +171,13 @@ class Several:
             channel = self.channels[shard]
             numbers = {number for game, number in rows if game == homes[channel.id]}
             assert self.acknowledged[shard] <= numbers
-            texts = [message.content for message in channel.public_messages]
-            told = Counter(number for text in texts for number in told_in(text))
+            messages = channel.public_messages
+            told = Counter(number for one in messages for number in told_in(one))
             twice = {number for number, times in told.items() if times > 1}
-            assert [text for text in texts if twice & {*told_in(text)}] == []
-            counted = sum(int(found) for text in texts for found in COUNTED.findall(text))
+            assert [one.content for one in messages if twice & told_in(one)] == []
+            counted = sum(int(n) for one in messages for n in COUNTED.findall(one.content))
             assert len(self.acknowledged[shard] - told.keys()) <= counted
         assert not self.discord.gateway.problems
-
-
-def told_in(text: str) -> Iterable[int]:
-    """The moves that a message says it tells of."""
-    for first, last in FOOT.findall(text):
-        yield from range(int(first), int(last or first) + 1)
 
 
 @pytest.fixture
