@@ -152,6 +152,7 @@ def cast(resolution: Resolution, action: Cast) -> None:
             stake=spell or None,
             at=_other(resolution, target, at, whom),
             aimed=whom,
+            knows_all=resolution.actor.is_referee,
         ),
     )
     use_up(resolution, id_of(target), drawn)

@@ -219,11 +219,12 @@ class CastRuling(Question[Verdict]):
     """What is ruled of `who` casting a spell, whose name is the `stake`: forbidden and why.
 
     `at` is somebody or something that it is cast at, "" where that is nobody else, and `aimed` are
-    the targets among them.
+    the targets among them. Whoever asks `knows_all` or, as players, what everybody does.
     """
 
     at: str = ""
     aimed: tuple[str, ...] = ()
+    knows_all: bool = False
 
 
 SPELL_INTERRUPT = Setting(

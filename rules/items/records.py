@@ -447,7 +447,13 @@ class LetGoRuling(Question[Verdict]):
 
 
 class UseRuling(Question[Verdict]):
-    """Whether `who` may use `item` now: FORBIDDEN, and why."""
+    """Whether `who` may use `item` now, at those who are `aimed` at: FORBIDDEN, and why.
+
+    Whoever asks `knows_all` or, as players, what everybody does.
+    """
+
+    aimed: tuple[str, ...] = ()
+    knows_all: bool = False
 
 
 class WieldRuling(Question[Verdict]):

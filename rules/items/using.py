@@ -64,9 +64,11 @@ def use_item(resolution: Resolution, action: UseItem) -> None:
     item = require_item(resolution, owner, action.item_id)
     power = power_of(resolution.state, item)
     whom, use = _aimed(resolution, owner, action, power)
-    forbidden = ruled(resolution.ask(UseRuling(who=owner, item=item.id)), Ruling.FORBIDDEN)
+    knows = resolution.actor.is_referee
+    ruling = UseRuling(who=owner, item=item.id, aimed=whom, knows_all=knows)
+    forbidden = ruled(resolution.ask(ruling), Ruling.FORBIDDEN)
     if forbidden is not None and not action.allow:
-        raise RuleError(forbidden.label)
+        raise RuleError(forbidden.label, *forbidden.helps)
     what, left = _spend(resolution, owner, item, power)
     who = resolution.who(owner)
     resolution.emit(
