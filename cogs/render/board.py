@@ -23,7 +23,7 @@ from cogs.render.board_order import (
     waiting_for,
 )
 from cogs.render.buttons import unattended
-from cogs.render.drawn import LINE, Drawn, Part, beside_part, text_part
+from cogs.render.drawn import Drawn, Part, beside_part, line_part, text_part
 from cogs.render.faces import NO_FACES, Faces, beside
 from cogs.render.on_board import FIGHT_FOOT, FIGHT_LINES, FIGHT_PAST, TO_DECIDE
 from cogs.render.text import LAYOUT_LIMIT, PLACES, moment
@@ -110,9 +110,9 @@ def render_board(
     buttons = fight_rows(game, view)
     parts = _headed(text.head, _HEAD_LINES, buttons)
     for block in _blocks(text.texts, _most_blocks(buttons)):
-        parts += [LINE, text_part(block)]
+        parts += [line_part(), text_part(block)]
     foot = "\n".join((text.foot, *called_line(game, called)))
-    parts += [LINE, text_part(foot), *buttons.rows]
+    parts += [line_part(), text_part(foot), *buttons.rows]
     layout.add_item(Drawn(parts, CURRENT))
     return unattended(layout)
 

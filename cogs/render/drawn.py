@@ -14,14 +14,19 @@ from cogs.render.buttons import GREY, Button
 
 Part = dict[str, Any]
 """A part of a message, as Discord takes it."""
-LINE: Part = {"type": ComponentType.separator.value, "divider": True, "spacing": 1}
 _ROW, _BUTTON = ComponentType.action_row.value, ComponentType.button.value
+_LINE = ComponentType.separator.value
 _BESIDE, _TEXT = ComponentType.section.value, ComponentType.text_display.value
 
 
 def text_part(text: str) -> Part:
     """A text by itself."""
     return {"type": _TEXT, "content": text}
+
+
+def line_part() -> Part:
+    """A line between two parts; another object each, for whoever takes a card numbers its parts."""
+    return {"type": _LINE, "divider": True, "spacing": 1}
 
 
 def button_part(button: Button, style: discord.ButtonStyle = GREY) -> Part:

@@ -5,9 +5,20 @@ from typing import Any
 import discord
 import pytest
 
+from cogs.render.board import render_board
 from cogs.render.buttons import Field, make_button, make_field, make_form, make_menu, row_of
-from cogs.render.drawn import LINE, Drawn, beside_part, button_part, row_part, text_part, texts_of
+from cogs.render.drawn import (
+    Drawn,
+    beside_part,
+    button_part,
+    line_part,
+    row_part,
+    text_part,
+    texts_of,
+)
 from cogs.render.faces import NO_FACES, Face, beside, dress, emoji_text, undress
+from tests.cogs.render.fight import fight
+from tests.contract.shapes import walk_components
 
 ADA, BROM = (emoji_text(f"face_abcd_{one}1111111", 140 * 10**16 + one) for one in (1, 2))
 FACES = {7: {"c1": Face("Ada", ADA), "c2": Face("Brom", BROM)}}
@@ -87,7 +98,7 @@ def test_a_drawn_card_wears_them_and_is_undressed() -> None:
     text = text_part(f"▸ {ADA} **Ada**")
     row = row_part([button_part(make_button("done", 7, "c1", label="Ada is done"))])
     beside = beside_part("Who?", button_part(make_button("done", 7, "c2", label="Brom")))
-    card = Drawn([text, LINE, beside, row], discord.Colour(1))
+    card = Drawn([text, line_part(), beside, row], discord.Colour(1))
     view = discord.ui.LayoutView(timeout=None).add_item(card)
     dress(view, known)
     assert [str(one["emoji"]["id"]) in ADA + BROM for one in card.buttons()] == [True, True]
@@ -107,5 +118,13 @@ def test_a_drawn_card_is_what_the_library_makes_of_the_same_parts() -> None:
         accent_colour=discord.Colour(5),
     )
     sent = button_part(button)
-    parts = [beside_part("Head", sent), LINE, text_part("Text"), row_part([sent])]
+    parts = [beside_part("Head", sent), line_part(), text_part("Text"), row_part([sent])]
     assert Drawn(parts, discord.Colour(5)).to_component_dict() == theirs.to_component_dict()
+
+
+def test_no_part_of_a_board_is_another_part_too() -> None:
+    """Whoever takes a message apart in the same process numbers its parts, as the local table."""
+    # The library does not say what it gives.
+    parts = [*walk_components(render_board(fight().game).to_components())]  # type: ignore[no-untyped-call]
+    assert sum("divider" in part for part in parts) > 1
+    assert len({id(part) for part in parts}) == len(parts)
