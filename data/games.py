@@ -266,11 +266,13 @@ class Games:
 
         return await self.writer.submit(run)
 
-    async def note(self, game_id: int, key: str, action: Action) -> Outcome | None:
-        """Do once, as the clock, what no plan says; None where a rule refuses it."""
+    async def note(
+        self, game_id: int, key: str, action: Action, *, party: int = FIRST
+    ) -> Outcome | None:
+        """Do once in a party, as the clock, what no plan says; None where a rule refuses it."""
 
         async def run(transaction: Transaction) -> Outcome:
-            game = await transaction.game(game_id)
+            game = (await transaction.game(game_id)).through(party)
             require_open(game)
             asked = Asked(f"n{game.id}:{game.head + 1}:{key}", CLOCK.member)
             return self._play(transaction, game, CLOCK, asked, action)
@@ -364,6 +366,12 @@ def _after(game: LiveGame, entry: LogEntry, step: Step) -> LiveGame:
     return replace(
         game.with_state(step.state),
         document=Document(encode_state(back(step.state))),
-        redo=() if step.scene_changed and entry.is_public else game.redo,
+        redo=_of_others(game) if step.scene_changed and entry.is_public else game.redo,
         scene_seq=entry.seq if step.scene_changed else game.scene_seq,
     )
+
+
+def _of_others(game: LiveGame) -> tuple[int, ...]:
+    """The undos of other parties: their scene goes on."""
+    own = game.undos_of(game.party)
+    return tuple(key for key in game.redo if game_of(key)[0] not in own)

@@ -16,7 +16,7 @@ from data.bundles import COLUMN
 from data.codec import Codec, Document, read_state
 from data.database import reading
 from data.jobs import Change, apply_change, resolve_actor
-from data.live import Asked, LiveGame, LogEntry, Outcome, RowKind
+from data.live import Asked, LiveGame, LogEntry, Outcome, RowKind, game_of, key_of
 from data.loading import entries_of, read_others_so_far, read_so_far
 from data.repeating import read_again
 from data.replaying import (
@@ -146,8 +146,10 @@ class History:
         async def change(transaction: Transaction, game: LiveGame, ready: Ready) -> Change:
             seq = game.head + 1
             await _mark(transaction, game.id, ready.moves, undone_by=seq)
-            redo = (*game.redo, seq)[-MOST_KEPT_UNDOS:]
-            after = _replayed(transaction, game, ready.replay, redo)
+            after = _replayed(transaction, game, ready.replay)
+            number = after.through(ready.moves[0].party).party
+            redo = (*game.redo, key_of(seq, number))[-MOST_KEPT_UNDOS:]
+            after = replace(after, redo=redo)
             transaction.plan_again(after, planned_keys(ready.moves))
             after = await _as_of_now(transaction, after)
             return Change(after, _told(management.MovesUndone, ready.moves), ready.moves)
@@ -162,7 +164,8 @@ class History:
         """
 
         async def prepare(reader: Reader, pause_s: float) -> Ready:
-            return await self._redo_of(reader, game_id, _whoever(asked), undo_seq, pause_s)
+            who = _whoever(asked)
+            return await self._redo_of(reader, game_id, who, undo_seq, pause_s, _party_of(asked))
 
         async def change(transaction: Transaction, game: LiveGame, ready: Ready) -> Change:
             await _mark(transaction, game.id, ready.moves, undone_by=None)
@@ -171,8 +174,8 @@ class History:
             await _mark(transaction, game.id, lost, undone_by=game.head + 1)
             for key in planned_keys(ready.moves):
                 transaction.writes.mark_done(game.id, key, transaction.now)
-            redo = tuple(seq for seq in game.redo if seq != ready.undo)
-            after = _replayed(transaction, game, ready.replay, redo)
+            redo = tuple(key for key in game.redo if game_of(key)[0] != ready.undo)
+            after = replace(_replayed(transaction, game, ready.replay), redo=redo)
             transaction.plan_again(after, planned_keys(lost))
             after = await _as_of_now(transaction, after)
             redone = _told(management.MovesRedone, ready.moves)
@@ -235,7 +238,7 @@ class History:
         try:
             replay = await self._without(found, pause_s)
         except ClashError as clash:
-            return Ready(found.game.head, found.moves, refused=_refusal(clash))
+            return Ready(found.game.head, found.moves, refused=_refusal(clash, found.actor))
         moves = sorted((*found.moves, *replay.along), key=lambda entry: -entry.seq)
         return Ready(found.game.head, tuple(moves), replay)
 
@@ -261,9 +264,10 @@ class History:
         who: Callable[[LiveGame], Actor],
         wanted: int | None,
         pause_s: float,
+        whose: Whose,
     ) -> Ready:
         """What a redo brings back. Raises RuleError unless the actor may do it."""
-        question = read_redo(game_id, who, wanted, self._codec)
+        question = read_redo(game_id, who, wanted, self._codec, whose)
         back = await reader.ask(question, at_one_moment=True)
         if back.whole is not None:
             return Ready(
@@ -313,13 +317,14 @@ async def go_through(replaying: Replaying, found: Found, pause_s: float) -> Repl
     return replaying.result()
 
 
-def _refusal(clash: ClashError) -> RuleError:
-    """What a player is told of what stands in the way: never of a row that they do not know of."""
+def _refusal(clash: ClashError, actor: Actor) -> RuleError:
+    """What somebody is told of what stands in the way: a player never of a row that they do not
+    know of."""
     if clash.entry is None:
-        return management.too_much_since()
+        return management.too_much_since(actor)
     if clash.is_unknown:
-        return management.played_otherwise()
-    return management.built_on(clash.entry.label, is_time=clash.is_time)
+        return management.played_otherwise(actor)
+    return management.built_on(actor, clash.entry.label, is_time=clash.is_time)
 
 
 async def _mark(
@@ -346,16 +351,14 @@ def _told(
     )
 
 
-def _replayed(
-    transaction: Transaction, game: LiveGame, replay: Replay, redo: tuple[int, ...]
-) -> LiveGame:
+def _replayed(transaction: Transaction, game: LiveGame, replay: Replay) -> LiveGame:
     """The game as a replay left it, with the states from before the rows that were in it."""
     for seq, before in replay.befores.items():
         transaction.writes.put_before(game.id, seq, before)
     state, document = read_state(replay.now.encoded)
     if document.encoded == replay.now.encoded:
         document = replay.now
-    return replace(game, state=state, document=document, redo=redo)
+    return replace(game, state=state, document=document)
 
 
 async def _as_of_now(transaction: Transaction, game: LiveGame) -> LiveGame:

@@ -42,12 +42,15 @@ _PARTY_BITS = 32
 
 
 def key_of(game_id: int, number: int) -> int:
-    """What tells a party of a game from all others: a number below 0 but for the first one."""
+    """What tells a party of a game from all others: a number below 0 but for the first one.
+
+    A row of a game is told so with its party too, by its seq.
+    """
     return game_id if number == FIRST else -((number << _PARTY_BITS) | game_id)
 
 
 def game_of(key: int) -> tuple[int, int]:
-    """The game and the party of such a key."""
+    """The game, or the row of a game, and the party of such a key."""
     if key >= 0:
         return key, FIRST
     return -key & ((1 << _PARTY_BITS) - 1), -key >> _PARTY_BITS
@@ -78,7 +81,8 @@ class LiveGame(Struct, frozen=True):
     """One game at one version. Frozen: a change makes a new one, published after the commit.
 
     `document` is the state as it is stored. `members` is keyed by user id.
-    `redo` are the seqs of undo rows that can be taken back, newest last. `head` is the newest seq
+    `redo` are the seqs of undo rows that can be taken back, newest last, each with its party as in
+    `key_of`. `head` is the newest seq
     of the log, `public_head` the newest number that players know; `scene_seq` is the row that began
     the present scene. `so_far` are the rows that players know of since the place of the round began
     in which combatants act now, that row first; () where none is being played.
@@ -163,6 +167,15 @@ class LiveGame(Struct, frozen=True):
     def _home_of(self, number: int) -> int:
         common = self.homes.get(FIRST, self.home_channel_id)
         return self.homes.get(number, common)
+
+    def undos_of(self, number: int) -> tuple[int, ...]:
+        """The undo rows of a party that can be taken back, by their seqs, the newest last.
+
+        What a party did that is one with another now is everybody's.
+        """
+        others = {one for one in numbers(self.state) if one != number}
+        undos = map(game_of, self.redo)
+        return tuple(seq for seq, party in undos if party not in others)
 
     @property
     def shares_home(self) -> bool:

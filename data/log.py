@@ -13,7 +13,7 @@ from data.remembered import Later, OpenOffers
 from data.share import Share
 from data.stores.asking import Question
 from rules.kernel.actor import Viewer
-from rules.kernel.parties import through
+from rules.kernel.parties import has_several, through
 from rules.state.game import GameState
 
 MANAGE = "manage"
@@ -43,6 +43,8 @@ _STATE_AFTER = """
     WHERE game_id = ? AND seq > ? AND (changed > 0 OR kind IN ('undo', 'redo'))
     ORDER BY seq LIMIT 1
 """
+_PARTYS_STATE_AFTER = _STATE_AFTER.replace("ORDER BY", "AND party = ? ORDER BY")
+"""What others did since has changed nothing of a party's."""
 _BEGINNINGS = """
     SELECT begins, seq, number, at FROM log
     WHERE game_id = ? AND begins != '' AND undone_by IS NULL
@@ -141,7 +143,11 @@ class Log:
 
     async def state_after(self, game: LiveGame, seq: int) -> GameState | None:
         """The game as a row left it, None where that is no longer kept."""
-        rows = await self._kept.rows(_STATE_AFTER, game.id, seq)
+        rows = (
+            await self._kept.rows(_PARTYS_STATE_AFTER, game.id, seq, game.party)
+            if has_several(game.state)
+            else await self._kept.rows(_STATE_AFTER, game.id, seq)
+        )
         if not rows:
             return game.state
         ((before,),) = rows

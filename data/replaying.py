@@ -25,7 +25,7 @@ from rules.kernel.action import NO_BODY, Action, Deed
 from rules.kernel.actor import CLOCK, Actor
 from rules.kernel.engine import Engine
 from rules.kernel.management import RefereeChanged
-from rules.kernel.parties import back, through
+from rules.kernel.parties import back, numbers, own, through, with_own_of
 from rules.kernel.resolution import Step
 from rules.state.game import GameState
 from rules.state.parties import FIRST
@@ -178,6 +178,11 @@ class Replaying:
         self._gap = difference(self.new, self.old)
 
     def _keep(self, row: Row, after: GameState) -> None:
+        if self._is_beside(row, after):
+            if row.before is not None:
+                self.befores[row.entry.seq] = packed(self.new)
+            self.old, self.new = after, with_own_of(after, self.party, self.new)
+            return
         step = self.played.again(self.new, row)
         is_same = step is not None and difference(step.state, after) == self._gap
         is_in_time = not self.is_of_its_moment or self._moment(after) == self._moment(self.old)
@@ -194,6 +199,21 @@ class Replaying:
             self.along.append(row.entry)
         self.old = after
         self._gap = difference(self.new, self.old)
+
+    def _is_beside(self, row: Row, after: GameState) -> bool:
+        """Whether another party's row has to do with nothing in which the two games differ.
+
+        They differ in what belongs to `party` alone, and the row left that as it was: no rule has
+        seen it, so the row need not be played again, by whatever rules it was.
+        """
+        there = (self.old, self.new, after)
+        if row.entry.party == self.party or any(self.party not in numbers(one) for one in there):
+            return False
+        own_before = own(through(self.old, self.party))
+        return (
+            own(through(after, self.party)) == own_before
+            and with_own_of(self.new, self.party, self.old) == self.old
+        )
 
     def _moment(self, state: GameState) -> str:
         return moment_of(through(state, self.party))

@@ -5,15 +5,15 @@ from typing import Any, NamedTuple
 
 from data.bundles import texts_of
 from data.codec import Codec, read_document, unpack
-from data.live import LiveGame, LogEntry, Number
+from data.live import LiveGame, LogEntry, Number, game_of
 from data.loading import SELECT, named, read_game, read_row
 from data.replaying import MOST_READ, MOST_SINCE, Row
 from data.seeds import Seed
-from data.stores.asking import Question
+from data.stores.asking import Question, Rows
 from rules.errors import ForbiddenError, RuleError, TooLateError, WayOut
 from rules.kernel import management
 from rules.kernel.actor import Actor
-from rules.kernel.parties import has_several
+from rules.kernel.parties import has_several, numbers, parties_of
 from rules.state.parties import FIRST
 
 _SELECT = SELECT.replace("FROM log", ", state_before FROM log")
@@ -25,6 +25,9 @@ _STANDING_OF_PARTY = _STANDING.replace("ORDER BY", "AND party = ? ORDER BY")
 _OTHERS_SINCE = """
     SELECT count(*) FROM log WHERE game_id = ? AND seq > ? AND party <> ?
     AND changed = 1 AND undone_by IS NULL
+"""
+_OWN_SINCE = """
+    SELECT count(*) FROM log WHERE game_id = ? AND seq > ? AND party = ? AND is_public = 1
 """
 _OWN = f"""{SELECT}
     WHERE game_id = ? AND member = ? AND seq > ?
@@ -86,15 +89,8 @@ def read_undo(
     # Further back a player's move is past taking back, and theirs are not looked for.
     oldest = game.head - MOST_READ
     if not actor.is_referee and through is not None and through <= oldest:
-        raise management.too_much_since()
-    most = management.MOST_UNDONE + 1
-    if not actor.is_referee:
-        rows = yield _OWN, (game_id, actor.member, oldest, most)
-    elif not has_several(game.state):
-        rows = yield _STANDING, (game_id, most)
-    else:
-        number = yield from _party_of(game, party(game), through)
-        rows = yield _STANDING_OF_PARTY, (game_id, number, most)
+        raise management.too_much_since(actor)
+    rows = yield from _standing(game, actor, through, oldest, party)
     moves = _cut([read_row(row, codec) for row in rows], through, label)
     management.check_undo(actor, moves)
     ((packed,),) = yield _BEFORE, (game_id, moves[-1].seq)
@@ -109,9 +105,27 @@ def read_undo(
         )
         if not others:
             return found._replace(is_whole=True)
-    if game.public_head - moves[-1].number > MOST_SINCE:
-        raise management.too_much_since()
+    since = game.public_head - moves[-1].number
+    if has_several(game.state):
+        ((since,),) = yield _OWN_SINCE, (game_id, moves[-1].seq, found.party)
+    if since > MOST_SINCE:
+        raise management.too_much_since(actor)
     return (yield from _with_rows(found, codec))
+
+
+def _standing(
+    game: LiveGame, actor: Actor, through: int | None, oldest: int, party: Whose
+) -> Question[Rows]:
+    """The rows that somebody could mean, newest first: their own, of a referee a party's."""
+    most, is_apart = management.MOST_UNDONE + 1, has_several(game.state)
+    number = (yield from _party_of(game, party(game), through)) if is_apart else FIRST
+    if not actor.is_referee:
+        others = _not_meant(game, actor, number) if is_apart else ()
+        statement = _without(_OWN, others) if others else _OWN
+        return (yield statement, (game.id, actor.member, oldest, *others, most))
+    if is_apart:
+        return (yield _STANDING_OF_PARTY, (game.id, number, most))
+    return (yield _STANDING, (game.id, most))
 
 
 def _party_of(game: LiveGame, number: int, through: int | None) -> Question[int]:
@@ -122,11 +136,24 @@ def _party_of(game: LiveGame, number: int, through: int | None) -> Question[int]
     return next((party for (party,) in found), number)
 
 
+def _not_meant(game: LiveGame, actor: Actor, number: int) -> tuple[int, ...]:
+    """The other parties in which somebody acts: what they did there is not what they mean here."""
+    acts_in = parties_of(game.state, (actor.member, *actor.stands_in_for))
+    there = numbers(game.state) if actor.is_referee else acts_in
+    return tuple(one for one in there if one != number)
+
+
+def _without(statement: str, others: tuple[int, ...]) -> str:
+    """A statement that leaves out what was done in some parties."""
+    places = ", ".join("?" for _ in others)
+    return statement.replace("ORDER BY", f"AND party NOT IN ({places}) ORDER BY")
+
+
 def _with_rows(found: Found, codec: Codec) -> Question[Found]:
     """The same with the rows since the oldest, and the seeds that they fell from."""
     game_id, oldest = found.game.id, found.moves[-1].seq
     if found.game.head - oldest >= MOST_READ:
-        raise management.too_much_since()
+        raise management.too_much_since(found.actor)
     rows = yield from _read(_SINCE, codec, game_id, oldest)
     seeds = yield _OPEN_SEEDS, (game_id,)
     return found._replace(rows=rows, seeds={id_: Seed(id_, value) for id_, value in seeds})
@@ -176,11 +203,16 @@ def _require_standing(game_id: int, actor: Actor, seq: int) -> Question[str]:
     return label
 
 
-def read_redo(game_id: int, who: Who, wanted: int | None, codec: Codec) -> Question[Back]:
-    """What somebody would bring back. Raises RuleError unless they may."""
+def read_redo(
+    game_id: int, who: Who, wanted: int | None, codec: Codec, party: Whose
+) -> Question[Back]:
+    """What somebody would bring back, of what was done in the party that they mean.
+
+    Raises RuleError unless they may.
+    """
     game = yield from read_game(game_id, codec)
     actor = who(game)
-    undo = yield from _newest_undo(game, actor, wanted, codec)
+    undo = yield from _newest_undo(game, actor, wanted, codec, party(game))
     undone = yield from _read(_UNDONE, codec, game_id, undo.entry.seq)
     moves = tuple([row.entry for row in sorted(undone, key=lambda row: -row.entry.seq)])
     management.check_redo(actor, moves, undo.entry)
@@ -189,7 +221,9 @@ def read_redo(game_id: int, who: Who, wanted: int | None, codec: Codec) -> Quest
     found = yield from _with_rows(mine, codec)
     standing = [row for row in found.rows if row.entry.changed and row.entry.undone_by is None]
     newer = (row.entry for row in standing if row.entry.seq > undo.entry.seq)
-    if any(entry.is_public and entry.member == actor.member for entry in newer):
+    others = _not_meant(game, actor, undo.entry.party) if has_several(game.state) else ()
+    own = (one for one in newer if one.member == actor.member and one.party not in others)
+    if any(entry.is_public for entry in own):
         raise management.nothing_to_redo(is_wanted=wanted is not None)
     first = next(iter(standing), None)
     if first is not None and first.before is None:
@@ -215,15 +249,22 @@ def _whole(found: Found, undo: Row) -> bytes | None:
     return undo.before if is_as_left else None
 
 
-def _newest_undo(game: LiveGame, actor: Actor, wanted: int | None, codec: Codec) -> Question[Row]:
+def _newest_undo(
+    game: LiveGame, actor: Actor, wanted: int | None, codec: Codec, party: int
+) -> Question[Row]:
     """The undo that can be brought back: of a player their own newest.
 
-    Referees have the newest of all, and by its button the newest that players know of.
+    Referees have the newest of all in a party, and by its button the newest that players know of.
     """
-    places = ", ".join("?" for _ in game.redo)
+    there = dict(map(game_of, game.redo))
+    others = (
+        _not_meant(game, actor, there.get(wanted or 0, party)) if has_several(game.state) else ()
+    )
+    meant = [seq for seq, number in there.items() if number not in others]
     undos: list[tuple[int, int, int]] = []
-    if game.redo:
-        undos += yield _UNDOS.format(places=places), (game.id, *game.redo)
+    if meant:
+        places = ", ".join("?" for _ in meant)
+        undos += yield _UNDOS.format(places=places), (game.id, *meant)
     known = [undo for undo in undos if undo[1]]
     own = [undo for undo in known if undo[2] == actor.member]
     found = [*undos[:1], *known[:1]] if actor.is_referee else own[:1]

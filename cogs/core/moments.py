@@ -418,7 +418,7 @@ def has_skills(doer: Doer) -> bool:
 
 def has_redo(doer: Doer) -> bool:
     """Something was taken back that can be brought back."""
-    return bool(doer.game.redo)
+    return bool(doer.game.undos_of(doer.game.party))
 
 
 def parries(doer: Doer) -> bool:

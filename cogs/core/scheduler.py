@@ -235,7 +235,8 @@ class Scheduler:
         for member in {planned[key].member: None for key in keys}:
             if not await has_left(self._bot, game, member):
                 continue
-            outcome = await self._bot.games.note(game.id, f"left:{member}", NoteLeft(member=member))
+            left = NoteLeft(member=member)
+            outcome = await self._bot.games.note(game.id, f"left:{member}", left, party=game.party)
             if outcome is not None:
                 game = outcome.game
                 self._bot.delivery.deliver(outcome)

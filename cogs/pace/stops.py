@@ -38,7 +38,7 @@ async def hold(interaction: Interaction, game: LiveGame) -> None:
     bot = interaction.client
     async with Answer(interaction) as answer:
         # As the clock, under a key of its own: no row, event or link knows who asked.
-        outcome = await bot.games.note(game.id, KEY, HoldScene())
+        outcome = await bot.games.note(game.id, KEY, HoldScene(), party=game.party)
         if outcome is not None:
             bot.delivery.deliver(outcome)
         await answer.private(HELD)

@@ -11,6 +11,7 @@ from rules.kernel.events import REFEREES, Audience, Event, Throw
 from rules.record import replace
 
 MOST_UNDONE = 25
+_BY_HAND = "Put right by hand what should be otherwise now."
 """More than this in one go is refused: it would not fit into the list that is shown first."""
 
 
@@ -224,8 +225,17 @@ def require_referee(actor: Actor, what: str) -> None:
         raise ForbiddenError(f"Only a referee of this game can {what}.")
 
 
-def built_on(label: str, *, is_time: bool) -> ForbiddenError:
-    """What keeps a player from taking back what a later move has touched, or needs."""
+def built_on(actor: Actor, label: str, *, is_time: bool) -> RuleError:
+    """What keeps somebody from taking back what a later move has touched, or needs.
+
+    A referee can be kept from it by what another party did alone.
+    """
+    if actor.is_referee:
+        return RuleError(
+            f"Move #{label} of another party, which came since, builds on it. ",
+            WayOut("Take that back", "log undo", move=label),
+            " first.",
+        )
     if is_time:
         return ForbiddenError(
             f"Time has gone by in the game since, with move #{label}. Only a referee can take "
@@ -236,15 +246,19 @@ def built_on(label: str, *, is_time: bool) -> ForbiddenError:
     )
 
 
-def played_otherwise() -> ForbiddenError:
-    """What keeps a player from taking back what others acted after by rules that were others."""
+def played_otherwise(actor: Actor) -> RuleError:
+    """What keeps somebody from taking back what others acted after by rules that were others."""
+    if actor.is_referee:
+        return RuleError(f"The bot has been updated since, and the rules with it. {_BY_HAND}")
     return ForbiddenError(
         "The bot has been updated since, and the rules with it. Only a referee can take that back."
     )
 
 
-def too_much_since() -> ForbiddenError:
-    """What keeps a player from taking back what is long ago, whatever has come since."""
+def too_much_since(actor: Actor) -> RuleError:
+    """What keeps somebody from taking back what is long ago, whatever has come since."""
+    if actor.is_referee:
+        return RuleError(f"Too much has happened since. {_BY_HAND}")
     return ForbiddenError("Too much has happened since. Only a referee can take that back.")
 
 

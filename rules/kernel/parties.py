@@ -28,8 +28,8 @@ from rules.state.sheet import Character
 PARTIES = Part("parties", Parties(), GAMES)
 """The parties of the game, where there are several or were."""
 OWN = (
-    *("characters", "active", "encounter", "effects", "clock", "next_encounter", "party", "pace"),
-    *("expedition", "parts"),
+    *("characters", "next_character", "active", "encounter", "effects", "clock", "next_encounter"),
+    *("party", "pace", "expedition", "parts"),
 )
 """The fields of a state that are a party's; of `pace` and `parts` those that say so."""
 MOST_NAMED = 3
@@ -100,6 +100,15 @@ def own(state: GameState) -> Elsewhere:
     plain["pace"] = replace(state.pace, **_common(Pace()))
     plain["parts"] = _parts(state.parts)
     return Elsewhere(id=parties.here, name=parties.name, **plain)
+
+
+def with_own_of(state: GameState, number: int, other: GameState) -> GameState:
+    """The game as it is stored, in which a party has what belongs to it in another state.
+
+    Both states have to know the party.
+    """
+    theirs = own(through(other, number))
+    return back(_with_own(through(state, number), theirs))
 
 
 def _parts(parts: Mapping[str, Any]) -> dict[str, Any]:
@@ -334,6 +343,7 @@ def join_up(state: GameState, number: int) -> GameState:
         characters=tuple(sorted((*ours.characters, *theirs.characters), key=_made)),
         active={**theirs.active, **ours.active},
         effects=(*ours.effects, *theirs.effects),
+        next_character=(ours if ours.id < number else theirs).next_character,
         next_encounter=(ours if ours.id < number else theirs).next_encounter,
         party=_one_party(ours.party, theirs.party),
         parts=parts,

@@ -3,6 +3,7 @@
 from rules.encounter.records import CombatantJoined
 from rules.errors import NotFoundError, PutAwayError, RuleError, WayOut
 from rules.kernel.actor import active_character, living_character, owned_by
+from rules.kernel.parties import marked
 from rules.kernel.resolution import Resolution
 from rules.kernel.setting import Setting, Value
 from rules.record import replace
@@ -66,7 +67,7 @@ def enter(resolution: Resolution, sheet: Character, begun: Starting | None = Non
     """
     state = resolution.state
     _require_room(resolution, sheet)
-    character = replace(sheet, id=f"c{state.next_character}")
+    character = replace(sheet, id=marked(state, f"c{state.next_character}"))
     is_own = sheet.service is None
     is_active = is_own and living_character(state, sheet.owner) is None
     resolution.state = replace(

@@ -25,6 +25,7 @@ class Elsewhere(Record):
     id: int
     name: str = ""
     characters: tuple[Character, ...] = ()
+    next_character: int = 1
     active: Mapping[int, str] = field(default_factory=dict[int, str])
     encounter: Encounter | None = None
     effects: tuple[Effect, ...] = ()

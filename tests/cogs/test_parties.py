@@ -380,3 +380,13 @@ async def test_a_party_without_a_name_is_named_once(play: Play) -> None:
     listed = said(await scene.say(play.ann, "party all"))
     assert listed.count("Aldric and Cara") == 1
     assert "-# Berta · at home" in listed
+
+
+async def test_hold_on_stops_the_scene_of_whoever_presses_it_and_no_other(play: Play) -> None:
+    await parted(play, channel=play.other)
+    before = len(list(play.channel.history()))
+    await play.type(play.bob, "hold", play.other)
+    game = await play.game()
+    assert [game.through(number).state.pace.held for number in (1, 2)] == [False, True]
+    assert len(list(play.channel.history())) == before
+    assert "**Held.**" in "\n".join(message.content for message in play.other.history())

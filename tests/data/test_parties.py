@@ -10,13 +10,15 @@ from data.carrying.signing import packed
 from data.database import open_database
 from data.games import Games
 from data.live import Asked, LiveGame, Outcome, game_of, key_of
-from rules.encounter.records import AddMonsters, StartEncounter
+from data.replaying import Played
+from rules.encounter.records import AddMonsters, EndEncounter, StartEncounter
 from rules.errors import RuleError
 from rules.health.records import Damage
 from rules.kernel.action import Action
 from rules.kernel.parties import each, numbers, own, through
-from rules.pace.records import SetLimit
+from rules.pace.records import HoldScene, SetLimit
 from rules.parties.records import JoinUp, MeanParty, SplitUp
+from rules.rolls.records import RollDice
 from rules.rounds.records import NextStep
 from rules.sheet.records import CreateCharacter
 from rules.state.pace import Limit
@@ -26,7 +28,7 @@ from tests.data.conftest import Ticker
 from tests.places import Place
 
 REFEREE, ANN, BOB = 11, 12, 13
-HOME, THREAD = 100, 200
+HOME, THREAD, MILL = 100, 200, 300
 OWN = {ANN: "c1", BOB: "c2"}
 
 
@@ -121,6 +123,93 @@ async def test_two_parties_fight_at_once_and_each_takes_back_its_own(table: Tabl
     assert [move.action_name for move in undone.moves] == ["Damage"]
     assert (undone.entry.channel_id, undone.game.party) == (THREAD, 2)
     assert await table.own(1) == mine
+
+
+async def undone_in(table: Table, channel: int, who: int = REFEREE) -> list[str]:
+    """What somebody takes back there, by the words of the action."""
+    outcome = await table.games.history.undo(table.game.id, table.asked(who, channel))
+    return [move.action_name for move in outcome.moves]
+
+
+async def redone_in(table: Table, channel: int, who: int = REFEREE) -> int:
+    """Of which party something is brought back there."""
+    outcome = await table.games.history.redo(table.game.id, table.asked(who, channel))
+    return outcome.entry.party
+
+
+async def test_what_is_brought_back_is_of_the_party_that_is_read_there(table: Table) -> None:
+    await table.settle()
+    await table.fight(ANN, HOME, "Goblin")
+    await table.fight(BOB, THREAD, "Rat")
+    kept = (await table.now_()).document.encoded
+    for channel in (HOME, THREAD):
+        assert await undone_in(table, channel) == ["Damage"]
+    # The newest of all is the other party's; what the referee did there since changes nothing.
+    assert await redone_in(table, HOME) == 1
+    await redone_in(table, THREAD)
+    assert (await table.now_()).document.encoded == kept
+    await undone_in(table, HOME)
+    await table.act(AddMonsters(name="Bat", hit_points=(1,)), channel=THREAD)
+    assert (await table.now_()).undos_of(1)
+    assert await redone_in(table, HOME) == 1
+    # Another scene of the other party is none of theirs.
+    await undone_in(table, HOME)
+    await undone_in(table, THREAD)
+    await table.act(EndEncounter(), channel=THREAD)
+    await table.act(StartEncounter(), channel=THREAD)
+    game = await table.now_()
+    assert (len(game.undos_of(1)), game.undos_of(2)) == (1, ())
+    with pytest.raises(RuleError, match="nothing to bring back"):
+        await redone_in(table, THREAD)
+    assert await redone_in(table, HOME) == 1
+
+
+async def test_who_plays_in_both_takes_back_what_they_did_in_the_one_that_is_meant(
+    table: Table,
+) -> None:
+    await table.settle()
+    await table.act(CreateCharacter(name="Cleo", hit_points=3), BOB, HOME)
+    await table.act(Damage(targets=("p2c1",), amount="1"), BOB, THREAD)
+    await table.act(SplitUp(characters=("p2c1",), name="The mill"), BOB, THREAD)
+    await table.games.places.settle_party(table.game.id, table.asked(BOB), MILL, 3)
+    await table.act(Damage(targets=("c2",), amount="1"), BOB, THREAD)
+    await table.act(Damage(targets=("p2c1",), amount="1"), BOB, MILL)
+    before = await table.own(3)
+    assert await undone_in(table, THREAD, BOB) == ["Damage"]
+    assert await table.own(3) == before
+    assert await redone_in(table, THREAD, BOB) == 2
+    assert await undone_in(table, MILL, BOB) == ["Damage"]
+    assert await table.own(3) != before
+
+
+async def test_what_others_did_meanwhile_keeps_nobody_from_taking_back(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However much that was, and whatever rules it was done by."""
+    await table.settle()
+    await table.fight(ANN, HOME, "Goblin")
+    monkeypatch.setattr("data.standing.MOST_SINCE", 3)
+    for _ in range(5):
+        await table.act(RollDice(text="1d6"), BOB, THREAD)
+    await table.fight(BOB, THREAD, "Rat")
+    theirs, kept = await table.own(2), (await table.now_()).document.encoded
+    with monkeypatch.context() as updated:
+        updated.setattr(Played, "again", lambda *_: None)
+        assert await undone_in(table, HOME, ANN) == ["Damage"]
+        assert await undone_in(table, HOME) == ["AddMonsters"]
+    assert await table.own(2) == theirs
+    for who in (REFEREE, ANN):
+        await redone_in(table, HOME, who)
+    assert (await table.now_()).document.encoded == kept
+
+
+async def test_what_is_noted_is_noted_in_its_party(table: Table) -> None:
+    await table.settle()
+    before = await table.own(1)
+    held = await table.games.note(table.game.id, "hold", HoldScene(), party=2)
+    assert held is not None
+    assert (held.entry.party, held.entry.channel_id, held.game.party) == (2, THREAD, 2)
+    assert await table.own(1) == before
 
 
 async def test_a_move_that_named_party_builds_on_stays(table: Table) -> None:

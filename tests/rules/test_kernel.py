@@ -217,10 +217,19 @@ def test_who_may_take_back_what() -> None:
 
 
 def test_what_stands_in_the_way_of_taking_back_is_named() -> None:
-    assert "Move #7, which came since, builds on it" in str(built_on("7", is_time=False))
-    assert "Time has gone by in the game since, with move #7" in str(built_on("7", is_time=True))
-    assert "Too much has happened since" in str(too_much_since())
-    assert "The bot has been updated since" in str(played_otherwise())
+    assert "Move #7, which came since, builds on it" in str(built_on(ANN, "7", is_time=False))
+    late = str(built_on(ANN, "7", is_time=True))
+    assert "Time has gone by in the game since, with move #7" in late
+    for refused, why in (
+        (too_much_since, "Too much has happened since"),
+        (played_otherwise, "The bot has been updated since"),
+    ):
+        assert why in str(refused(ANN))
+        assert "Only a referee" in str(refused(ANN))
+        assert why in str(refused(REFEREE))
+        assert "by hand" in str(refused(REFEREE))
+    other = "Move #7 of another party, which came since, builds on it. Take that back first."
+    assert str(built_on(REFEREE, "7", is_time=False)) == other
     assert "nothing to bring back" in str(nothing_to_redo())
     assert "Something else has happened since" in str(nothing_to_redo(is_wanted=True))
 

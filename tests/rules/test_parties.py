@@ -1,5 +1,7 @@
 """One game seen by each of its parties: what is whose, parting and joining."""
 
+import re
+
 import pytest
 
 from data.codec import encode_state
@@ -24,6 +26,7 @@ from rules.kernel.parties import (
     parties_of,
     party_of_key,
     through,
+    with_own_of,
     with_party,
 )
 from rules.kernel.whose import BY_KEY, GAMES, OVER, PARTYS, POOLED, SAME, By, Where
@@ -48,6 +51,7 @@ ADA, BEA, NELL, SQUIRE = "c1", "c2", "c3", "c4"
 ANN, BOB, CEM = 2, 3, 4
 FRONT, BACK = 1, 2
 BEGUN = {EncounterBegan}
+MARK = re.compile(r"(?<=')p2(?=c\d)")
 
 
 def character(id_: str, owner: int, name: str, service: Service | None = None) -> Character:
@@ -95,7 +99,6 @@ def parted() -> GameState:
 def test_every_field_of_a_game_is_the_games_or_a_partys() -> None:
     common = {
         *("preset", "format", "overrides", "gone", "waiting", "away", "vacant", "session"),
-        "next_character",
     }
     assert common | {*OWN} == fields_of(GameState).keys()
     assert not common & {*OWN}
@@ -146,6 +149,19 @@ def test_going_round_all_parties_changes_nothing() -> None:
     assert encode_state(back(through(again, 2))) == encode_state(again)
     # A party that is not there any more is the first one.
     assert here(through(through(stay, 3), 9)) == 1
+
+
+def test_a_party_can_have_what_it_has_in_another_state() -> None:
+    stay = parted()
+    hurt = through(stay, 2)
+    nell = replace(hurt.characters[0], vitals=Vitals(hit_points=1, maximum=8))
+    then = back(replace(hurt, characters=(nell,)))
+    later = replace(stay, clock=Clock(turns=99))
+    both = with_own_of(later, 2, then)
+    assert both.clock.turns == 99
+    assert through(both, 2).characters == (nell,)
+    assert with_own_of(both, 2, stay) == later
+    assert with_own_of(through(both, 2), 1, stay) == then
 
 
 def test_who_takes_nobody_played_along_plays_them_there() -> None:
@@ -311,7 +327,10 @@ def test_what_one_party_does_is_as_it_is_alone_and_leaves_the_other_as_it_is(
         if action.of_game:
             assert own(scene.state) == own(beside_another(before, number))
         if number == BACK and BEGUN & {type(event) for event in scene.step.events}:
-            continue  # Encounters of each party have ids of their own.
+            continue  # Encounters of each party have ids of its own.
+        if number == BACK and MARK.search(told := repr(scene.step.events)):
+            assert MARK.sub("", told) == repr(alone.step.events)  # And so have characters.
+            continue
         assert scene.step.events == alone.step.events
         assert by_itself(scene.state) == alone.state
         seen = through(after, number)
