@@ -221,7 +221,9 @@ class Door:
     ) -> discord.Thread:
         """Make a thread of a channel, or a post of a forum with these tags."""
         if isinstance(channel, discord.ForumChannel):
-            made = await channel.create_thread(name=name, content=name, applied_tags=tags)
+            made = await channel.create_thread(
+                name=name, content=name, applied_tags=tags, silent=True
+            )
             return made.thread
         return await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
 

@@ -12,6 +12,7 @@ from tests.emulator.strict import (
     require_deleting,
     require_reopening,
     require_sending,
+    require_tags,
 )
 
 MESSAGE = "/channels/{channel}/messages/{message}"
@@ -108,6 +109,9 @@ def _delete_channel(server: Server, request: Request) -> Json:
 def _create_thread(server: Server, request: Request) -> Json:
     is_private = request.record.get("type") == PRIVATE_THREAD
     needed = "create_private_threads" if is_private else "create_public_threads"
+    parent = server.channel(request)
+    if parent.is_forum:
+        return _create_post(server, request, parent)
     parent = server.channel(request, needed)
     kind = PRIVATE_THREAD if is_private else PUBLIC_THREAD
     thread = Channel(
@@ -121,6 +125,22 @@ def _create_thread(server: Server, request: Request) -> Json:
     server.world.add_channel(thread)
     server.gateway.dispatch("THREAD_CREATE", {**channel_payload(thread), "newly_created": True})
     return channel_payload(thread)
+
+
+def _create_post(server: Server, request: Request, forum: Channel) -> Json:
+    server.channel(request, "send_messages")
+    tags = tuple(map(int, request.record.get("applied_tags") or ()))
+    require_tags(forum, tags)
+    bot = server.world.bot
+    post = Channel(request.record["name"], forum.guild, kind=PUBLIC_THREAD, parent=forum, owner=bot)
+    post.tags = tags
+    post.people.add(bot.id)
+    first = new_message(post, bot, request.record["message"], request.filenames)
+    first.id = post.id
+    server.world.add_channel(post)
+    server.gateway.dispatch("THREAD_CREATE", {**channel_payload(post), "newly_created": True})
+    server.publish_message(first)
+    return {**channel_payload(post), "message": message_payload(first)}
 
 
 def _history(server: Server, request: Request) -> list[Json]:
@@ -139,6 +159,8 @@ def _create_message(server: Server, request: Request) -> Json:
     channel = server.channel(request)
     needed = "send_messages_in_threads" if channel.is_thread else "send_messages"
     server.channel(request, needed, *(["embed_links"] if request.record.get("embeds") else []))
+    if channel.is_forum:
+        raise RefusalError(400, 50024, "Cannot execute action on this channel type")
     require_sending(channel, server.may(channel))
     sent = find_by_nonce(server, request)
     if sent is None:

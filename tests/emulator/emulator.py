@@ -21,7 +21,17 @@ from tests.emulator.payloads import channel_payload, guild_payload
 from tests.emulator.pulse import PATIENCE
 from tests.emulator.rest import PREFIX, Rest
 from tests.emulator.server import Request, Server
-from tests.emulator.state import BOT, PRIVATE_THREAD, PUBLIC_THREAD, Channel, Guild, User, World
+from tests.emulator.snowflakes import new_id
+from tests.emulator.state import (
+    BOT,
+    FORUM,
+    PRIVATE_THREAD,
+    PUBLIC_THREAD,
+    Channel,
+    Guild,
+    User,
+    World,
+)
 from tests.pointed import hurry, pointed_to
 
 TOKEN = "emulated.bot.token"
@@ -126,6 +136,14 @@ class Emulator(Actors):
     def channel(self, guild: Guild, name: str = "tavern") -> Channel:
         """Declare a text channel."""
         return self._tell("CHANNEL_CREATE", self.world.add_channel(Channel(name, guild)))
+
+    def forum(
+        self, guild: Guild, name: str = "campaigns", *, tags: int = 0, demands_tag: bool = False
+    ) -> Channel:
+        """Declare a forum, with so many tags."""
+        ids = tuple(new_id() for _ in range(tags))
+        forum = Channel(name, guild, kind=FORUM, tags=ids, demands_tag=demands_tag)
+        return self._tell("CHANNEL_CREATE", self.world.add_channel(forum))
 
     def sleep(self, *threads: Channel) -> None:
         """Let time go by in which nothing is sent to threads: Discord archives them.

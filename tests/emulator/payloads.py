@@ -5,6 +5,9 @@ from collections.abc import Iterable
 from tests.emulator.snowflakes import new_id
 from tests.emulator.state import Channel, Emoji, Guild, Json, Member, Message, Role, User, World
 
+REQUIRE_TAG = 1 << 4
+"""The flag of a forum whose posts have to have a tag."""
+
 
 def user_payload(user: User) -> Json:
     return {
@@ -91,7 +94,23 @@ def channel_payload(channel: Channel) -> Json:
         }
         for target, (allow, deny) in channel.overwrites.items()
     ]
-    return {**payload, "position": 0, "topic": channel.topic, "permission_overwrites": overwrites}
+    tagged = _forum_fields(channel) if channel.is_forum else {}
+    fields = {"position": 0, "topic": channel.topic, "permission_overwrites": overwrites}
+    return {**payload, **fields, **tagged}
+
+
+def _forum_fields(forum: Channel) -> Json:
+    tags = [
+        {"id": str(tag), "name": f"tag {number}", "moderated": False, "emoji_id": None}
+        for number, tag in enumerate(forum.tags)
+    ]
+    return {
+        "flags": REQUIRE_TAG if forum.demands_tag else 0,
+        "available_tags": [{**tag, "emoji_name": None} for tag in tags],
+        "default_reaction_emoji": None,
+        "default_sort_order": None,
+        "default_forum_layout": 0,
+    }
 
 
 def _thread_fields(thread: Channel) -> Json:
@@ -100,7 +119,7 @@ def _thread_fields(thread: Channel) -> Json:
         "message_count": len(thread.messages),
         "total_message_sent": len(thread.messages),
         "member_count": len(thread.people),
-        "applied_tags": [],
+        "applied_tags": [str(tag) for tag in thread.tags],
         "thread_metadata": {
             "archived": thread.is_archived,
             "locked": thread.is_locked,

@@ -12,7 +12,7 @@ from tests.emulator.snowflakes import new_id, timestamp
 
 Json = dict[str, Any]
 
-TEXT_CHANNEL, PUBLIC_THREAD, PRIVATE_THREAD = 0, 11, 12
+TEXT_CHANNEL, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 11, 12, 15
 EPHEMERAL = 1 << 6
 EVERYONE = Permissions(
     view_channel=True,
@@ -85,10 +85,11 @@ class Guild:
 
 @dataclass(eq=False)
 class Channel:
-    """A text channel or a thread (`parent` is set), with its messages by id.
+    """A text channel, a forum, or a thread or post (`parent` is set), with its messages by id.
 
-    `people` are those who are in a thread, by id. `is_stirred`: whether anything was sent to it
-    since threads that sleep were looked for.
+    `people` are those who are in a thread, by id. `tags` are the ids of those that a forum
+    has, and of a post those that it has been given; a forum `demands_tag`.
+    `is_stirred`: whether anything was sent to it since threads that sleep were looked for.
     """
 
     name: str
@@ -102,6 +103,8 @@ class Channel:
     is_locked: bool = False
     is_stirred: bool = False
     people: set[int] = field(default_factory=set)
+    tags: tuple[int, ...] = ()
+    demands_tag: bool = False
     created_at: str = field(default_factory=timestamp)
     overwrites: dict[int, tuple[int, int]] = field(default_factory=dict)
     messages: dict[int, "Message"] = field(default_factory=dict)
@@ -109,6 +112,10 @@ class Channel:
     @property
     def is_thread(self) -> bool:
         return self.parent is not None
+
+    @property
+    def is_forum(self) -> bool:
+        return self.kind == FORUM
 
     @property
     def last_message(self) -> "Message":

@@ -91,6 +91,13 @@ RULES = (
         "A thread that is not known is fetched before it is said that there is none.",
     ),
     Rule(
+        "forums",
+        "In a forum stand posts alone; whoever may send messages makes one, with a tag where the"
+        " forum demands it: 400, code 40067. A message to the forum itself: code 50024.",
+        f"{_CHANNEL}:79, 98, 627-629; {_OPCODES}:255, 279",
+        "A party of a game that lives in a post is read in another one, with the same tags.",
+    ),
+    Rule(
         "thread-members",
         "Who is in a thread is asked for one by one: 404, code 10007 where somebody is not.",
         f"{_CHANNEL}:700; {_OPCODES}:147",
@@ -303,6 +310,12 @@ def require_sending(channel: Channel, may: Permissions) -> None:
         if channel.is_archived:
             raise RefusalError(400, 50083, "Thread is archived")
         raise RefusalError(403, 160005, "Thread is locked")
+
+
+def require_tags(forum: Channel, tags: Container[int]) -> None:
+    """Refuse a post without a tag of the forum, where that demands one."""
+    if forum.demands_tag and not any(tag in tags for tag in forum.tags):
+        raise RefusalError(400, 40067, "A tag is required to create a forum post in this channel")
 
 
 def require_deleting(channel: Channel, may: Permissions) -> None:

@@ -353,6 +353,24 @@ async def test_a_webhook_has_a_picture_of_its_own(table: Table) -> None:
     assert await code(hook_of(table, avatar=WEBP)) == 50035
 
 
+@shows("forums")
+async def test_a_forum_has_posts_alone_each_with_a_tag_where_it_demands_one(table: Table) -> None:
+    forum = table.discord.forum(table.channel.guild, tags=2, demands_tag=True)
+    assert await code(says(table, forum, content="Hello")) == 50024
+    there = table.bot.get_channel(forum.id)
+    assert isinstance(there, discord.ForumChannel)
+    assert there.flags.require_tag
+    assert await code(there.create_thread(name="The well", content="Hello")) == 40067
+    made = await there.create_thread(
+        name="The well", content="Hello", applied_tags=there.available_tags[:1]
+    )
+    post = table.discord.world.channels[made.thread.id]
+    assert (post.parent, [one.content for one in post.public_messages]) == (forum, ["Hello"])
+    assert made.thread.applied_tags == there.available_tags[:1]
+    table.discord.deny(forum, table.discord.bot, discord.Permissions(send_messages=True))
+    assert await code(there.create_thread(name="The mill", content="Hello")) == 50013
+
+
 @shows("signed-addresses")
 async def test_a_signed_address_shows_nothing(table: Table) -> None:
     path = await hook_of(table)
