@@ -44,10 +44,12 @@ async def play(
     outages: tuple[Outage, ...] = OUTAGES,
     report: Report | None = None,
     in_thread: bool = False,
+    in_forum: bool = False,
 ) -> tuple[Month, Report]:
     """Play so many days from a moment on, and add what they came to.
 
-    `in_thread`: in a post that sleeps on days on which nothing was sent to it. Where some play in
+    `in_thread`: in a thread that sleeps on days on which nothing was sent to it, `in_forum` in a
+    post of a forum that demands tags. Where some play in
     a second game beside it, nothing breaks, so that either may go its own way.
     """
     report = Report(f"{preset} {cast.name}") if report is None else report
@@ -57,7 +59,11 @@ async def play(
         async with Emulator(is_validating=False) as discord:
             guild = discord.guild()
             channel = discord.channel(guild)
-            if in_thread:
+            if in_forum:
+                forum = discord.forum(guild, tags=2, demands_tag=True)
+                channel = discord.thread(forum, "post")
+                channel.tags = forum.tags[:1]
+            elif in_thread:
                 channel = discord.thread(channel, "post")
             people = {one.name: discord.member(guild, one.name) for one in cast.everybody}
             table = Table(discord, channel, cast, people, began, url)
@@ -93,6 +99,7 @@ def run(
     *,
     is_showing: bool,
     in_thread: bool,
+    in_forum: bool = False,
     keep: Path | None = None,
 ) -> Report:
     """Play the months of spring and autumn with one rulebook at one table.
@@ -115,6 +122,7 @@ def run(
                 seed=seed,
                 report=report,
                 in_thread=in_thread,
+                in_forum=in_forum,
             )
             month, _ = loop.run(played)
             if keep is not None and not keep.exists():
@@ -139,7 +147,8 @@ def main(arguments: list[str] | None = None) -> int:
         help="print what led to each stall, and what rang too often",
     )
     parser.add_argument("--keep", type=Path, help="the file for the first month")
-    parser.add_argument("--thread", action="store_true", help="in a post that sleeps")
+    parser.add_argument("--thread", action="store_true", help="in a thread that sleeps")
+    parser.add_argument("--forum", action="store_true", help="in a post of a forum")
     asked = parser.parse_args(arguments)
     reports = [
         run(
@@ -149,6 +158,7 @@ def main(arguments: list[str] | None = None) -> int:
             asked.seed,
             is_showing=asked.show,
             in_thread=asked.thread,
+            in_forum=asked.forum,
             keep=asked.keep,
         )
         for table in asked.table or [STEADY.name]

@@ -3,17 +3,20 @@
 import asyncio
 import heapq
 import random
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
 from itertools import count
 
 from benchmarks.month.deeds import answer_all, foe_in, look_for_more
+from benchmarks.month.parting import Parting
 from benchmarks.month.people import DAY, HOUR, Absence, Player
 from benchmarks.month.table import Table
 from benchmarks.month.watching import Watch, what_holds
 from data.live import LiveGame
 from rules.kernel.actor import ALL_KNOWING
 from rules.kernel.dues import Due, DueKind
+from rules.kernel.parties import marked, numbers
+from rules.state.parties import FIRST
 from rules.systems import ENGINE
 
 STEP = HOUR // 2
@@ -52,6 +55,33 @@ class Month:
     agenda: list[tuple[int, int, str, str]] = field(default_factory=list[tuple[int, int, str, str]])
     promised: set[tuple[str, str]] = field(default_factory=set[tuple[str, str]])
     numbers: Iterator[int] = field(default_factory=count)
+    of_others: dict[int, Watch] = field(default_factory=dict[int, Watch])
+    """What was seen of each other party."""
+
+    def __post_init__(self) -> None:
+        self.parting = Parting(self.table, self.chance, self.table.cast.parties)
+
+    @property
+    def watches(self) -> dict[int, Watch]:
+        """What was seen of each party that there was."""
+        return {FIRST: self.watch, **self.of_others}
+
+    def watch_here(self) -> Watch:
+        """What is seen of the party in which people act now."""
+        if self.table.party == FIRST:
+            return self.watch
+        return self.of_others.setdefault(self.table.party, Watch(self.table, self.start))
+
+    async def in_each(self, who: str = "") -> AsyncIterator[LiveGame]:
+        """The game through each of its parties in turn, or through those in which somebody acts."""
+        game = await self.table.game()
+        there = game.could_mean(self.table.people[who].id) if who else numbers(game.state)
+        for number in there or (FIRST,):
+            self.table.party = number
+            game = await self.table.game()
+            if game.party == number:
+                yield game
+        self.table.party = FIRST
 
     @property
     def referee(self) -> Player:
@@ -92,19 +122,25 @@ class Month:
             # What was sent to within the day stays awake; all other threads sleep.
             self.table.discord.sleep()
         await self._read()
-        self.watch.check_board(is_stale=await self.table.is_stale())
+        async for _ in self.in_each():
+            self.watch_here().check_board(is_stale=await self.table.is_stale())
         while self.agenda and self.agenda[0][0] <= self.table.now:
             _, _, who, what = heapq.heappop(self.agenda)
-            await self.watch.note_alone(await self.table.game())
-            await self._do(who, what)
+            async for game in self.in_each():
+                await self.watch_here().note_alone(game)
+            async for _ in self.in_each(who):
+                await self._do(who, what)
             await self._read()
 
     # Who will answer when
 
     async def _promise(self) -> None:
         """Everybody who is waited for will answer at their own time, or forget."""
-        game = await self.table.game()
-        if await self.watch.look(game):
+        async for game in self.in_each():
+            await self._promise_all(game)
+
+    async def _promise_all(self, game: LiveGame) -> None:
+        if await self.watch_here().look(game):
             self.plan(
                 self._referee_looks_in(self.table.now + UNSTICK), self.referee.name, "unstick"
             )
@@ -126,7 +162,7 @@ class Month:
         return [members[number] for number in due.asked if number in members]
 
     def _promise_one(self, game: LiveGame, player: Player, due: Due) -> None:
-        scene = f"{game.state.next_encounter} {game.state.clock}"
+        scene = marked(game.state, f"{game.state.next_encounter} {game.state.clock}")
         step = due.step if due.owners else ""
         what = f"{scene} {due.round} {due.kind.name} {due.target} {step} {due.words}"
         if (player.name, what) in self.promised:
@@ -139,7 +175,10 @@ class Month:
     async def _read(self) -> None:
         """Read what the bot has posted; whom a message or the board calls may answer to it."""
         await self.table.settle()
+        game = await self.table.game()
+        self.parting.note(game)
         for post in self.table.read():
+            self.parting.check(game, post)
             for name in post.pings:
                 if post.text:
                     self.watch.check_ping(post, name)
@@ -172,8 +211,10 @@ class Month:
     async def _referee_comes(self, what: str) -> None:
         did = await answer_all(self.table, self.referee.name)
         game = await self.table.game()
-        if what == "unstick" and not did and self.watch.is_stalled and game.state.encounter:
+        is_stuck = what == "unstick" and not did and self.watch_here().is_stalled
+        if is_stuck and game.state.encounter:
             await self.table.type(self.referee.name, "encounter next")
+        await self.parting.think()
         await look_for_more(self.table)
 
     async def _go_away(self, who: str) -> None:

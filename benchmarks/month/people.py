@@ -97,13 +97,17 @@ class Player:
 
 @dataclass(frozen=True)
 class Cast:
-    """The people of one table. `hirer` has a hireling; `second` play another game beside it."""
+    """The people of one table. `hirer` has a hireling; `second` play another game beside it.
+
+    They are in at most so many `parties` at once.
+    """
 
     name: str
     players: tuple[Player, ...]
     referee: Player
     hirer: str = ""
     second: tuple[str, ...] = ()
+    parties: int = 1
 
     @property
     def everybody(self) -> tuple[Player, ...]:
@@ -192,4 +196,20 @@ CROWD = Cast(
     hirer="Uma",
 )
 """Seven, one of whom leaves in the first week, and a referee who is gone for the last one."""
-CASTS = {cast.name: cast for cast in (STEADY, LOOSE, FORSAKEN, CROWD)}
+SCATTERED = Cast(
+    "scattered",
+    (
+        Player("Ana", BERLIN, 7, 23, 2.0, curious=0.2),
+        Player("Bo", BERLIN, 9, 24, 5.0, 0.15, (Absence(8, 13, delegate="Ana"),)),
+        Player("Cyd", NEW_YORK, 7, 22, 4.0),
+        Player("Dag", LOS_ANGELES, 8, 24, 6.0, 0.2, (Absence(15, 19),)),
+        Player("Eve", "Asia/Tokyo", 6, 22, 3.0),
+        Player("Fay", NEW_YORK, 10, 24, 7.0, 0.2, (Absence(22, 25, is_said=False),)),
+        Player("Gus", BERLIN, 8, 23, 4.0, 0.1),
+    ),
+    replace(RAE, absences=(Absence(19.5, 21.5, is_said=False),)),
+    hirer="Ana",
+    parties=3,
+)
+"""Seven in up to three parties, that split up and join up whenever nothing else is going on."""
+CASTS = {cast.name: cast for cast in (STEADY, LOOSE, FORSAKEN, CROWD, SCATTERED)}

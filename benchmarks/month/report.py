@@ -3,7 +3,7 @@
 import math
 import statistics
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from benchmarks.month.month import Month
@@ -15,6 +15,7 @@ from rules.away.records import CameBack, WentMissing
 from rules.encounter.records import EncounterEnded
 from rules.pace.records import DeadlineCame, DeadlineMoved, GameResumed
 from rules.rounds.records import RoundBegan, StepBegan
+from rules.state.parties import FIRST
 from rules.state.rounds import StepKind
 
 LIMIT_H = 24
@@ -58,6 +59,7 @@ class Report:
     for_nothing: int = 0
     sleepers: int = 0
     often: list[str] = field(default_factory=list[str])
+    apart: list[str] = field(default_factory=list[str])
 
     @property
     def marks(self) -> dict[str, bool]:
@@ -109,22 +111,38 @@ class Report:
             f"  stale boards {self.stale}; phones rung by what calls nobody {self.for_nothing}, "
             f"of sleepers by another's call {self.sleepers}"
         )
+        yield from self.apart
         yield from (f"  WRONG: {text} ({n} times)" for text, n in Counter(self.wrong).items())
 
 
 @dataclass
 class Round:
-    """A round from its beginning to that of the next one, or to the end of the fight."""
+    """A round of a party from its beginning to that of the next one, or to the end of the fight."""
 
     begin: int
     end: int
+    party: int = FIRST
+
+    def hours_without(self, spans: Sequence[Span]) -> float:
+        """How many hours it took, without the time that lies in some spans."""
+        return (self.end - self.begin - overlap((self.begin, self.end), spans)) / HOUR
+
+
+def _is_read(month: Month, post: Post, one: Round) -> bool:
+    """Whether a message stands where the party was read whose round it was."""
+    return post.room in month.parting.rooms_at(one.party, one.begin)
 
 
 async def add(report: Report, month: Month) -> None:
     """What one month adds."""
     table, start = month.table, month.start
     entries, game = await entries_of(month), await table.game()
-    rounds = [one for one in rounds_of(entries) if one.begin >= start]
+    rounds = [
+        one
+        for party in month.watches
+        for one in rounds_of([entry for entry in entries if entry.party == party], party)
+        if one.begin >= start
+    ]
     down = list(_down(month))
     gone = [
         (start + int(gap.begin * DAY), start + int(gap.end * DAY))
@@ -142,15 +160,23 @@ async def add(report: Report, month: Month) -> None:
         [
             report.held,
             *(
-                (one.end - one.begin - overlap((one.begin, one.end), month.watch.alone)) / HOUR
+                one.hours_without(month.watches[one.party].alone)
                 for one in rounds
                 if not any(one.begin < end and begin < one.end for begin, end in gone)
             ),
         ]
     )
     report.strict += table.cast.strict_rounds(start, LIMIT_H * HOUR, int(month.days))
-    posts = [post.at for post in table.standing()]
-    report.messages += [sum(one.begin <= at < one.end for at in posts) for one in rounds]
+    posts, told = table.standing(), {entry.message_id: entry.party for entry in entries}
+    report.messages += [
+        sum(
+            one.begin <= post.at < one.end
+            and told.get(post.id, one.party) == one.party
+            and _is_read(month, post, one)
+            for post in posts
+        )
+        for one in rounds
+    ]
     report.a_day.append(len(posts) / month.days)
     days = range(int(month.days))
     for player in table.cast.players:
@@ -178,13 +204,19 @@ async def add(report: Report, month: Month) -> None:
         for name in post.pings:
             month.watch.check_ping(post, name)
     heard = [*table.posts, *table.calls]
-    report.stale += month.watch.stale
+    watches = month.watches.values()
+    report.stale += sum(watch.stale for watch in watches)
     report.for_nothing += sum(len(post.beside) for post in heard if not post.pings)
     report.sleepers += month.watch.sleepers_rung(heard)
-    missed, awaited = month.watch.uncalled(down)
-    report.uncalled = report.uncalled[0] + missed, report.uncalled[1] + awaited
-    report.stalls += [(stall, start) for stall in month.watch.stalls]
-    report.wrong += [*month.watch.wrong, *late_deadlines(entries), *told_twice(month)]
+    for party, watch in month.watches.items():
+        missed, awaited = watch.uncalled(down)
+        report.uncalled = report.uncalled[0] + missed, report.uncalled[1] + awaited
+        report.stalls += [(stall, start) for stall in watch.stalls]
+        report.wrong += watch.wrong
+        report.wrong += late_deadlines([entry for entry in entries if entry.party == party])
+    report.wrong += [*told_twice(month), *month.parting.wrong]
+    report.wrong += month.parting.told_elsewhere(entries)
+    report.apart += month.parting.lines()
     report.taps += statistics.mean(table.taps.get(player.name, 0) for player in table.cast.players)
 
 
@@ -236,14 +268,14 @@ async def entries_of(month: Month) -> list[LogEntry]:
     return entries[::-1]
 
 
-def rounds_of(entries: list[LogEntry]) -> Iterator[Round]:
-    """The rounds that were played to their end."""
+def rounds_of(entries: list[LogEntry], party: int = FIRST) -> Iterator[Round]:
+    """The rounds that a party played to their end, by its rows."""
     began: int | None = None
     for entry in entries:
         for event in entry.events:
             if isinstance(event, RoundBegan | EncounterEnded):
                 if began is not None and entry.at > began:
-                    yield Round(began, entry.at)
+                    yield Round(began, entry.at, party)
                 began = entry.at if isinstance(event, RoundBegan) else None
 
 

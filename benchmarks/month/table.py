@@ -9,10 +9,11 @@ from benchmarks.month.moved_time import now_ms
 from benchmarks.month.people import Cast
 from bot import Linkboy, build_bot
 from cogs.render.board import render_board
-from cogs.render.buttons import make_id
+from cogs.render.buttons import make_id, with_party
 from cogs.render.drawn import texts_of
 from data.configuration import Configuration
 from data.live import LiveGame
+from rules.kernel.parties import has_several
 from tests.emulator.commands import Value
 from tests.emulator.emulator import Emulator
 from tests.emulator.interactions import Interaction
@@ -28,7 +29,8 @@ BOARD_S = 3.0
 class Post:
     """A message of the bot in the channel, when it came, whom it pings, and who else is rung.
 
-    `shown` is all that can be read on it, `text` what it says where it is no board.
+    `shown` is all that can be read on it, `text` what it says where it is no board. `room` is the
+    channel, by its id.
     """
 
     id: int
@@ -37,6 +39,7 @@ class Post:
     pings: tuple[str, ...]
     beside: tuple[str, ...] = ()
     shown: str = ""
+    room: int = 0
 
 
 @dataclass
@@ -44,6 +47,7 @@ class Table:
     """Everybody, the channel, and what has been posted in it.
 
     `taps` counts what people did, `answers` is what they read of it, for looking into a month.
+    Where the game has several parties, `party` is the number of the one that people act in.
     """
 
     discord: Emulator
@@ -54,6 +58,7 @@ class Table:
     url: str
     beside: "Table | None" = None
     """Another channel with its own game, at whose bot this one is played."""
+    party: int = 1
     posts: list[Post] = field(default_factory=list[Post])
     calls: list[Post] = field(default_factory=list[Post])
     """Boards that called somebody."""
@@ -104,29 +109,55 @@ class Table:
     # What people do
 
     async def game(self) -> LiveGame:
-        """The game as it stands."""
+        """The game as it stands, as the party sees it in which people act."""
         found = await self.bot.games.find(self.channel.id)
         assert found is not None
-        return found
+        return found.through(self.party)
+
+    def room(self, game: LiveGame) -> Channel:
+        """Where the party is read through which a game is seen."""
+        return self.discord.world.channels[game.home_channel_id]
+
+    def rooms(self) -> list[Channel]:
+        """All that the game is read in: the channel, and what the bot has made beside it."""
+        made = [
+            one for one in self.channel.guild.channels.values() if one.owner is self.discord.bot
+        ]
+        return [self.channel, *made]
 
     async def type(self, who: str, command: str, /, **options: Value) -> Interaction:
         """Somebody types a command; options that are words of Python end in `_`."""
         given = {name.rstrip("_"): value for name, value in options.items()}
+        room = await self._room_for(who)
         return await self._answered(
-            who, command, self.discord.slash(self.people[who], self.channel, command, given)
+            who, command, self.discord.slash(self.people[who], room, command, given)
         )
+
+    async def _room_for(self, who: str) -> Channel:
+        """Where somebody types; who could mean another party there says first which they mean."""
+        found = await self.bot.games.find(self.channel.id)
+        if found is None:
+            return self.channel
+        game, user = found.through(self.party), self.people[who]
+        room = self.room(game)
+        if game.meant_by(user.id, room.id) != game.party:
+            meant = {"party": str(game.party)}
+            await self._answered(who, "look", self.discord.slash(user, room, "party look", meant))
+        return room
 
     async def press(self, who: str, verb: str, *words: str | int) -> Interaction:
         """Somebody presses a button, wherever it stands."""
         game = await self.game()
         custom_id = make_id(verb, game.id, *words)
-        board = self.channel.public_messages[-1]
+        if has_several(game.state):
+            custom_id = with_party(custom_id, game.party)
+        board = self.room(game).public_messages[-1]
         sent = self.discord.click(self.people[who], board, custom_id, is_forged=True)
         return await self._answered(who, verb, sent)
 
     async def tap(self, who: str, chance: random.Random) -> None:
         """Somebody presses any button of the board, to see what it does."""
-        board = self.channel.public_messages[-1]
+        board = self.room(await self.game()).public_messages[-1]
         buttons = [b for b in board.buttons if "custom_id" in b and not b.get("disabled")]
         if buttons:
             button = chance.choice(buttons)
@@ -148,13 +179,13 @@ class Table:
     async def is_stale(self) -> bool:
         """Whether the board does not show the game as it is."""
         game = await self.game()
-        place = self.bot.games.remembered.board(game.id)
+        place = self.bot.games.remembered.board(game.key)
         if place is None:
             return False
         called = await self.bot.calls.look(game)
         layout = render_board(game, called.shown)
         wanted = texts_of(layout)
-        message = self.channel.messages.get(place[1])
+        message = self.discord.world.channels[place[0]].messages.get(place[1])
         shown = "" if message is None else message.text
         # Whom it names is another matter: who falls asleep is named until it is drawn again.
         return _without_names(shown) != _without_names("\n".join(wanted))
@@ -166,7 +197,8 @@ class Table:
 
     def read(self) -> list[Post]:
         """What has been posted since it was last read, and the boards that called somebody."""
-        new = [one for one in self.channel.public_messages if one.id not in self._seen]
+        there = [one for room in self.rooms() for one in room.public_messages]
+        new = sorted((m for m in there if m.id not in self._seen), key=lambda one: one.id)
         self._seen.update(one.id for one in new)
         found = [self._post(one) for one in new if one.author.is_bot]
         posts = [post for post in found if post.text]
@@ -177,7 +209,7 @@ class Table:
 
     def standing(self) -> list[Post]:
         """The posts that are still there: a reminder goes when the next one takes its place."""
-        there = {one.id for one in self.channel.public_messages}
+        there = {one.id for room in self.rooms() for one in room.public_messages}
         return [post for post in self.posts if post.id in there]
 
     def _post(self, message: Message) -> Post:
@@ -185,7 +217,8 @@ class Table:
         at = (message.id >> TIME_SHIFT) + DISCORD_EPOCH_MS
         called = tuple(name for name in self.people if name in message.calls)
         beside = tuple(name for name in self.people if name in message.rings - message.calls)
-        return Post(message.id, at, message.content, called, beside, message.text)
+        room = message.channel.id
+        return Post(message.id, at, message.content, called, beside, message.text, room)
 
 
 def _without_names(text: str) -> str:
