@@ -36,7 +36,6 @@ from cogs.core.options import (
 )
 from cogs.core.said import says
 from cogs.encounter.commands import find_actor
-from cogs.render.buttons import GREEN, Button, make_button
 from cogs.rounds.commands import NOBODY_OF_YOURS, require_step
 from data.live import LiveGame
 from rules.attack.manoeuvres import open_in
@@ -56,7 +55,6 @@ from rules.systems import ENGINE
 from rules.view.aimed import is_out_of_reach, view_shots
 from rules.view.attacks import AttackView, view_attack, view_weapons, why_nobody
 from rules.view.items import view_items
-from rules.view.records import CombatantView, EncounterView
 
 ATTACK = Group()
 COVERS = {
@@ -235,14 +233,9 @@ def read_weapon(typed: Typed, attacker: str, called: str) -> str:
     )
 
 
-def _offer(game_id: int, view: EncounterView, one: CombatantView) -> Button:
-    words = (view.id, view.round, one.id)
-    return make_button("attack-by", game_id, *words, label=one.name, style=GREEN)
-
-
 def ask_attack(game: LiveGame, user_id: int, _words: list[str]) -> Page:
     """Whom somebody attacks, and before that who does, where there are several."""
-    found = find_actor(game, user_id, "Who attacks?", _offer, attack_by)
+    found = find_actor(game, user_id, "Who attacks?", "attack-by", attack_by)
     return found if isinstance(found, Page) else _ask_whom(game, user_id, found)
 
 

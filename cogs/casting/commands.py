@@ -31,7 +31,7 @@ from cogs.render.board import board_view
 from cogs.render.buttons import GREEN, make_button, row_of
 from cogs.render.deeds import Deed, Doer, form_deed, of_one
 from cogs.render.text import plain
-from cogs.rounds.commands import MOST_BUTTONS, require_step
+from cogs.rounds.commands import MOST_BUTTONS, require_step, which_one
 from cogs.sheet.section_pages import spell_words
 from data.live import LiveGame
 from rules.casting.casting import LONGEST_AT, castable_now, meant, spells_left, spells_to_pick
@@ -324,11 +324,7 @@ def ask_cast(game: LiveGame, user_id: int, _words: list[str]) -> Action | Page:
         raise RuleError(NOBODY_CASTS)
     if len(ready) == 1:
         return _cast_or_ask(game, user_id, view, ready[0].id)
-    buttons = [
-        make_button("cast-by", game.id, view.id, view.round, one.id, label=one.name, style=GREEN)
-        for one in ready[:MOST_BUTTONS]
-    ]
-    return Page("Who casts?", buttons, menu=True)
+    return which_one(game, view, "Who casts?", "cast-by", ready)
 
 
 def _may_cast(one: CombatantView) -> bool:

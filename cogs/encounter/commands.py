@@ -55,7 +55,7 @@ from cogs.render.buttons import (
     row_of,
 )
 from cogs.render.deeds import why_not
-from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, go_next
+from cogs.rounds.commands import NOBODY_OF_YOURS, go_next, which_one
 from data.live import LiveGame
 from rules.encounter.joining import MONSTERS, PARTY, REASONS
 from rules.encounter.meeting import ENVIRONMENTS
@@ -80,7 +80,7 @@ from rules.kernel.words import OURS, numbered
 from rules.rounds.records import GoBack, NextStep, RevealDeclarations
 from rules.sheet.reading import LONGEST_NAME
 from rules.state.health import Life
-from rules.view.records import CombatantView, EncounterView
+from rules.view.records import EncounterView
 
 CANNOT_POST = (
     "The board could not be posted. I need View Channel, Send Messages and Read Message History in "
@@ -98,7 +98,6 @@ ROLLS: dict[str, tuple[Action, ...]] = {
     "surprise and distance": (*SURPRISE, *DISTANCE),
     "all": (*SURPRISE, *DISTANCE, *REACTION),
 }
-Offered = Callable[[int, EncounterView, CombatantView], Button]
 """Makes the button of one who can act, with the id of the game."""
 NOT_YOURS = "It is not the turn of anybody of yours."
 
@@ -453,11 +452,11 @@ async def details(interaction: Interaction, game: LiveGame, picture: bool = Fals
 
 
 def find_actor(
-    game: LiveGame, user_id: int, question: str, offer: Offered, deed: Callable[[str], Action]
+    game: LiveGame, user_id: int, question: str, verb: str, deed: Callable[[str], Action]
 ) -> str | Page:
     """The only one of one's own who can do a deed; where there are several, the page to pick one.
 
-    `offer` makes the button of each. Raises RuleError where nobody can, with what is in the way.
+    `verb` is that of its buttons. Raises RuleError where nobody can, with what is in the way.
     """
     view, viewer = private_view(game, user_id), game.viewer(user_id)
     own = [one for one in own_combatants(game, view, user_id) if is_up(one)]
@@ -471,8 +470,7 @@ def find_actor(
         raise RuleError(refusal.label, *refusal.helps)
     if len(ready) == 1:
         return ready[0].id
-    buttons = [offer(game.id, view, one) for one in ready[:MOST_BUTTONS]]
-    return Page(question, buttons, menu=True)
+    return which_one(game, view, question, verb, ready)
 
 
 FEATURE = Feature(

@@ -18,7 +18,6 @@ from cogs.core.said import says
 from cogs.encounter.commands import find_actor
 from cogs.encounter.meeting import ENCOUNTER
 from cogs.movement.telling import move_buttons, move_page
-from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.deeds import Deed, Doer, Near, deeds_of, of_one
 from cogs.rounds.commands import NOBODY_OF_YOURS, require_step
 from data.live import LiveGame
@@ -30,7 +29,6 @@ from rules.movement.records import Engage, Move
 from rules.positions.records import CrampPlace, Disengage, SetRange
 from rules.positions.spacing import MOST_ABREAST, WIDEST
 from rules.view.moves import view_move
-from rules.view.records import CombatantView, EncounterView
 
 MOVE = Group()
 WAYS = {
@@ -107,14 +105,9 @@ def move_of(mover: str) -> Action:
     return Move(target=mover)
 
 
-def _offer(game_id: int, view: EncounterView, one: CombatantView) -> Button:
-    words = (view.id, view.round, one.id)
-    return make_button("move-by", game_id, *words, label=one.name, style=GREEN)
-
-
 def ask_move(game: LiveGame, user_id: int, _words: list[str]) -> Page:
     """Where to, and before that who, where there are several."""
-    found = find_actor(game, user_id, "Who moves?", _offer, move_of)
+    found = find_actor(game, user_id, "Who moves?", "move-by", move_of)
     return found if isinstance(found, Page) else _ask_where(game, user_id, found)
 
 

@@ -1,6 +1,6 @@
 """The Declare button of the board: who, and what they will do; it is carried out by a word."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from cogs.attack.commands import ask_attack
 from cogs.core.buttons import asks, in_encounter, number, plays, word
@@ -13,12 +13,11 @@ from cogs.core.play import play
 from cogs.render.buttons import GREEN, GREY, Form, make_button, make_form
 from cogs.render.deeds import may_do
 from cogs.render.on_board import DECLARED_AT_ONCE
-from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
+from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_step, which_one
 from cogs.rounds.declaring import declaring_view, other_action
 from cogs.rounds.pages import (
     MOST_CAST,
     NEED_TEXT,
-    as_declared_button,
     declaring_buttons,
     declaring_page,
     more_buttons,
@@ -77,29 +76,25 @@ def declare(game: LiveGame, user_id: int, _words: list[str]) -> Page:
         raise RuleError(NOBODY_OF_YOURS)
     if len(own) == 1:
         return ask_what(game, user_id, view, own[0].id)
-    return _ask_who(game, view, own)
-
-
-def _may_declare(game: LiveGame, viewer: Viewer, combatant: CombatantView) -> bool:
-    deed = Declare(target=combatant.id, kind=NOTHING)
-    return bool(combatant.standing) and may_do(game.state, viewer, deed)
-
-
-def _ask_who(game: LiveGame, view: EncounterView, combatants: Sequence[CombatantView]) -> Page:
-    combatants = sorted(combatants, key=lambda combatant: not combatant.awaited)[:MOST_BUTTONS]
+    own = sorted(own, key=lambda one: not one.awaited)[:MOST_BUTTONS]
     buttons = [
         make_button(
             "declare-for",
             game.id,
             view.id,
             view.round,
-            combatant.id,
-            label=f"{combatant.name} (again)" if combatant.declared else combatant.name,
-            style=GREEN if combatant.awaited else GREY,
+            one.id,
+            label=f"{one.name} (again)" if one.declared else one.name,
+            style=GREEN if one.awaited else GREY,
         )
-        for combatant in combatants
+        for one in own
     ]
     return Page("Who declares?", buttons, menu=True)
+
+
+def _may_declare(game: LiveGame, viewer: Viewer, combatant: CombatantView) -> bool:
+    deed = Declare(target=combatant.id, kind=NOTHING)
+    return bool(combatant.standing) and may_do(game.state, viewer, deed)
 
 
 def ask_what(
@@ -244,8 +239,7 @@ def as_declared(game: LiveGame, user_id: int, _words: list[str]) -> Action | Pag
         raise RuleError(NOTHING_READY if own else NOBODY_OF_YOURS)
     if len(ready) == 1:
         return CarryOutDeclared(target=ready[0].id, round=view.round)
-    buttons = [as_declared_button(game.id, view, one.id, one.name) for one in ready[:MOST_BUTTONS]]
-    return Page("Who does as declared?", buttons, menu=True)
+    return which_one(game, view, "Who does as declared?", "as-declared-one", ready)
 
 
 CARRYING_PRESSES: dict[str, Press] = {

@@ -1,6 +1,6 @@
 """`/do done`, and the buttons of the board that move the round on."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
@@ -142,7 +142,7 @@ def phase(game: LiveGame, user_id: int, _words: list[str]) -> Action | Page:
     if not own:
         raise RuleError(NOBODY_ACTS)
     if len(own) > 1:
-        return _ask_who(game, view, own, of_phase=True)
+        return which_one(game, view, "Who is ready?", "phase-one", own)
     return EndPhase(target=own[0].id, step_number=view.step_number)
 
 
@@ -154,29 +154,20 @@ def board_done(game: LiveGame, user_id: int, _words: list[str]) -> Action | Page
     if not own:
         raise RuleError(NOBODY_OF_YOURS)
     if len(acting) > 1:
-        return _ask_who(game, view, acting)
+        return which_one(game, view, "Who has acted?", "done-one", acting)
     # Without anybody to act, the rules say why it is not the turn of the first one.
     return mark_done(game, user_id, (acting or list(own))[0].id, view.round)
 
 
-def _ask_who(
-    game: LiveGame,
-    view: EncounterView,
-    combatants: Sequence[CombatantView],
-    *,
-    of_phase: bool = False,
+def which_one(
+    game: LiveGame, view: EncounterView, question: str, verb: str, ones: Iterable[CombatantView]
 ) -> Page:
-    words = (game.id, view.id, view.round)
+    """Asks which of several is meant; each button has encounter, round, and who."""
     buttons = [
-        make_button(
-            "phase-one" if of_phase else "done-one", *words, one.id, label=one.name, style=GREEN
-        )
-        for one in combatants[:MOST_BUTTONS]
+        make_button(verb, game.id, view.id, view.round, one.id, label=one.name, style=GREEN)
+        for one in ones
     ]
-    text = "Who is ready?" if of_phase else "Who has acted?"
-    if len(combatants) > MOST_BUTTONS:
-        text += " More of them: `/do done who:…`."
-    return Page(text, buttons, menu=True)
+    return Page(question, buttons, menu=True)
 
 
 def require_round(interaction: Interaction, game: LiveGame, words: list[str]) -> EncounterView:

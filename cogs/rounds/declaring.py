@@ -26,9 +26,9 @@ from cogs.core.option import Option, Typed
 from cogs.core.options import Words, own_combatant
 from cogs.core.play import play
 from cogs.core.said import says
-from cogs.render.buttons import Form, make_button, make_form
+from cogs.render.buttons import Form, make_form
 from cogs.render.deeds import Deed, Doer, Near, deeds_of, of_one
-from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_round
+from cogs.rounds.commands import NOBODY_OF_YOURS, require_round, which_one
 from cogs.rounds.pages import NEED_TEXT, declaring_buttons, more_buttons, text_field
 from data.live import LiveGame
 from data.newest import Newest
@@ -347,11 +347,7 @@ def cast_next(game: LiveGame, user_id: int, _words: list[str]) -> Page | Form:
         raise RuleError(NOBODY_OF_YOURS)
     if len(own) == 1:
         return _ask_spell(game, view, own[0])
-    buttons = [
-        make_button("cast-next-one", game.id, view.id, view.round, one.id, label=one.name)
-        for one in own[:MOST_BUTTONS]
-    ]
-    return Page("Who casts in the next round?", buttons, menu=True)
+    return which_one(game, view, "Who casts in the next round?", "cast-next-one", own)
 
 
 def cast_next_one(game: LiveGame, user_id: int, words: list[str]) -> Form:

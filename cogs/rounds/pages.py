@@ -234,12 +234,6 @@ def _capital(label: str) -> str:
     return label[:1].upper() + label[1:]
 
 
-def as_declared_button(game_id: int, encounter: EncounterView, who: str, label: str) -> Button:
-    """Carries out what one of one's own has declared."""
-    words = (game_id, encounter.id, encounter.round, who)
-    return make_button("as-declared-one", *words, label=label, style=GREEN)
-
-
 def done_page(one: CombatantView) -> str:
     """What somebody is told who is done before doing what was declared."""
     said = "" if one.said is None else f": {does(one.said)}"
@@ -250,7 +244,7 @@ def done_buttons(game_id: int, encounter: EncounterView, who: str) -> list[Butto
     """To do it now, or to let it be."""
     words = (game_id, encounter.id, encounter.round, who)
     return [
-        as_declared_button(game_id, encounter, who, "As declared"),
+        make_button("as-declared-one", *words, label="As declared", style=GREEN),
         make_button("done-one", *words, label="Done all the same"),
     ]
 
