@@ -184,10 +184,24 @@ def _kept(settings: Mapping[str, str]) -> dict[str, str]:
     return {key: value for key, value in settings.items() if key not in GONE}
 
 
+def _without_meanings(document: Tree) -> Tree:
+    """Format 5: what is voted on declares nothing, and sends the party nowhere."""
+    elsewhere = document.get("parts", {}).get("parties", {}).get("others", ())
+    for party in (one.get("party", {}) for one in (document, *elsewhere)):
+        for vote in party.get("votes", ()):
+            for field in ("encounter", "round"):
+                vote.pop(field, None)
+            for option in vote["options"]:
+                if not option.get("means", "").startswith("caller:"):
+                    option.pop("means", None)
+    return {**document, "format": 5}
+
+
 UPGRADES: Mapping[int, Upgrade] = {
     1: _with_parts,
     2: _without_settings,
     3: _without_settings,
+    4: _without_meanings,
 }
 """From a format number to the function that makes the next format of it; see ARCHITECTURE.md."""
 
@@ -209,14 +223,16 @@ def _with_throws(event: Tree) -> Tree:
     return others if throw is None else {**others, "throws": [throw]}
 
 
-def _without_place(stored: Tree) -> Tree:
-    """Of a slow weapon that was taken up: it moved its bearer's place once, and no longer does."""
-    return {key: stored[key] for key in stored if key not in ("from_round", "now")}
+def _without(*fields: str) -> Upgrade:
+    """An event of which some fields are told no more."""
+    return lambda stored: {key: stored[key] for key in stored if key not in fields}
 
 
 OLD_EVENTS: Mapping[str, Upgrade] = {
     "SomethingCame": _with_throws,
-    "SlowChanged": _without_place,
+    "SlowChanged": _without("from_round", "now"),
+    "VoteAsked": _without("round"),
+    "VoteDecided": _without("declared_for", "round"),
 }
 """From a kind of event to the function that makes it out of what was stored in its place once."""
 

@@ -277,8 +277,6 @@ def _asked(event: VoteAsked) -> str:
         rules.append(f"Votes are counted {moment(event.until)}.")
     if event.secret:
         rules.append("The votes stay secret until then.")
-    if event.round is not None:
-        rules.append("It becomes the declaration of all who have made none.")
     return "\n".join([*lines, " ".join(rules)])
 
 
@@ -294,10 +292,7 @@ def _cast(event: VoteCast) -> str:
 def _decided(event: VoteDecided) -> str:
     shares = ", ".join(_share(share) for share in event.shares if share.voters)
     result = f"**{plain(event.result)}** ({BECAUSE[event.because]})"
-    lines = [f"{plain(event.question)} The party decided: {result}.", f"-# {shares}."]
-    if event.declared_for:
-        lines.append(f"Declared for {_names_of(event.declared_for)}.")
-    return "\n".join(lines)
+    return f"{plain(event.question)} The party decided: {result}.\n-# {shares}."
 
 
 def _share(share: Share) -> str:

@@ -27,23 +27,12 @@ from rules.votes.records import AskVote, CastVote, CloseVote
 from rules.votes.voters import WAYS, has_part
 
 NO_VOTE = ("No vote is open. ", WayOut("Begin one", "vote"), ".")
-DECLARATIONS, WAY, FLIGHT = "declarations", "way", "flight"
 VOTE = Group("vote", "Decide together")
 Way = Annotated[
     str,
     Option(
         about="How it is decided; as the game has it if left out",
         choices={way.label: way.key for way in WAYS},
-    ),
-]
-For = Annotated[
-    str,
-    Option(
-        choices={
-            "declarations of this round": DECLARATIONS,
-            "where the party goes next": WAY,
-            "whether the party runs, or runs on": FLIGHT,
-        }
     ),
 ]
 
@@ -95,7 +84,6 @@ Vote = Annotated[
     options="2 to 5, set apart by semicolons: left; right; wait. Yes or no if left out",
     secret="Whether nobody sees who votes for what before it is decided",  # noqa: S106
     until="When it is counted at the latest, such as 24h or fri 18:00",
-    **{"for": "What comes of it: declared for all who have not, where the party goes, or flight"},
 )
 @says(
     "vote, poll, lets vote, put it to a vote, vote on, who is for, hands up, all in favour, "
@@ -110,7 +98,6 @@ def ask(
     way: Way = "",
     secret: bool = False,
     until: Moment | None = None,
-    for_: For = "",
 ) -> Action:
     """Have the party vote on something; each votes by a button when they come by"""
     return AskVote(
@@ -119,9 +106,6 @@ def ask(
         way=way,
         secret=secret,
         until=until,
-        declares=for_ == DECLARATIONS,
-        goes=for_ == WAY,
-        flees=for_ == FLIGHT,
     )
 
 

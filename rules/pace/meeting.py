@@ -43,7 +43,6 @@ from rules.pace.records import (
 from rules.pace.setting_up import put_deadline, put_pace, wake
 from rules.pace.silence import count_missed
 from rules.pace.waiting import (
-    DECLARE,
     deadline_key,
     out_of_quiet,
     require_deadline,
@@ -58,7 +57,6 @@ from rules.rounds.records import Declare, MarkDone, everybody_declares
 from rules.rounds.turns import take_turns
 from rules.state.pace import Deadline
 from rules.treasure.records import AnswerRollOff, PickTreasure
-from rules.votes.asking import count_for_declarations
 
 Answer = Callable[[Resolution, Due], str]
 LATE_MS = 5 * MINUTE
@@ -235,8 +233,6 @@ def play_next(resolution: Resolution, event: DeadlineCame | PlayedForThem) -> No
     """Do what the next of those has left undone who had to do it by the deadline."""
     if isinstance(event, DeadlineCame):
         key = event.key
-        if event.phase == DECLARE:
-            count_for_declarations(resolution)
     else:
         key = next(e.key for e in reversed(resolution.events) if isinstance(e, DeadlineCame))
     tried = {e.key for e in resolution.events if isinstance(e, PlayedForThem)}

@@ -279,12 +279,6 @@ def party_in(state: GameState, chase: Chase) -> str:
     return next((key for key in keys if side_of(state, chase, key).is_party), "")
 
 
-def is_fleeing(state: GameState, key: str) -> bool:
-    """Whether a side runs in a pursuit that players know of, and may go on."""
-    chase = CHASE.of(state)
-    return chase is not None and chase.stage is ChaseStage.RUNNING and chase.fleeing == key
-
-
 def may_decide(state: GameState, viewer: Viewer) -> bool:
     """Whether somebody may say for the party whether it runs, and what it does then."""
     if viewer.is_referee:

@@ -35,7 +35,6 @@ from rules.rounds.turns import (
     is_silent,
     keep_silent,
     require_round,
-    turns_in,
     turns_of,
 )
 from rules.state.encounter import Combatant, Stage
@@ -312,23 +311,6 @@ def _reveal(resolution: Resolution, combatants: Iterable[Combatant]) -> None:
         )
     if shows_something:
         resolution.reveal()
-
-
-def undeclared_of_party(state: GameState) -> tuple[Combatant, ...]:
-    """Players' characters and hirelings in sight who can act and have declared nothing."""
-    encounter = state.encounter
-    if encounter is None:
-        return ()
-    party, able = {side.key for side in encounter.sides if side.is_party}, turns_in(state).able
-    return tuple(
-        one
-        for one in encounter.combatants
-        if one.side in party
-        and one.owner is not None
-        and one.id in able
-        and not one.hidden
-        and not has_declared(one)
-    )
 
 
 def declare_for(resolution: Resolution, combatant_id: str, order: Order) -> None:

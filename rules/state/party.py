@@ -6,7 +6,8 @@ from rules.record import Record
 
 
 class Option(Record):
-    """Something to vote for; `means` is what comes of it as a word, "" for words alone."""
+    """Something to vote for; `means` is "caller:" with the id of whom it has speak for the party,
+    "" for words alone."""
 
     text: str
     means: str = ""
@@ -23,8 +24,7 @@ class Vote(Record):
     """A question that is put to the party by the member `by`, 0 for the clock.
 
     `way` is the key of how it is decided. `secret` keeps who voted for what until then. `until` is
-    when the clock counts, in milliseconds since 1970 UTC, None for never. A vote on declarations
-    belongs to a `round` of the encounter with that id; `encounter` is "" for all others.
+    when the clock counts, in milliseconds since 1970 UTC, None for never.
     """
 
     id: str
@@ -34,8 +34,6 @@ class Vote(Record):
     by: int
     secret: bool = False
     until: int | None = None
-    encounter: str = ""
-    round: int = 0
     ballots: tuple[Ballot, ...] = ()
 
 

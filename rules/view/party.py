@@ -68,7 +68,7 @@ class VoteView(Record):
 
     `mine` is the place of the option that the viewer has voted for, None without a vote.
     `may_vote` is whether they have one, `may_close` whether they may count now. `means` says how it
-    is decided, `declares` whether it is on declarations.
+    is decided.
     """
 
     id: str
@@ -80,7 +80,6 @@ class VoteView(Record):
     means: str
     secret: bool
     until: int | None
-    declares: bool
     may_vote: bool
     may_close: bool
     mine: int | None
@@ -114,7 +113,7 @@ def find_open_vote(state: GameState, viewer: Viewer, vote_id: str) -> VoteView |
 
 def _view_vote(state: GameState, viewer: Viewer, vote: Vote) -> VoteView:
     """An open vote as somebody may know it: referees are told of secret ballots, too."""
-    voters, votes = voters_of(state, vote), count_of(state, vote).votes
+    voters, votes = voters_of(state), count_of(state, vote).votes
     own = votes_of(viewer, voters)
     knows = viewer.is_referee or not vote.secret
     return VoteView(
@@ -130,7 +129,6 @@ def _view_vote(state: GameState, viewer: Viewer, vote: Vote) -> VoteView:
         means=BY_KEY[vote.way].means,
         secret=vote.secret,
         until=vote.until,
-        declares=bool(vote.encounter),
         may_vote=bool(own),
         may_close=may_close(state, viewer, vote),
         mine=next((votes[member] for member in own if member in votes), None),

@@ -6,11 +6,7 @@ alone; both begin a vote (`begin`). It is decided (`settle`) as soon as nothing
 can change it but people's minds, or counted (`close`) before that.
 """
 
-from collections.abc import Sequence
-
 from rules.errors import ForbiddenError, RuleError, WayOut
-from rules.expedition.going import require_out
-from rules.exploration.walking import ways_named
 from rules.exploration.wishing import tell_referee
 from rules.kernel.resolution import Resolution
 from rules.party.forming import (
@@ -25,17 +21,8 @@ from rules.party.forming import (
 )
 from rules.party.records import SetFormation, TakeFormation
 from rules.record import replace
-from rules.state.party import Ballot, Decision, Option, Party, Scale, Vote
+from rules.state.party import Ballot, Decision, Option, Party, Vote
 from rules.votes import FAMILY
-from rules.votes.meanings import (
-    caller_option,
-    carry_out,
-    declared_for,
-    declaring_option,
-    flight_options,
-    is_about_caller,
-    way_option,
-)
 from rules.votes.records import (
     PARTY_DECIDES,
     AskVote,
@@ -47,14 +34,15 @@ from rules.votes.records import (
 )
 from rules.votes.voters import (
     BY_KEY,
+    CALLER_OF,
     MAJORITY,
     Count,
+    candidate_in,
     count_of,
     find_vote,
     has_part,
     named,
     shares_of,
-    takes_declarations,
     voters_of,
     votes_of,
 )
@@ -76,62 +64,12 @@ def ask_vote(resolution: Resolution, action: AskVote) -> None:
     if way not in BY_KEY:
         known = ", ".join(f"`{key}`" for key in BY_KEY)
         raise RuleError(f"There is no such way to decide. Choose one of {known}.")
-    encounter = resolution.state.encounter if action.declares else None
-    if action.declares and (
-        encounter is None or not takes_declarations(resolution.state, encounter.id, encounter.round)
-    ):
-        raise RuleError(
-            "Declarations are not being taken now. Leave that out, and the result "
-            "stands as what the party decided."
-        )
     question = " ".join(action.question.split())
     if not question:
         raise RuleError("Say what the vote is about, such as `question:Left or right?`.")
     if len(question) > LONGEST_QUESTION:
         raise RuleError(f"A question can have {LONGEST_QUESTION} characters. Shorten it.")
-    vote = Vote(
-        id=resolution.token(),
-        question=question,
-        options=_options(resolution, action),
-        way=way,
-        by=resolution.actor.member,
-        secret=action.secret,
-        until=action.until,
-        encounter="" if encounter is None else encounter.id,
-        round=0 if encounter is None else encounter.round,
-    )
-    if vote.until is not None and vote.until <= resolution.at:
-        raise RuleError("That moment is over. Say how long the vote is open, such as `24h`.")
-    begin(resolution, vote)
-
-
-def _options(resolution: Resolution, action: AskVote) -> tuple[Option, ...]:
-    texts = [" ".join(text.split()) for text in action.options]
-    texts = [text for text in texts if text]
-    if action.flees:
-        return flight_options(resolution)
-    if action.goes:
-        return _ways(resolution, texts)
-    if not texts and action.declares:
-        raise RuleError("Say what would be declared, such as `options:all retreat; hold the door`.")
-    _check_options(texts or [YES, NO])
-    if action.declares:
-        return tuple(declaring_option(resolution.state, text) for text in texts)
-    return tuple(Option(text) for text in texts or (YES, NO))
-
-
-def _ways(resolution: Resolution, typed: Sequence[str]) -> tuple[Option, ...]:
-    """Where the party could go: what was typed, else the ways out that it knows of."""
-    require_out(resolution, Scale.DUNGEON)
-    known = [label for _, label in ways_named(resolution.state)]
-    texts = typed or [label[:LONGEST_OPTION] for label in known[:MOST_OPTIONS]]
-    if len(texts) < 2 and not typed:
-        raise RuleError("Say where the party could go, such as `options:left; right; wait`.")
-    _check_options(texts)
-    return tuple(way_option(resolution.state, text) for text in texts)
-
-
-def _check_options(texts: Sequence[str]) -> None:
+    texts = [said for text in action.options if (said := " ".join(text.split()))] or [YES, NO]
     if not 2 <= len(texts) <= MOST_OPTIONS:
         raise RuleError(
             f"A vote has 2 to {MOST_OPTIONS} options, set apart by semicolons: `left; right; wait`."
@@ -140,6 +78,18 @@ def _check_options(texts: Sequence[str]) -> None:
         raise RuleError("Two of these options are the same.")
     if any(len(text) > LONGEST_OPTION for text in texts):
         raise RuleError(f"An option can have {LONGEST_OPTION} characters. Shorten it.")
+    vote = Vote(
+        id=resolution.token(),
+        question=question,
+        options=tuple(map(Option, texts)),
+        way=way,
+        by=resolution.actor.member,
+        secret=action.secret,
+        until=action.until,
+    )
+    if vote.until is not None and vote.until <= resolution.at:
+        raise RuleError("That moment is over. Say how long the vote is open, such as `24h`.")
+    begin(resolution, vote)
 
 
 @FAMILY.handles
@@ -154,16 +104,16 @@ def name_caller(resolution: Resolution, action: NameCaller) -> None:
     if actor.is_referee or speaks_for_party(resolution.state, actor):
         set_caller(resolution, caller)
         return
-    if any(is_about_caller(vote) for vote in resolution.state.party.votes):
+    if any(candidate_in(vote) is not None for vote in resolution.state.party.votes):
         raise RuleError(
             "The party is voting on who speaks for it: look at ",
             WayOut("that vote", "vote show"),
             ".",
         )
     question = f"Should {name} speak for the party?"
-    options = caller_option(YES, caller), Option(NO)
+    options = Option(YES, f"{CALLER_OF}{caller}"), Option(NO)
     vote = Vote(resolution.token(), question, options, MAJORITY.key, actor.member)
-    own = votes_of(actor, voters_of(resolution.state, vote))
+    own = votes_of(actor, voters_of(resolution.state))
     begin(resolution, replace(vote, ballots=tuple(Ballot(member, 0) for member in own)))
     settle(resolution, vote.id)
 
@@ -193,7 +143,7 @@ def say_formation(resolution: Resolution, action: SetFormation) -> None:
 def begin(resolution: Resolution, vote: Vote) -> None:
     """Keep a vote and tell the party of it. RuleError if nobody could vote, or at too many."""
     party = resolution.state.party
-    voters = voters_of(resolution.state, vote)
+    voters = voters_of(resolution.state)
     if not voters:
         raise RuleError("Nobody in the party has a vote: no player has a living character here.")
     if len(party.votes) >= MOST_VOTES:
@@ -211,7 +161,6 @@ def begin(resolution: Resolution, vote: Vote) -> None:
             voters=tuple(named(one) for one in voters.values()),
             secret=vote.secret,
             until=vote.until,
-            round=vote.round if vote.encounter else None,
             rule=OSE_CALLER,
         )
     )
@@ -257,13 +206,6 @@ def close(resolution: Resolution, vote: Vote) -> None:
     decide(resolution, vote, *found)
 
 
-def count_for_declarations(resolution: Resolution) -> None:
-    """The time for declarations is up: votes on them are counted before anything else is done."""
-    for vote in resolution.state.party.votes:
-        if vote.encounter:
-            close(resolution, vote)
-
-
 def _most_votes(count: Count) -> tuple[int, str]:
     """The option with the most votes, and what decided it."""
     leading = count.leading
@@ -276,14 +218,14 @@ def _most_votes(count: Count) -> tuple[int, str]:
 
 
 def decide(resolution: Resolution, vote: Vote, option: int, because: str) -> None:
-    """The party has decided: the result is told, and what the option means happens.
+    """The party has decided: the result is told, and whom it chose speaks.
 
     The newest few decisions are kept.
     """
     chosen, state = vote.options[option], resolution.state
     shares, voters = shares_of(state, vote), len(count_of(state, vote).voters)
     _take_away(resolution, vote)
-    if not is_about_caller(vote):
+    if candidate_in(vote) is None:
         party = resolution.state.party
         decision = Decision(vote.id, vote.question, chosen.text, resolution.at)
         decisions = (*party.decisions, decision)[-MOST_DECISIONS:]
@@ -296,14 +238,12 @@ def decide(resolution: Resolution, vote: Vote, option: int, because: str) -> Non
             because=because,
             shares=tuple(Share(text, who) for text, who in shares),
             voters=voters,
-            declared_for=declared_for(resolution, chosen),
-            round=vote.round if vote.encounter else None,
             rule=OSE_CALLER,
         )
     )
-    carry_out(resolution, chosen)
-    if not vote.encounter:
-        tell_referee(resolution)
+    if chosen.means:
+        set_caller(resolution, chosen.means.removeprefix(CALLER_OF))
+    tell_referee(resolution)
 
 
 def lapse(resolution: Resolution, vote: Vote, because: str) -> None:

@@ -3,26 +3,23 @@
 from collections.abc import Iterator
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.kernel.actor import owned_by
 from rules.kernel.dues import Due, DueKind, Plan
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.party.forming import OSE_CALLER
 from rules.record import replace
-from rules.rounds.declarations import undeclared_of_party
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.party import Ballot, Vote
 from rules.votes import FAMILY
 from rules.votes.asking import close, lapse, put_party, settle
-from rules.votes.meanings import candidate_in
 from rules.votes.records import CastVote, CloseVote, VoteCast
 from rules.votes.voters import (
+    candidate_in,
     count_of,
     may_close,
     named,
     require_vote,
-    takes_declarations,
     voters_of,
     votes_of,
 )
@@ -34,10 +31,9 @@ def cast_vote(resolution: Resolution, action: CastVote) -> None:
     vote = require_vote(resolution.state, action.vote_id)
     if not 0 <= action.option < len(vote.options):
         raise NotFoundError("There is no such option. Pick one from the list that appears.")
-    own = votes_of(resolution.actor, voters_of(resolution.state, vote))
+    own = votes_of(resolution.actor, voters_of(resolution.state))
     if not own:
-        where = "stands there with the party in this encounter" if vote.encounter else "lives"
-        raise ForbiddenError(f"Only players have a vote whose character {where}.")
+        raise ForbiddenError("Only players have a vote whose character lives.")
     wanted = [Ballot(member, action.option) for member in own]
     new = [ballot for ballot in wanted if ballot not in vote.ballots]
     text = vote.options[action.option].text
@@ -59,7 +55,7 @@ def _put(resolution: Resolution, vote: Vote, ballot: Ballot) -> None:
     party = resolution.state.party
     votes = tuple(changed if other is now else other for other in party.votes)
     put_party(resolution, replace(party, votes=votes))
-    voter = voters_of(resolution.state, vote)[ballot.member]
+    voter = voters_of(resolution.state)[ballot.member]
     whose = tuple({ballot.member, resolution.actor.member})
     resolution.emit(
         VoteCast(
@@ -101,13 +97,10 @@ def look_at_votes(resolution: Resolution) -> None:
 
 def _why_over(resolution: Resolution, vote: Vote) -> str:
     """Why there is nothing left to vote on, "" if there is."""
-    state = resolution.state
-    if vote.encounter and not takes_declarations(state, vote.encounter, vote.round):
-        return "declared"
     candidate = candidate_in(vote)
     if not candidate:
         return ""
-    character = find_character(state, candidate)
+    character = find_character(resolution.state, candidate)
     is_out = character is None or character.retired or character.vitals.life is Life.DEAD
     return "gone" if is_out else ""
 
@@ -123,23 +116,19 @@ def plans_of_votes(state: GameState) -> Iterator[Plan]:
 
 @FAMILY.owes
 def dues_of_votes(state: GameState) -> Iterator[Due]:
-    """Everybody who has not voted. A round waits for those alone who have not declared either."""
+    """Everybody who has not voted; nothing waits for them."""
     for vote in state.party.votes:
         votes = count_of(state, vote).votes
-        is_now = bool(vote.encounter) and state.encounter is not None
-        step = state.encounter.step_number if is_now and state.encounter is not None else 0
-        for member, character in voters_of(state, vote).items():
+        for member, character in voters_of(state).items():
             if member not in votes:
                 yield Due(
                     kind=DueKind.VOTE,
                     target=character.id,
                     name=character.name,
                     owners=(member,),
-                    round=vote.round,
-                    step=step,
                     verb="vote",
                     words=(vote.id,),
                     command="`/do vote cast`",
                     otherwise="the others decide",
-                    holds=is_now and bool(owned_by(member, undeclared_of_party(state))),
+                    holds=False,
                 )

@@ -21,10 +21,7 @@ class AskVote(Word):
     """Put a question to the party; without `options` it is answered by yes or no.
 
     `way` is the key of how it is decided, "" as the game has it. `until` is when the clock counts,
-    in milliseconds since 1970 UTC. With `declares` the result is what everybody declares who has
-    declared nothing in this round. With `goes` it is where the party goes next; without options
-    they are the ways out that it knows of. With `flees` it is whether the party runs, or goes on
-    running; the options are the rules'.
+    in milliseconds since 1970 UTC.
     """
 
     question: str
@@ -32,9 +29,6 @@ class AskVote(Word):
     way: str = ""
     secret: bool = False
     until: int | None = None
-    declares: bool = False
-    goes: bool = False
-    flees: bool = False
 
 
 class CastVote(Word):
@@ -52,10 +46,7 @@ class CloseVote(Word):
 
 
 class VoteAsked(Event):
-    """A question was put to the party; `way` is the key of how it is decided, `means` in words.
-
-    `round` is that of the declarations it is about, None for anything else.
-    """
+    """A question was put to the party; `way` is the key of how it is decided, `means` in words."""
 
     at_once = True
 
@@ -67,7 +58,6 @@ class VoteAsked(Event):
     voters: tuple[Who, ...]
     secret: bool = False
     until: int | None = None
-    round: int | None = None
 
     @property
     def offer_key(self) -> str:
@@ -99,7 +89,6 @@ class VoteDecided(Event):
     """A vote is over. `shares` are all options in their order.
 
     `because` is how it was decided: the key of a way, "most", "caller-breaks" or "first-breaks".
-    `declared_for` are those for whom the result was declared in `round`.
     """
 
     at_once = True
@@ -110,15 +99,13 @@ class VoteDecided(Event):
     because: str
     shares: tuple[Share, ...]
     voters: int
-    declared_for: tuple[Who, ...] = ()
-    round: int | None = None
 
 
 class VoteLapsed(Event):
     """A vote is over and has decided nothing.
 
-    `because` is "nobody" (voted), "closed" (by somebody), "declared" (declarations are closed) or
-    "gone" (whom it was about).
+    `because` is "nobody" (voted), "closed" (by somebody) or "gone" (whom it was about); once also
+    "declared" (declarations were closed, on which it was).
     """
 
     at_once = True

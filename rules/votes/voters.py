@@ -1,6 +1,6 @@
 """Who has a vote: players with a living character in the party (OSE-CALLER)."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.errors import TooLateError, WayOut
@@ -8,14 +8,13 @@ from rules.kernel.actor import Viewer, is_unplayed
 from rules.kernel.events import Who
 from rules.kernel.targets import find_character
 from rules.party.forming import caller_of, speaks_for_party
-from rules.state.encounter import Kind
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.party import Vote
-from rules.state.rounds import StepKind
 from rules.state.sheet import Character
 
 AGREEING = 3
+CALLER_OF = "caller:"
 GONE = ("That vote is over. ", WayOut("Look at what was decided last", "party show"), ".")
 
 
@@ -88,37 +87,28 @@ WAYS: tuple[Way, ...] = (MAJORITY, FIRST_THREE, CALLER)
 BY_KEY = {way.key: way for way in WAYS}
 
 
-def voters_of(state: GameState, vote: Vote) -> Mapping[int, Character]:
-    """Who has a vote, by member, each with a character of theirs. Who is away and has nobody to
-    stand in for them holds nothing up.
-
-    On declarations those vote whose characters stand there with the party and are seen; on all else
-    everybody who plays somebody that lives.
+def voters_of(state: GameState) -> Mapping[int, Character]:
+    """Everybody who plays somebody that lives, by member, with that character. Who is away and has
+    nobody to stand in for them holds nothing up.
     """
-    encounter = state.encounter
-    found = set(state.active.values())
-    if vote.encounter and encounter is not None:
-        party = {side.key for side in encounter.sides if side.is_party}
-        there = (one for one in encounter.combatants if one.kind is Kind.CHARACTER)
-        seen = (one for one in there if not one.gone and not one.hidden)
-        found = {one.id for one in seen if one.side in party}
     voters: dict[int, Character] = {}
-    for character in _living(state, found):
+    for character in _living(state):
         if not is_unplayed(state, character.owner):
             voters.setdefault(character.owner, character)
     return voters
 
 
-def _living(state: GameState, ids: Container[str]) -> Iterator[Character]:
-    """Those of them who live and are not put away, in the order of the sheets."""
+def _living(state: GameState) -> Iterator[Character]:
+    """Those being played who live and are not put away, in the order of the sheets."""
+    active = set(state.active.values())
     for one in state.characters:
-        if one.id in ids and one.vitals.life is not Life.DEAD and not one.retired:
+        if one.id in active and one.vitals.life is not Life.DEAD and not one.retired:
             yield one
 
 
 def has_part(state: GameState, viewer: Viewer) -> bool:
     """Whether somebody plays a character of the party who lives."""
-    return viewer.plays_for_any(one.owner for one in _living(state, set(state.active.values())))
+    return viewer.plays_for_any(one.owner for one in _living(state))
 
 
 def may_close(state: GameState, viewer: Viewer, vote: Vote) -> bool:
@@ -134,7 +124,7 @@ def votes_of(viewer: Viewer, voters: Iterable[int]) -> list[int]:
 
 def count_of(state: GameState, vote: Vote) -> Count:
     """How a vote stands; who has no vote any more is not counted."""
-    voters = voters_of(state, vote)
+    voters = voters_of(state)
     cast = {one.member: one.option for one in vote.ballots if one.member in voters}
     caller = find_character(state, caller_of(state))
     decides = [] if caller is None else votes_of(Viewer(caller.owner), voters)
@@ -148,7 +138,7 @@ def named(character: Character) -> Who:
 
 def shares_of(state: GameState, vote: Vote) -> list[tuple[str, tuple[Who, ...]]]:
     """Each option with those who have voted for it."""
-    voters, votes = voters_of(state, vote), count_of(state, vote).votes
+    voters, votes = voters_of(state), count_of(state, vote).votes
     return [
         (option.text, tuple(named(one) for m, one in voters.items() if votes.get(m) == place))
         for place, option in enumerate(vote.options)
@@ -171,9 +161,8 @@ def require_vote(state: GameState, vote_id: str) -> Vote:
     raise TooLateError(GONE)
 
 
-def takes_declarations(state: GameState, encounter: str, number: int) -> bool:
-    """Whether declarations for that round of that encounter are still being taken."""
-    now = state.encounter
-    if now is None or (now.id, now.round) != (encounter, number):
-        return False
-    return now.step is not None and now.step.kind is StepKind.DECLARE
+def candidate_in(vote: Vote) -> str | None:
+    """The id of the character who would speak for the party, "" for nobody; None where a vote is on
+    something else."""
+    means = (option.means for option in vote.options if option.means)
+    return next((one.removeprefix(CALLER_OF) for one in means), None)

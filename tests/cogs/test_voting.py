@@ -144,28 +144,6 @@ async def test_a_secret_vote_names_nobody_before_it_is_decided(play: Play) -> No
     assert "left 2 (Ada and Bert)" in said(decided)
 
 
-async def test_what_the_party_decides_is_declared(play: Play) -> None:
-    scene = await begin(play)
-    await play.type(play.referee, "encounter start")
-    for who in (play.ann, play.bob, play.cat):
-        await play.type(who, "encounter join")
-    await play.type(play.referee, "monster add", name="Ogre", hit_points="19")
-    early = await ask(play, **{"for": "declarations"})
-    assert "Declarations are not being taken now" in early.response.content
-    await play.type(play.referee, "encounter next")
-    asked = await ask(play, options="All retreat; Hold the door", **{"for": "declarations"})
-    assert "declaration of all who have made none" in asked.response.content
-    help_page = await play.type(play.cat, "help")
-    assert "The party votes: give your vote." in help_page.response.content
-    assert "Vote" in labels_on(help_page.response)
-    await play.ann.click(asked.response, label="All retreat")
-    decided = await play.bob.click(asked.response, label="All retreat · 1")
-    assert "Declared for Ada, Bert and Cato." in said(decided)
-    turns = [one.turn.declaration for one in (await play.encounter()).combatants]
-    assert [said.kind for said in turns if said is not None] == ["retreat"] * 3
-    assert "Vote" not in await scene.labels()
-
-
 async def test_who_speaks_for_the_party(play: Play) -> None:
     scene = await begin(play)
     empty = await play.type(play.ann, "party show")

@@ -13,6 +13,7 @@ from data.codec import Codec, CodecError, Document, encode_state, read_state, un
 from rules.battle.records import BATTLE, Battle
 from rules.initiative.records import SlowChanged
 from rules.kernel.events import Event, Who
+from rules.kernel.parties import PARTIES
 from rules.state.game import FORMAT, GameState
 from rules.state.health import Vitals
 from rules.state.sheet import Character
@@ -201,6 +202,24 @@ def test_how_small_a_load_is_none_has_become_a_setting() -> None:
     assert document["parts"] == {}
     usual = upgrade({"format": 1, "preset": "eris", "overrides": {}, "negligible_load": None})
     assert usual["overrides"] == {}
+
+
+def test_a_vote_that_declared_for_all_decides_in_words_alone() -> None:
+    options = [{"text": "Run", "means": "declare:retreat"}, {"text": "Ada", "means": "caller:c1"}]
+    vote = {"id": "v", "question": "?", "options": options, "way": "majority", "by": 2}
+    party = {"votes": [{**vote, "encounter": "e1", "round": 3}]}
+    others = [{"id": 2, "party": {"votes": [{**vote, "encounter": "e2"}]}}]
+    document = {
+        "format": 4,
+        "preset": "ose",
+        "party": party,
+        "parts": {"parties": {"others": others}},
+    }
+    state, _ = read_state(msgspec.json.encode(document))
+    there = (state.party, PARTIES.of(state).others[0].party)
+    assert [[one.means for one in each.votes[0].options] for each in there] == [
+        ["", "caller:c1"]
+    ] * 2
 
 
 def test_what_a_game_had_chosen_of_settings_that_went_it_is_told_once() -> None:

@@ -23,7 +23,6 @@ from rules.rounds.records import Declare, NextStep
 from rules.state.health import Life
 from rules.state.pace import Hours, Limit
 from rules.state.rounds import Guard, Turn
-from rules.votes.records import AskVote, CastVote
 from tests.rules.scene import Scene, reported
 from tests.rules.scenes import ADA, CountedDice, camp, declaring
 from tests.rules.table import ANN, REFEREE
@@ -65,30 +64,6 @@ def test_who_has_not_declared_declares_nothing_and_the_round_goes_on() -> None:
     assert what_was_done(game) == {"Bob": "nothing declared"}
     assert game.now.kind == "act"
     assert [e.phase for e in reported(game.step, DeadlineCame)] == ["declare"]
-
-
-def test_what_the_party_votes_on_is_counted_and_declared_first() -> None:
-    game = limited(by_itself("ose").seat())
-    game.next()
-    vote = AskVote(question="What now?", options=("All retreat", "Hold"), declares=True)
-    game.act(vote, ANN)
-    game.act(CastVote(vote_id=game.state.party.votes[0].id, option=0), ANN)
-    come_with_dice(game, [5, 2])
-    assert what_was_done(game) == {}
-    said = [one.turn.declaration for one in game.encounter.combatants]
-    assert [one.kind for one in said if one is not None] == ["retreat", "retreat"]
-
-
-def test_the_deadline_of_a_check_counts_no_votes_on_declarations() -> None:
-    game = limited(by_itself("ose").seat())
-    game.next()
-    vote = AskVote(question="What now?", options=("All retreat", "Hold"), declares=True)
-    game.act(vote, ANN)
-    game.act(AskChecks(what="dex", targets=(game.combatant("Ada").id,)))
-    game.act(SetLimit(phase="check", limit=Limit(minutes=60)))
-    come(game)
-    assert [e.phase for e in reported(game.step, DeadlineCame)] == ["check"]
-    assert [one.question for one in game.state.party.votes] == ["What now?"]
 
 
 def come_with_dice(game: Scene, faces: list[int]) -> None:

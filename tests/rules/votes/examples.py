@@ -5,14 +5,13 @@ from rules.sheet.records import CreateCharacter
 from rules.votes.records import AskVote, CastVote, CloseVote, NameCaller
 from tests.rules.example import Example
 from tests.rules.scene import Scene
-from tests.rules.scenes import ADA, COUSIN, camp, declaring
+from tests.rules.scenes import ADA, COUSIN, camp
 from tests.rules.table import ANN, BOB
 
 BERT = CreateCharacter(name="Bert", hit_points=6, owner=BOB.member)
 CAT = CreateCharacter(name="Cato", hit_points=6, owner=4)
 FAR = 10**13
 ASK = AskVote(question="Left or right?", options=("left", "right", "wait"), secret=True, until=FAR)
-DECLARE = AskVote(question="What now?", options=("All retreat", "Hold"), declares=True)
 
 ORDER = SetFormation(name="standard", ranks=((ADA,), (COUSIN,)))
 COMBAT = SetFormation(name="combat", ranks=((COUSIN, ADA),))
@@ -47,9 +46,8 @@ EXAMPLES: tuple[Example, ...] = (
     Example(camp, NameCaller(character_id=""), (NameCaller(character_id=ADA),), says="Nobody"),
     Example(camp, NameCaller(character_id=ADA), (BERT, CAT), by=ANN, says="is voting on who"),
     Example(camp, ASK, (BERT,)),
-    Example(declaring, DECLARE),
     Example(camp, cast, (BERT, CAT, ASK), by=ANN, says="already"),
-    Example(declaring, cast, (DECLARE,), by=ANN, says="decided: Hold"),
+    Example(camp, cast, (ASK,), by=ANN, says="decided: right"),
     Example(camp, close, (BERT, ASK), says="That vote is over"),
     Example(camp, close_voted, (BERT, CAT, ASK), says="The party decided: right"),
 )
