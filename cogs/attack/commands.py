@@ -235,7 +235,7 @@ def read_weapon(typed: Typed, attacker: str, called: str) -> str:
 
 def ask_attack(game: LiveGame, user_id: int, _words: list[str]) -> Page:
     """Whom somebody attacks, and before that who does, where there are several."""
-    found = find_actor(game, user_id, "Who attacks?", "attack-by", attack_by)
+    found = find_actor("attack-by", "Who attacks?", game, user_id, attack_by)
     return found if isinstance(found, Page) else _ask_whom(game, user_id, found)
 
 

@@ -324,7 +324,7 @@ def ask_cast(game: LiveGame, user_id: int, _words: list[str]) -> Action | Page:
         raise RuleError(NOBODY_CASTS)
     if len(ready) == 1:
         return _cast_or_ask(game, user_id, view, ready[0].id)
-    return which_one(game, view, "Who casts?", "cast-by", ready)
+    return which_one("cast-by", "Who casts?", game, view, ready)
 
 
 def _may_cast(one: CombatantView) -> bool:

@@ -452,7 +452,7 @@ async def details(interaction: Interaction, game: LiveGame, picture: bool = Fals
 
 
 def find_actor(
-    game: LiveGame, user_id: int, question: str, verb: str, deed: Callable[[str], Action]
+    verb: str, question: str, game: LiveGame, user_id: int, deed: Callable[[str], Action]
 ) -> str | Page:
     """The only one of one's own who can do a deed; where there are several, the page to pick one.
 
@@ -470,7 +470,7 @@ def find_actor(
         raise RuleError(refusal.label, *refusal.helps)
     if len(ready) == 1:
         return ready[0].id
-    return which_one(game, view, question, verb, ready)
+    return which_one(verb, question, game, view, ready)
 
 
 FEATURE = Feature(

@@ -107,7 +107,7 @@ def move_of(mover: str) -> Action:
 
 def ask_move(game: LiveGame, user_id: int, _words: list[str]) -> Page:
     """Where to, and before that who, where there are several."""
-    found = find_actor(game, user_id, "Who moves?", "move-by", move_of)
+    found = find_actor("move-by", "Who moves?", game, user_id, move_of)
     return found if isinstance(found, Page) else _ask_where(game, user_id, found)
 
 

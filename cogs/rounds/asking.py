@@ -239,7 +239,7 @@ def as_declared(game: LiveGame, user_id: int, _words: list[str]) -> Action | Pag
         raise RuleError(NOTHING_READY if own else NOBODY_OF_YOURS)
     if len(ready) == 1:
         return CarryOutDeclared(target=ready[0].id, round=view.round)
-    return which_one(game, view, "Who does as declared?", "as-declared-one", ready)
+    return which_one("as-declared-one", "Who does as declared?", game, view, ready)
 
 
 CARRYING_PRESSES: dict[str, Press] = {

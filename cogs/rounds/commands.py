@@ -142,7 +142,7 @@ def phase(game: LiveGame, user_id: int, _words: list[str]) -> Action | Page:
     if not own:
         raise RuleError(NOBODY_ACTS)
     if len(own) > 1:
-        return which_one(game, view, "Who is ready?", "phase-one", own)
+        return which_one("phase-one", "Who is ready?", game, view, own)
     return EndPhase(target=own[0].id, step_number=view.step_number)
 
 
@@ -154,13 +154,13 @@ def board_done(game: LiveGame, user_id: int, _words: list[str]) -> Action | Page
     if not own:
         raise RuleError(NOBODY_OF_YOURS)
     if len(acting) > 1:
-        return which_one(game, view, "Who has acted?", "done-one", acting)
+        return which_one("done-one", "Who has acted?", game, view, acting)
     # Without anybody to act, the rules say why it is not the turn of the first one.
     return mark_done(game, user_id, (acting or list(own))[0].id, view.round)
 
 
 def which_one(
-    game: LiveGame, view: EncounterView, question: str, verb: str, ones: Iterable[CombatantView]
+    verb: str, question: str, game: LiveGame, view: EncounterView, ones: Iterable[CombatantView]
 ) -> Page:
     """Asks which of several is meant; each button has encounter, round, and who."""
     buttons = [

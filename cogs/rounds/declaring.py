@@ -347,7 +347,7 @@ def cast_next(game: LiveGame, user_id: int, _words: list[str]) -> Page | Form:
         raise RuleError(NOBODY_OF_YOURS)
     if len(own) == 1:
         return _ask_spell(game, view, own[0])
-    return which_one(game, view, "Who casts in the next round?", "cast-next-one", own)
+    return which_one("cast-next-one", "Who casts in the next round?", game, view, own)
 
 
 def cast_next_one(game: LiveGame, user_id: int, words: list[str]) -> Form:
