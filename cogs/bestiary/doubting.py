@@ -23,6 +23,7 @@ from cogs.bestiary.labels import (
 )
 from cogs.bestiary.names import Draft
 from cogs.bestiary.values import Reading
+from cogs.core.reading import Doubt
 
 _CALLED = {
     AC: "Armour class",
@@ -48,6 +49,7 @@ _RIVAL = re.compile(
 _REMARK = re.compile(r"[A-Za-z ]{2,20}: ")
 _OUT, _OTHER = "out", "other"
 _SMALLEST_CLASS = 3
+NAMELESS = "Nameless"
 _ABILITIES = re.compile(r"\b(?:STR|DEX|WIL)\b")
 
 
@@ -55,7 +57,12 @@ def rivals(draft: Draft) -> dict[str, tuple[str, str]]:
     """By label: a value and another one that the same block gives it as well."""
     first: dict[str, str] = {}
     found: dict[str, tuple[str, str]] = {}
-    beside = (one for text in draft.beside for one in LABELS.find(text))
+    beside = (
+        one
+        for text in draft.beside
+        for one in LABELS.find(text)
+        if text[: one.at].rstrip()[-1:] not in ("(", "[")
+    )
     for one in (*draft.said, *beside):
         if one.key not in _CALLED:
             continue
@@ -121,8 +128,13 @@ def is_no_armour_class(draft: Draft, said: Mapping[str, str]) -> bool:
 
 def doubt_names(reading: Reading, draft: Draft) -> str:
     """What it is called; asked where what stands before its numbers may be a name in two ways."""
+    for key, about in draft.unsure.items():
+        reading.doubt(key, about, {"": "as it was read"})
+    if not draft.name:
+        reading.doubts.append(Doubt("name", "No name stands there", (), NAMELESS))
+        return ""
     others = [one for one in dict.fromkeys(draft.others) if one and one != draft.name]
     if not others:
         return draft.name
-    choices = {"": draft.name or "Nameless", **{one[:60]: one[:60] for one in others[:3]}}
+    choices = {"": draft.name, **{one[:60]: one[:60] for one in others[:3]}}
     return reading.doubt("name", "What is it called?", choices) or draft.name

@@ -45,6 +45,7 @@ _WORD = re.compile(r"[a-z]+", re.IGNORECASE)
 
 
 _NOTHING = frozenset(("none", "nil", "-", "nothing"))
+_FASTEST_IN_A_ROUND = 80
 _SLOWEST = 10
 """Fewer feet than that are those of a round."""
 _DOUBLE_SLASH = re.compile(r"//")
@@ -118,7 +119,7 @@ def _feet(reading: Reading, found: re.Match[str]) -> int:
     if unit and value < _SLOWEST and not other and not found["mode"]:
         reading.remarks.append(f"Movement: {value}' a round")
         return value * 3
-    if reading.is_modern and not found["mode"] and value <= (80 if unit else 40):
+    if reading.is_modern and not found["mode"] and value <= _FASTEST_IN_A_ROUND:
         return _by_the_round(reading, value)
     return value
 

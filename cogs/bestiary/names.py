@@ -64,6 +64,10 @@ _POSSESSED = re.compile(r"(?:their|his|her|its|the|an?|our|my)\b", re.IGNORECASE
 _WHAT_THEY_ARE = re.compile(r"an? (?P<what>[a-z]{1,20}(?: [a-z]{1,20})?)")
 """After whose name it is: `Old Nan, a wraith`."""
 _SENTENCE = re.compile(r"(?<=[.!?)\]]) (?=[A-Z])")
+_AND_MORE = re.compile(r" ?\((?P<more>(?P<n>\d{1,2}) ?(?:\+|and|plus|&) [^()\d]{2,40})\)$")
+"""How many there are besides somebody else: `(2 + leader)`."""
+_IS_SOMEBODY = re.compile(r"(?P<name>[A-Z][\w' -]{1,40}) (?:is|was) (?P<what>an? [^.]{2,80}[.,]?)")
+"""A sentence that says what somebody is: `Oskar the Knife is a 3rd level specialist.`"""
 _DENIES = frozenset(("no", "not", "none", "without"))
 _NAME_ALONE = re.compile(r"(?:The )?[A-Z][\w'-]+(?: (?:of|the|in|[A-Z][\w'-]+)){1,4}\.?")
 """Words with capitals that may be a name by themselves: `Grey Jelly.`"""
@@ -76,7 +80,8 @@ _BEHIND_NAME = re.compile(r" - .*| \((?!\d).*")
 class Draft:
     """One stat block as it stands: its name, how many, labels, and what is beside them.
 
-    `common` says of it what it does not say itself, `others` are names that it may have as well.
+    `common` says of it what it does not say itself, `others` are names that it may have as well,
+    `unsure` what is to be asked about what stands before its numbers, by its key.
     """
 
     name: str = ""
@@ -85,6 +90,7 @@ class Draft:
     said: list[Said] = field(default_factory=list[Said])
     beside: list[str] = field(default_factory=list[str])
     others: list[str] = field(default_factory=list[str])
+    unsure: dict[str, str] = field(default_factory=dict[str, str])
     is_ours: bool = False
     common: "Draft | None" = None
 
@@ -110,6 +116,13 @@ def named(text: str, line: int) -> Draft:
     if (level := _WITH_LEVEL.search(bare)) is not None:
         draft.said.append(Said("level", "level", level["n"]))
         bare = bare[: level.start()]
+    if (more := _AND_MORE.search(bare)) is not None:
+        draft.beside.append(more["more"])
+        draft.unsure["count"] = f"How many are {bare}?"
+        bare = f"{bare[: more.start()]} ({more['n']})"
+    if (led := _IS_SOMEBODY.fullmatch(bare)) is not None:
+        draft.beside.append(led["what"])
+        bare = led["name"]
     if (dice := _WITH_DICE.search(bare)) is not None:
         draft.said.append(Said("appearing", "appearing", dice["dice"]))
         bare = bare[: dice.start()]
@@ -133,6 +146,9 @@ def _without_others(text: str, draft: Draft) -> str:
     head, colon, rest = text.rpartition(": ")
     if colon and (_ONLY_CLASS.fullmatch(rest) or _LABELLED.match(rest)):
         draft.beside.append(rest)
+        return head
+    if colon and rest.lower().startswith("as "):
+        draft.beside.append(rest)  # `4 Crossbowmen: as above, but`.
         return head
     if colon and rest:
         draft.beside.append(head)

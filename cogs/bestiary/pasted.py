@@ -35,6 +35,8 @@ _SAVES = "DWPBS"
 """What stands over the five columns of saving throws."""
 _OPEN = {"(": ")", "[": "]"}
 _HP_BEHIND = re.compile(r"[\s,.;]*(?P<hp>hp \d+(?:, ?\d+)*)(?: each)?[;,.]*\s*")
+_LEVEL_FIRST = re.compile(r"(?:Level|LEVEL) \d{1,2} [A-Z]")
+"""A title that has a level: `Level 3 Warden of the Gate`."""
 _ONLY_NUMBER = re.compile(r"\d{1,3}")
 
 
@@ -157,7 +159,9 @@ class _Paste:
             self._inline(line, text, groups)
             return
         said = LABELS.find(text)
-        if _is_labelled(text, said):
+        if not self._loose and line.is_apart and _LEVEL_FIRST.match(text) and len(said) == 1:
+            self._loose.append(line)
+        elif _is_labelled(text, said):
             self._labelled(replace(line, text=text), said)
         elif (
             self.drafts

@@ -9,7 +9,8 @@ _BEFORE_NUMBER, _BEHIND_NUMBER = "(,;|:\u00b7", ",;.|) \u00b7"
 _SWAPPED = (
     (
         re.compile(
-            rf"(?<![\w/])(?P<n>\d{{1,2}}(?: ?[+-] ?\d)?\**|{NUMBERS}) (?:HD|hit dice|hit die)\b"
+            rf"(?<![\w/])(?P<n>\d{{1,2}}(?: ?[+-] ?\d)?\**(?=[ H])|{NUMBERS}) ?"
+            r"(?:HD|hit dice|hit die)\b"
             r"(?! ?\d)",
             re.IGNORECASE,
         ),

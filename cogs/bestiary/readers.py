@@ -51,7 +51,9 @@ from rules.items.attack_lines import find_attacks
 _LONGEST_VALUE = 400
 
 
-_ROLLED = re.compile(r"\dd\d")
+_ROLLED = re.compile(r"(?<![a-z])d\d")
+_SCORE = re.compile(r"[A-Z][A-Za-z]{0,2}\.?:? ?\d{1,2}(?:/\d\d)?")
+"""One of the abilities of a person: `S 17`."""
 _BEHIND_POINTS = re.compile(r"\d{1,3} (?!and\b|each\b|hp\b)(?P<rest>[a-z].*)", re.IGNORECASE)
 _SCORES = re.compile(r"(?:s|str)[: ]{1,2}\d{1,2}(?:/\d{2})?[, ]{1,2}(?:i|int)[: ]", re.IGNORECASE)
 """Abilities of a person, whose letters are those of other labels: `S 10 I 9 W 15 D 8`."""
@@ -117,6 +119,10 @@ READERS: Mapping[str, Callable[[Reading, str], None]] = {
 def loose_in(key: str, text: str) -> Iterator[str]:
     """What of a value cannot belong to its label: pieces that only stand behind it."""
     if key == DAMAGE:
+        scores = [piece for piece in pieces_of(text) if _SCORE.fullmatch(piece)]
+        if scores:
+            yield from (one for one in pieces_of(text[text.find(scores[0]) :]))
+            return
         yield from (
             piece.strip() for piece in text.split(";")[1:] if not piece.strip()[:1].isdecimal()
         )
@@ -218,7 +224,7 @@ def label_of(piece: str, met: frozenset[str]) -> str:
 
 def _is_attack(piece: str) -> bool:
     """Whether a piece says an attack with its damage: `mace 1d6`."""
-    if not any(map(str.isdecimal, piece)) or _SCORES.match(piece):
+    if not any(map(str.isdecimal, piece)) or _SCORES.match(piece) or _SCORE.fullmatch(piece):
         return False
     attacks = find_attacks(piece)
     return bool(attacks) and all(

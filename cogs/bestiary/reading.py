@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from cogs.bestiary.doubting import (
+    NAMELESS,
     chosen_of,
     doubt_count,
     doubt_names,
@@ -260,7 +261,7 @@ def named(drafts: Sequence[ReadBlock]) -> Iterator[ReadBlock]:
         if one.block.name:
             yield one
         else:
-            name = "Nameless" if len(drafts) == 1 else f"Nameless {number}"
+            name = NAMELESS if len(drafts) == 1 else f"{NAMELESS} {number}"
             yield dataclasses.replace(one, block=_renamed(one.block, name))
 
 

@@ -25,6 +25,8 @@ DICE = re.compile(
     r"(?![\w-]|/\d)",
     re.IGNORECASE,
 )
+_GOES_ON = re.compile(r"\b(?:per|each|every|a) (?:round|turn)\b", re.IGNORECASE)
+"""What harms for as long as one stays in it, which may be no trap."""
 _NO_HARM = re.compile(
     r" ?(?:turns?|rounds?|hours?|days?|minutes?|[a-z-]{0,20}[a-z]s\b(?!(?: of)? damage)|gp|sp|"
     r"cp|ep|pp|feet)"
@@ -85,7 +87,8 @@ _MAGIC = re.compile(
     re.IGNORECASE,
 )
 _PRICE = re.compile(
-    r"\b(?:asks?|costs?|fee|price|charges?|offers?|pays?|toll|bribes?|reward|per head|a head)\b|"
+    r"\b(?:asks?|costs?|fee|price|charges?|offer(?:s|ed)?|demands?|wants|pays?|paid"
+    r"|toll|bribes?|reward|per head|a head)\b|"
     r"\bwill (?:carry|ferry|take|row|guide|sell|heal|let|lead|teach)\b",
     re.IGNORECASE,
 )
@@ -183,6 +186,7 @@ def told_trap(sentence: str, head: str = "") -> Snare | None:
         return None
     snare = _snare(text)
     snare.is_named = is_called
+    snare.is_sure = snare.is_sure and (is_called or _GOES_ON.search(text) is None)
     if not is_called and head and not snare.name:
         snare.name = head.lower()[:40]
     snare.name = snare.name or "trap"

@@ -49,14 +49,8 @@ from cogs.places.key_room_words import (
     WORD_LABEL,
     head_of,
 )
-from cogs.places.key_ways import (
-    ends_as_way,
-    is_open,
-    is_way_word,
-    listed_ways,
-    says_way,
-    told_ways,
-)
+from cogs.places.key_way_names import ends_as_way, is_way_word, is_where
+from cogs.places.key_ways import is_open, listed_ways, says_way, told_ways
 from cogs.places.lines import Line, read_find, read_lines
 from rules.errors import RuleError
 from rules.places.state import Find
@@ -177,7 +171,11 @@ class RoomReader:
             self._plain(sentence, "", Block(sentence))
 
     def _labelled(self, key: str, place: re.Match[str], value: str) -> None:
-        name = place[0].partition("(")[0].strip(" .:").lower()
+        name, bracket, inside = place[0].partition("(")
+        name = name.strip(" .:").lower()
+        inside = inside.partition(")")[0]
+        if key == WAYS and bracket and is_where(inside):  # `Door (west, locked): to the lane.`
+            value = f"{value.rstrip(' .')} ({inside})"
         self._list(key, value, name)
 
     def _list(self, key: str, value: str, name: str) -> None:

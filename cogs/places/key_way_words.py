@@ -63,7 +63,8 @@ ARROW = r"->|=>|\u2192"
 ARROWS = re.compile(ARROW)
 ROOM = r"(?:rooms?|areas?|chamber|location|cave|locale) ?#?|#"
 TO = re.compile(
-    rf"(?:(?P<sure>\b(?:{ROOM})|{ARROW})|(?:\b(?:in)?to|\bfor)) ?(?:the )?(?:{ROOM})?"
+    rf"(?:(?P<sure>(?<!in )(?<!see )(?<!of )\b(?:{ROOM})|{ARROW})"
+    rf"|(?:\b(?:in)?to|\bfor)) ?(?:the )?(?:{ROOM})?"
     rf"(?P<number>{NUMBER})(?P<end>(?![\w'\"-]))",
     re.IGNORECASE,
 )

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from cogs.places.key_doubts import may_be_no_way
 from cogs.places.key_numbers import Rooms, direction_of
 from cogs.places.key_people import STATS
+from cogs.places.key_way_names import is_way_word, where_in
 from cogs.places.key_way_words import (
     A_ROOM,
     AFTER_TO,
@@ -44,7 +45,6 @@ from cogs.places.key_way_words import (
     NOUNS,
     ONLY,
     ONLY_OUT,
-    OPEN,
     OUT,
     OUTSIDE,
     POINTED,
@@ -60,7 +60,6 @@ from cogs.places.key_way_words import (
     VERBS,
     WAY_OUT,
 )
-from cogs.places.ways import DOORS
 from rules.places.reading import OPPOSITE
 
 _LONGEST_ITEM = 200
@@ -136,14 +135,11 @@ def told_ways(sentence: str, rooms: Rooms, head: str = "") -> list[Way]:
         if way is not None:
             found.append(way)
     has_numbers = STATS.search(text) is not None
-    if (
-        not found
-        and head
-        and not has_numbers
-        and (to := _target(text, rooms, is_list=False))
-        and rooms.has(to)
-    ):
-        found.append(Way(name=head.lower(), to=to, said=whole))
+    to = _target(text, rooms, is_list=False) if head and not found and not has_numbers else ""
+    if to and rooms.has(to) and is_about_ways:
+        found.append(Way(name=head.partition(" (")[0].lower(), to=to, said=whole))
+    if len(found) == 1 and not found[0].direction:
+        found[0].direction = where_in(head)
     return found
 
 
@@ -185,25 +181,6 @@ def is_open(sentence: str, following: str) -> bool:
     called = CALLED.search(sentence)
     says = _direction(sentence, is_list=True) if _direction(following, is_list=True) else ""
     return called is not None and not says
-
-
-def is_passage(name: str) -> bool:
-    """Whether what a way is called has nothing to shut."""
-    noun = name.lower().rpartition(" ")[2]
-    return noun in OPEN or noun.removesuffix("s") in OPEN or noun == "entrance"
-
-
-def ends_as_way(name: str) -> bool:
-    """Whether a room is called after its door."""
-    called = [found for found in CALLED.finditer(name) if found.end() == len(name)]
-    return bool(called) and called[0]["noun"].lower() in DOORS
-
-
-def is_way_word(word: str) -> bool:
-    """Whether a word is what ways are called, where they lie or how they stand."""
-    pieces = word.lower().strip(".,;:()")
-    whole = CALLED.fullmatch(pieces) or DIRECTION.fullmatch(word) or SECRET.fullmatch(pieces)
-    return bool(whole or LOCKED.fullmatch(pieces) or STUCK.fullmatch(pieces))
 
 
 def _items(text: str, rooms: Rooms, *, is_list: bool) -> Iterator[str]:

@@ -28,8 +28,9 @@ from cogs.places.key_parts import (
 )
 from cogs.places.key_people import STATS, Foe, word_of
 from cogs.places.key_records import Key, KeyRoom
+from cogs.places.key_way_names import is_passage
 from cogs.places.key_way_words import OUT
-from cogs.places.key_ways import Way, is_passage
+from cogs.places.key_ways import Way
 from cogs.places.printing import RULES
 from cogs.render.text import shorten
 from rules.bestiary.known import find_block

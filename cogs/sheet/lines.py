@@ -384,6 +384,8 @@ def _of_the_record(word: str) -> Fields:
 def line_of(name: str, count: int | None, *words: str) -> str:
     """A thing that another tool names, in a line: nothing in its name is taken for a number."""
     tidy = shorten(" ".join(_MARKS.sub(" ", name).split()), LONGEST_NAME)
+    if count == 0:
+        return f"no {tidy}"
     before = f"{count} " if count and count > 1 else ""
     behind = f" ({', '.join(words)})" if words else ""
     line = f"{before}{tidy}{behind}"

@@ -86,6 +86,8 @@ _LETTERS = {"s": "STR", "i": "INT", "w": "WIS", "d": "DEX", "c": "CON", "ch": "C
 _MAXIMUM = re.compile(r"(?<=\d) ?/ ?max(?:imum)?:? ?(?=\d)", re.IGNORECASE)
 _SCORE = re.compile(r"\b(?:ch|[siwdc])(?=[ :]? ?\d)", re.IGNORECASE)
 _SCORES = re.compile(r"(?:(?:ch|[siwdc])[ :]? ?\d{1,2}[,;/]? ?){6}", re.IGNORECASE)
+_FIVE_SAVES = re.compile(" ".join(rf"{one}:? ?\d{{1,2}}[,;/]?" for one in "DWPBS"))
+"""Saving throws that have nothing but their letters: `D: 12 W: 13 P: 14 B: 15 S: 16`."""
 _AL = re.compile(
     r"(?<=\w)[ \t]{1,3}al(?:ign)?[.:]? (?=(?:lawful|neutral|chaotic|[lnc])\b)", re.IGNORECASE
 )
@@ -124,6 +126,8 @@ def is_name(text: str) -> bool:
 def in_whole(text: str) -> str:
     """Six scores that only have letters, `S 15 I 8 W 10 D 11 C 14 Ch 9`, with their names."""
     text = _MAXIMUM.sub("/", text)
+    if _FIVE_SAVES.fullmatch(text):
+        return f"Saves: {text.replace(':', '')}"
     found = _SCORES.fullmatch(text)
     names = [name.lower() for name in _SCORE.findall(text)] if found else []
     if sorted(names) != sorted(_LETTERS):

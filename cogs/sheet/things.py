@@ -43,10 +43,11 @@ _GONE = re.compile(
     r"|given (?:to|away)|to buy|owed|not (?:owned|mine|bought|found))\b"
 )
 _IN_A_BANK = re.compile(
-    r"\d[\d,]{0,8} ?(?:[cseg]p|pp) (?:in (?:the|a)|at|with|owed|from|to|buried|left|kept)\b",
+    r"\d[\d,]{0,8} ?(?:[cseg]p|pp) (?:in|at|with|owed|from|to|buried|left|kept)\b",
     re.IGNORECASE,
 )
 _OF_SO_MANY = re.compile(r"\d (?:of|out of|left) ?\d?|\d/\d")
+_COUNT_FIRST = re.compile(r"\d{1,3} [a-z' -]{3,30}")
 _LAST_COUNT = re.compile(r"(?P<name>[A-Za-z][A-Za-z ,'-]*[A-Za-z]) (?P<count>\d{1,4})")
 _VAGUE = re.compile(
     r"(?:about|around|few|several|half|or|up to|ca|maybe|perhaps|many|most|all)\b|[~(]"
@@ -82,10 +83,11 @@ def things_in(text: str, *, is_list: bool = False) -> Things:
         except RuleError as refusal:
             found.lost.append((line, refusal.message))
             continue
-        if len(things) == 1 and _is_unsure(line, things[0][0]):
-            found.asked.append((things[0], line))
-        else:
-            found.read += things
+        for thing in things:
+            if _is_unsure(line if len(things) == 1 else thing[0].name, thing[0]):
+                found.asked.append((thing, line))
+            else:
+                found.read.append(thing)
     return found
 
 
@@ -99,6 +101,8 @@ def is_gone(item: Item) -> bool:
 def _is_unsure(line: str, item: Item) -> bool:
     """Whether a line says more of a thing than was taken: a number, or that it may be gone."""
     known = find_known(item.name)
+    if item.name.count("(") != item.name.count(")") or ": " in item.name:
+        return True
     if is_gone(item) or any(map(_OF_SO_MANY.search, item.tags)):
         return True
     if known is None and _VAGUE.match(item.name) is not None:
@@ -118,6 +122,10 @@ def _lines(text: str, *, is_list: bool) -> Iterator[str]:
     if text.lstrip().startswith("{"):
         yield text.strip()
     elif is_list and len(_COINS.findall(text)) < _FEWEST_COINS:
+        parts = _several(text.strip().removeprefix("- "))
+        if len(parts) > 1 and all(map(_is_one, parts)):
+            yield from parts
+            return
         yield _LISTED.sub("", text.strip().removeprefix("- "))
     elif ";" in text:
         for part in text.split(";"):
@@ -150,6 +158,10 @@ def _read(line: str) -> list[Thing]:
         return [read_item(one), read_item(more)]
     if (held := _HOLDING.fullmatch(bare)) and find_known(bare) is None:
         return [read_item(held["one"]), read_item(held["more"])]
+    holder, colon, inside = bare.partition(": ")
+    known = find_known(holder) if colon else None
+    if known is not None and inside and is_a(known, Kind.CONTAINER):
+        return [read_item(holder), *_read(inside)]
     if (counted := _LAST_COUNT.fullmatch(bare)) and _is_counted(counted["name"]):
         return [read_item(f"{counted['count']} {counted['name']}")]
     if _is_purse(bare) or _may_be_several(bare):
@@ -160,6 +172,12 @@ def _read(line: str) -> list[Thing]:
         if len(amounts) > 1:
             return [thing for one in amounts for thing in _of_amount(one)]
     return [read_item(bare)]
+
+
+def _is_one(part: str) -> bool:
+    """Whether what commas set apart is a thing by itself, with how many or with its dice."""
+    bare = part.partition("(")[0].strip()
+    return find_known(bare) is not None or _COUNT_FIRST.fullmatch(bare) is not None
 
 
 def _is_counted(name: str) -> bool:

@@ -101,6 +101,9 @@ def _within(
         for way, number in found.items():
             if text := text_of(number):
                 draft.try_say(f"{way} ac" if meaning(f"{way} ac") else "ac", (text,))
+    elif key in ("spells", "spell_book") and all(isinstance(one, list) for one in found.values()):
+        for each in found.values():  # By their levels.
+            _list(draft, name, key, cast("list[Json]", each), row, depth)
     elif depth < DEEPEST:
         context = key if key in (*ROWS, COINS) else row
         _object(draft, found, context, depth + 1)

@@ -31,7 +31,7 @@ _OFTEN = re.compile(
 )
 _HAVING = re.compile(r"(?:each )?(?:has|have) |attacks? with ", re.IGNORECASE)
 _WITH = re.compile(r"attacks? with (?:an? |the )?", re.IGNORECASE)
-_BONUS_FIRST = re.compile(r"^(\+\d) ([a-z -]{1,40}[a-z])(?= ?\(|$)", re.IGNORECASE)
+_BONUS_FIRST = re.compile(r"^(\+\d) ([a-z -]{1,40}[a-z])(?= ?\(|$| \d{0,2}d\d)", re.IGNORECASE)
 _ADDED = re.compile(r"(?<=d\d)(\d{0,2}) ?([+-]) (\d{1,2})(?= ?(?:[),;]|$|dam))", re.IGNORECASE)
 _QUOTED = re.compile(r'"(?P<name>.+)"(?P<rest>[^"]*)')
 _QUOTED_WORD = re.compile(r'"([^"]+)"')

@@ -441,3 +441,36 @@ def test_the_number_of_a_level_is_no_room_and_guards_are_somebody() -> None:
     assert (foe.count, foe.name) == ("3", "goblin guards")
     west, north = _room_of("Exit W to the hillside (outside); N to 2.").ways
     assert (west.direction, west.to, north.to) == ("west", "outside", "2")
+
+
+@pytest.mark.parametrize(
+    ("line", "direction", "to", "locked"),
+    [
+        ("- **Door (west, locked):** To the lane outside.", "west", "outside", True),
+        ("- **Ladder (up):** To room 2.", "up", "2", False),
+    ],
+)
+def test_brackets_behind_its_name_say_where_a_way_lies(
+    line: str, direction: str, to: str, locked: bool
+) -> None:
+    (way,) = _room_of(f"\n{line}").ways
+    assert (way.direction, way.to, way.locked) == (direction, to, locked)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\n- **Under the bed:** a map of room 2.",
+        "A passage, and a plank for crossing it is in room 2.",
+        "He will parley if offered 200 gp.",
+    ],
+)
+def test_a_room_or_a_sum_that_is_only_named_is_no_way_and_no_treasure(text: str) -> None:
+    room = _room_of(text)
+    assert [way for way in room.ways if way.to] == []
+    assert room.hoards == []
+
+
+def test_what_harms_as_long_as_one_stays_may_be_no_trap() -> None:
+    (trap,) = _room_of("Anyone in the race takes 2d6 damage per round.").traps
+    assert not trap.is_sure

@@ -278,3 +278,38 @@ def test_foundry_says_how_it_swims_and_what_hit_points_it_has_now() -> None:
     assert read.block.hit_points == 19
     assert "hit_points" in asked(read)
     assert [read.block.numbers[key] for key in ("move", "swim", "fly")] == [90, 150, 60]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Level 3 Warden of the Gate\nAC 4 [15], HD 3 (14hp), ML 9", "Level 3 Warden of the Gate"),
+        (
+            "Oskar the Knife is a 3rd level specialist. Armor 14, 3HD, 11hp, Morale 8",
+            "Oskar the Knife",
+        ),
+        ("4 Crossbowmen: as above, but AC 6; HD 1; hp 3", "Crossbowman"),
+    ],
+)
+def test_a_title_or_a_sentence_says_the_name(text: str, name: str) -> None:
+    (read,) = blocks(text)
+    assert read.block.name == name
+    assert "name" not in asked(read)
+
+
+def test_how_many_there_are_besides_somebody_and_who_has_no_name_is_asked() -> None:
+    (deacons,) = blocks("Iron Deacons (2 + leader): HD 3+1; AC 3 [16]; ML 9")
+    assert (deacons.block.name, deacons.count) == ("Iron Deacon", 2)
+    assert "count" in asked(deacons)
+    (nobody,) = blocks("AC 4, HD 3, hp 14")
+    assert [one.key for one in nobody.doubts] == ["0.name"]
+
+
+def test_abilities_are_no_attacks_and_attacks_have_their_bonus_first() -> None:
+    (isaura,) = blocks("Isaura (AC 2, hp 38, #AT 1, D 1d8+3, S 17, D 16, AL NE)")
+    assert [(one.name, one.damage) for one in isaura.block.items] == [("Attack", "1d8+3")]
+    (saint,) = blocks("Saint: AC 14, HD 5, ATK +5 censer 1d8 / +5 touch 1d4, ML 11")
+    assert [(one.name, one.damage) for one in saint.block.items] == [
+        ("Censer", "1d8"),
+        ("Touch", "1d4"),
+    ]

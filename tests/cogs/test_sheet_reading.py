@@ -332,3 +332,31 @@ def test_how_many_spells_is_no_spell_and_no_saving_throw() -> None:
     assert found.sheet.numbers["save_spells"] == 15
     assert [one.name for one in found.sheet.items] == ["Mace"]
     assert "Spells: 2 x 1st, 1 x 2nd" in found.unread
+
+
+def test_things_in_containers_and_two_weapons_in_a_line_are_things_of_their_own() -> None:
+    lines = "Equipment\nSword (1d8), 5 javelins (1d4)\nBackpack: rope 50', 6 torches\n"
+    found = read(f"{_KNIGHT}{lines}100 gp in gems")
+    things = [(one.name, one.count) for one in found.sheet.items]
+    assert things == [("Sword", 1), ("Javelin", 5), ("Backpack", 1), ("Rope 50'", 1), ("Torch", 6)]
+    assert "100 gp in gems" in found.unread
+
+
+def test_none_of_a_thing_is_not_one_and_spells_stand_under_their_levels() -> None:
+    sheet = {
+        "name": "Aldous",
+        "class": "Cleric",
+        "level": 3,
+        "hp": 12,
+        "equipment": [{"name": "Mace", "qty": 1}, {"name": "Holy water", "qty": 0}],
+        "spells": {"1": ["Light"], "2": ["Bless"]},
+    }
+    found = read(json.dumps(sheet))
+    assert [one.name for one in found.sheet.items] == ["Mace"]
+    assert "no Holy water" in found.unread
+    assert [one.name for one in found.sheet.spells] == ["Light", "Bless"]
+
+
+def test_saving_throws_stand_by_their_letters_alone() -> None:
+    found = read(f"{_KNIGHT}D: 12 W: 13 P: 14 B: 15 S: 16")
+    assert [found.sheet.numbers[f"save_{key}"] for key in ("death", "spells")] == [12, 16]
