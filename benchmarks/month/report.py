@@ -281,8 +281,10 @@ def rounds_of(entries: list[LogEntry], party: int = FIRST) -> Iterator[Round]:
 
 def told_twice(month: Month) -> Iterator[str]:
     """A move is told once."""
-    texts = Counter(post.text for post in month.table.posts if "-# #" in post.text)
-    yield from (f"posted twice: {text[:60]!r}" for text, times in texts.items() if times > 1)
+    times = Counter(move for post in month.table.posts for move in post.moves)
+    for post in month.table.posts:
+        if any(times[move] > 1 for move in post.moves):
+            yield f"posted twice: {post.text[:60]!r}"
 
 
 def late_deadlines(entries: list[LogEntry]) -> Iterator[str]:

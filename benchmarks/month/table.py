@@ -19,6 +19,7 @@ from tests.emulator.emulator import Emulator
 from tests.emulator.interactions import Interaction
 from tests.emulator.snowflakes import DISCORD_EPOCH_MS, TIME_SHIFT
 from tests.emulator.state import Channel, Message, User
+from tests.wire.shaking import told_in
 
 AN_HOUR_S = 3600.0
 FOREVER_S = 1e12
@@ -30,7 +31,7 @@ class Post:
     """A message of the bot in the channel, when it came, whom it pings, and who else is rung.
 
     `shown` is all that can be read on it, `text` what it says where it is no board. `room` is the
-    channel, by its id.
+    channel, by its id, `moves` are the numbers of those that it tells of.
     """
 
     id: int
@@ -40,6 +41,7 @@ class Post:
     beside: tuple[str, ...] = ()
     shown: str = ""
     room: int = 0
+    moves: frozenset[int] = frozenset()
 
 
 @dataclass
@@ -217,8 +219,8 @@ class Table:
         at = (message.id >> TIME_SHIFT) + DISCORD_EPOCH_MS
         called = tuple(name for name in self.people if name in message.calls)
         beside = tuple(name for name in self.people if name in message.rings - message.calls)
-        room = message.channel.id
-        return Post(message.id, at, message.content, called, beside, message.text, room)
+        room, moves = message.channel.id, frozenset(told_in(message))
+        return Post(message.id, at, message.content, called, beside, message.text, room, moves)
 
 
 def _without_names(text: str) -> str:

@@ -15,7 +15,6 @@ import pytest
 
 import data.seeds
 from data.codec import encode_state
-from data.live import key_of
 from data.seeds import GameDice
 from rules.dice.faces import Faces, FairDice
 from rules.kernel.parties import PARTIES, own, through
@@ -31,13 +30,14 @@ from tests.cogs.worlds import SNOWFLAKE
 Options = dict[str, Any]
 Deed = tuple[str, Options]
 MOVE = re.compile(
-    r"(?<![\w/:])#s?\d+|(?<=\*\*#)\d+|(?<=lb:)(undo|redo|why)p\d:s?\d+|(?<=since-)\d+"
+    r"(?<![\w/:])#s?\d+|(?<=\*\*#)\d+|(?<=lb:)(undo|redo|why|show)p\d:s?\d+|(?<=since-)\d+"
 )
 """The number of a move: all moves of a game are counted together, where all may read all."""
 KEPT = re.compile(r"(?<=:)[0-9a-f]{8}(?=[:'])")
 """What was kept of a form or a refusal, by a digest of the channel too."""
 MOMENT = re.compile(rb"\b1[789]\d{11}\b")
 HOMES = re.compile(r"<#\d+>")
+MOST_ROWS, MOST_BETWEEN = 400, 3
 NAMES = ("Aldric", "Berta", "Cara", "Dora")
 THINGS = ("Rope", "Torch", "6 torches", "Sword", "Oil", "Ladder")
 
@@ -221,7 +221,6 @@ class Pair:
     def __init__(self, play: Play, home: Any, other: Any, dice: PartysDice) -> None:
         self.play, self.home, self.other, self.dice = play, home, other, dice
         self.read: list[str] = []
-        self.done: list[str] = []
 
     async def begin(self, preset: str, seed: str) -> tuple[Side, Side]:
         """Four heroes, of whom two go their own way."""
@@ -248,11 +247,24 @@ class Pair:
             Side(2, second, self.other, "Rat", f"{seed} two"),
         )
 
-    async def do(self, side: Side, deed: tuple[Person, str, Options], number: int) -> Told:
-        """One of them does something."""
+    async def _has_done(self, side: Side, who: Person) -> bool:
+        """Whether there is anything that somebody could take back since they parted."""
+        game = (await self.play.game(self.home)).through(side.number)
+        rows = await self.play.bot.games.log.entries(game.id, limit=MOST_ROWS)
+        parted = next(row.seq for row in rows if row.action_name == "SplitUp")
+        member = game.actor(who.id)
+        return any(
+            row.seq > parted and row.party == side.number and row.changed and not row.undone_by
+            for row in rows
+            if member.is_referee or row.member == member.member
+        )
+
+    async def do(self, side: Side, deed: tuple[Person, str, Options], number: int) -> Told | None:
+        """One of them does something; nobody takes back that they have parted."""
         who, command, options = deed
+        if command == "log undo" and not await self._has_done(side, who):
+            return None
         self.dice.deed = f"p{side.number} {number}"
-        self.done.append(command)
         told = await self.play.type(who, command, side.channel, **options)
         await self.play.bot.boards.settle()
         return told
@@ -261,6 +273,8 @@ class Pair:
         """One of them does something, and all that is shown for it is kept."""
         told = await self.do(side, deed, number)
         _, command, options = deed
+        if told is None:
+            return
         for message in told.messages:
             self._note(f"/{command} {options}", f"{message.content} {message.components}")
         if told.modal is not None:
@@ -291,45 +305,46 @@ class Pair:
         kept = encode_state(PARTIES.put(GameState(state.preset), parties))
         return MOMENT.sub(b"(time)", kept)
 
-    def board(self, game_id: int, side: Side) -> object:
-        """Where the party's board stands."""
-        return self.play.bot.games.remembered.board(key_of(game_id, side.number))
-
-
-Rooms = Callable[[str], Any]
-
 
 async def differences(
-    play: Play, dice: PartysDice, rooms: Rooms, preset: str, seed: str, many: int
+    play: Play, dice: PartysDice, rooms: Callable[[], Any], preset: str, seed: str, many: int
 ) -> list[str]:
     """What one party reads, or has, otherwise because another one plays beside it."""
-    luck = random.Random(seed)
-    watched = luck.randrange(2)
-    found: list[tuple[list[str], bytes, list[str]]] = []
-    for is_beside in (False, True):
-        between = random.Random(f"between {seed}")
-        pair = Pair(play, rooms("home"), rooms("away"), dice)
-        sides = await pair.begin(preset, seed)
-        mine, other = sides[watched], sides[1 - watched]
-        theirs = enumerate(other.deeds(play.referee, 3 * many))
-        for number, deed in enumerate(mine.deeds(play.referee, many)):
-            for _ in range(between.randrange(3)):
-                at, beside = next(theirs)
-                if is_beside:
-                    before = await pair.own(mine)
-                    await pair.do(other, beside, at)
-                    if await pair.own(mine) != before:
-                        return [f"{seed}: /{beside[1]} of {other.number} changed {mine.number}"]
-            await pair.watched(mine, deed, number)
-        await pair.look(mine)
-        found.append((pair.read, await pair.own(mine), pair.done))
-    (alone, kept, _), (beside_, same, done) = found
+    watched = random.Random(seed).randrange(2)
+    alone, kept = await _played(
+        Pair(play, rooms(), rooms(), dice), watched, preset, seed, many, is_beside=False
+    )
+    beside, same = await _played(
+        Pair(play, rooms(), rooms(), dice), watched, preset, seed, many, is_beside=True
+    )
     wrong = [
-        f"{seed}: {one[:600]}\n     not {two[:600]}"
-        for one, two in zip(alone, beside_, strict=False)
+        f"{seed}: {one}\n     not {two}"
+        for one, two in zip(alone, beside, strict=False)
         if one != two
     ]
+    if len(alone) != len(beside):
+        wrong.append(f"{seed}: {len(alone)} messages and offers, not {len(beside)}")
     if kept != same:
-        wrong.append(f"{seed}: the document\n  {kept.decode()}\n  {same.decode()}")
-    del done
+        wrong.append(f"{seed}: the document\n{kept.decode()}\n{same.decode()}")
     return wrong
+
+
+async def _played(
+    pair: Pair, watched: int, preset: str, seed: str, many: int, *, is_beside: bool
+) -> tuple[list[str], bytes]:
+    """All that is read of the party that plays in both, and what it has at the end."""
+    between, referee = random.Random(f"between {seed}"), pair.play.referee
+    sides = await pair.begin(preset, seed)
+    mine, other = sides[watched], sides[1 - watched]
+    theirs = enumerate(other.deeds(referee, MOST_BETWEEN * many))
+    for number, deed in enumerate(mine.deeds(referee, many)):
+        for _ in range(between.randrange(MOST_BETWEEN)):
+            at, beside = next(theirs)
+            if is_beside:
+                before = await pair.own(mine)
+                await pair.do(other, beside, at)
+                if await pair.own(mine) != before:
+                    pair.read.append(f"/{beside[1]} of the other party has changed this one")
+        await pair.watched(mine, deed, number)
+    await pair.look(mine)
+    return pair.read, await pair.own(mine)

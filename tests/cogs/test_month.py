@@ -8,7 +8,7 @@ import pytest
 from benchmarks.month.__main__ import AUTUMN, play
 from benchmarks.month.month import Month, Outage
 from benchmarks.month.moved_time import MovedLoop
-from benchmarks.month.people import STEADY
+from benchmarks.month.people import SCATTERED, STEADY
 from benchmarks.month.report import Report
 from rules.kernel.setting import PRESETS
 from tests.places import ON_SERVER, POSTGRESQL, SQLITE, empty_place
@@ -26,6 +26,17 @@ def some_days(
     place = asyncio.run(empty_place(kind, folder))
     with asyncio.Runner(loop_factory=MovedLoop) as loop:
         return loop.run(play(place.url, preset, AUTUMN, days, outages=OUTAGES))
+
+
+def test_some_days_in_up_to_three_parties_go_by_without_a_mistake(tmp_path: Path) -> None:
+    """They part and meet in a forum that demands tags, where nobody is rung for nothing."""
+    place = asyncio.run(empty_place(SQLITE, tmp_path))
+    with asyncio.Runner(loop_factory=MovedLoop) as loop:
+        playing = play(place.url, "4e", AUTUMN, DAYS, cast=SCATTERED, outages=(), in_forum=True)
+        month, found = loop.run(playing)
+    assert month.parting.splits
+    assert month.parting.joins
+    assert (found.wrong, found.stalls, found.stale, found.for_nothing) == ([], [], 0, 0)
 
 
 def look_at(month: Month, found: Report) -> None:
