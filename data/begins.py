@@ -17,7 +17,7 @@ _NUMBERED = re.compile(
 
 
 class Beginning(NamedTuple):
-    """An encounter or a session, the place of its row as its reader counts, and when it was."""
+    """An encounter or a session, the place of its row in the log, and when it was."""
 
     kind: str
     number: int

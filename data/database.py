@@ -18,7 +18,7 @@ from data.vocabulary import KEY as VOCABULARY
 from data.vocabulary import refuse_newer, write_number
 from rules.kernel.words import many
 
-NEWEST = "0026"
+NEWEST = "0027"
 """The revision that this program's tables have."""
 _log = logging.getLogger(__name__)
 T = TypeVar("T")

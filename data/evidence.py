@@ -18,6 +18,7 @@ from data.stores.asking import Question
 from rules.dice.faces import FairDice, is_same_roll
 from rules.dice.fairness import LARGEST_COUNTED, commitment, secret_roll_key
 from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.apart import may_know
 from rules.kernel.events import Audience, Throw
 from rules.kernel.management import RollKey, SecretRevealed
 
@@ -143,6 +144,8 @@ def may_see(
     That an open seed stands behind it is not enough: what happens to hidden monsters is told to
     the referees alone, whichever dice were used.
     """
+    if not may_know(entry.told_to, viewer):
+        return False
     if viewer.is_referee or _is_revealed(entry, throw, revealed):
         return True
     seen = [event.seen_by(viewer) for event in entry.events]
@@ -230,7 +233,7 @@ def audience_of(entry: LogEntry, throw: Throw) -> Audience:
     if may_see(entry, throw, TABLE):
         return None
     named = {member for event in entry.events for member in event.audience or ()}
-    named.add(entry.member)
+    named |= {entry.member, *(entry.told_to or ())}
     return tuple(m for m in sorted(named) if may_see(entry, throw, Viewer(m)))
 
 
@@ -269,9 +272,9 @@ class Counting:
         shown = {key.roll for key in event.keys}
         for throw in entry.throws:
             audience = audience_of(entry, throw)
-            if throw.secret and throw.roll in shown and audience is not None:
+            if throw.secret and throw.roll in shown and audience not in (None, entry.told_to):
                 self._add(entry, throw, audience, times=-1)
-                self._add(entry, throw, None)
+                self._add(entry, throw, entry.told_to)
 
     def _add(self, entry: LogEntry, throw: Throw, audience: Audience, times: int = 1) -> None:
         self.count.add(self.evidence.check(entry, throw), audience, times)

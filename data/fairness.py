@@ -44,6 +44,7 @@ from data.writer import Transaction, Writer
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel import management
 from rules.kernel.actor import ALL_KNOWING, Actor, Viewer
+from rules.kernel.apart import in_series
 from rules.kernel.events import Throw
 from rules.record import replace
 
@@ -100,13 +101,15 @@ class Fairness:
 
         return await apply_change(self._writer, game_id, asked, change)
 
-    async def reveal(self, game_id: int, asked: Asked, number: Number) -> Outcome:
+    async def reveal(
+        self, game_id: int, asked: Asked, number: Number, viewer: Viewer = ALL_KNOWING
+    ) -> Outcome:
         """Show a secret roll to everybody where it was rolled, with the keys that prove it.
 
         The referees may reveal any roll, a player a private one of their own. Of a move with dice
         of hidden combatants beside others, the others are shown first, and the next time the rest.
         """
-        entry = await self._log.entry(game_id, number)
+        entry = await self._log.entry(game_id, number, viewer)
         asked = replace(asked, channel_id=entry.channel_id)
         throws = tuple(throw for throw in entry.throws if throw.secret and not throw.forced)
         seeds = await self._seeds(game_id)
@@ -124,7 +127,7 @@ class Fairness:
             revealed = management.SecretRevealed(
                 number=entry.number if entry.is_public else 0,
                 # What players did not know of is checked by the move that shows it to them.
-                verify=entry.number if entry.is_public else game.public_head + 1,
+                verify=entry.number if entry.is_public else _next_number(game, entry),
                 member=entry.member,
                 keys=keys,
                 throws=found,
@@ -132,7 +135,7 @@ class Fairness:
                 link=entry.link(game),
                 brought=entry.is_brought,
             )
-            return Change(game, revealed)
+            return Change(game, revealed, about=entry)
 
         return await apply_change(self._writer, game_id, asked, change)
 
@@ -226,7 +229,7 @@ class Fairness:
         another row, "" for none.
         """
         revealed = await self.revealed(game.id)
-        place = await self._place(game.id, before) if before else None
+        place = await self._place(game.id, before, viewer) if before else None
         found: list[Rolled] = []
         while len(found) < limit:
             entries = await self._log.entries(
@@ -238,9 +241,9 @@ class Fairness:
             place = entries[-1].seq
         return tuple(found[:limit])
 
-    async def _place(self, game_id: int, label: str) -> int:
+    async def _place(self, game_id: int, label: str, viewer: Viewer) -> int:
         """The row whose rolls a move has, or has shown to everybody."""
-        entry = await self._log.entry(game_id, read_label(label, ALL_KNOWING))
+        entry = await self._log.entry(game_id, read_label(label, viewer), viewer)
         return (await self._rolled_in(entry)).seq
 
     async def _rolled_in(self, entry: LogEntry) -> LogEntry:
@@ -288,6 +291,14 @@ class Fairness:
         )
 
 
+def _next_number(game: LiveGame, entry: LogEntry) -> int:
+    """The number of the move that shows a row's dice, as the next one of its party's or of all."""
+    if entry.told_to is None:
+        return game.public_head + 1
+    party = game.through(entry.party).party
+    return in_series(party, 1 + game.apart_heads.get(party, 0))
+
+
 def _seen_of(entries: Sequence[LogEntry], viewer: Viewer, revealed: Revealed) -> Sequence[Rolled]:
     """The rows that have throws which the viewer may see. It takes a while where there are many."""
     found: list[Rolled] = []
@@ -295,7 +306,7 @@ def _seen_of(entries: Sequence[LogEntry], viewer: Viewer, revealed: Revealed) ->
         throws = tuple(t for t in entry.throws if may_see(entry, t, viewer, revealed))
         if throws:
             shown_by = revealed.get((entry.seq, throws[0].roll), entry.label)
-            is_known = entry.is_public or viewer.is_referee
+            is_known = entry.is_known_to(viewer)
             found.append(Rolled(entry, throws, entry.label if is_known else shown_by))
     return found
 

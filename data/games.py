@@ -35,6 +35,7 @@ from data.writer import Transaction, Writer
 from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK, TABLE, Actor
+from rules.kernel.apart import keeps_apart, told_to
 from rules.kernel.engine import Engine
 from rules.kernel.parties import back, has_several, party_of_key
 from rules.kernel.refusals import Refusal, why_refused
@@ -45,6 +46,10 @@ from rules.state.parties import FIRST
 
 KEPT_MOVES = 200
 """How many newest rows keep their earlier state after their scene has ended."""
+NO_PLACES = (
+    "Parties that keep apart need a place each that the others cannot read. Choose that while you "
+    "are one party: then I make a private thread for each as you split up."
+)
 _PRUNE_EVERY = 100
 _TRIED = "tried"
 """The key of dice that nobody sees: what is only tried out tells nothing of what will fall."""
@@ -220,10 +225,14 @@ class Games:
 
     def try_out(self, game: LiveGame, user_id: int, action: Action) -> None:
         """Raise RuleError if the action would be refused now. Nothing comes of it."""
+        self.worked_out(game, user_id, action)
+
+    def worked_out(self, game: LiveGame, user_id: int, action: Action) -> GameState:
+        """What would be if somebody did that now, with other dice. Raises RuleError."""
         require_open(game)
         game, actor = resolve_actor(game, user_id)
         dice = GameDice(game.id, _TRIED, game.open_seed, game.secret_seed)
-        self.engine.step(game.state, actor, action, dice, at=self._now())
+        return self.engine.step(game.state, actor, action, dice, at=self._now()).state
 
     def why_refused(self, game: LiveGame, user_id: int, action: Action) -> Refusal | None:
         """Why an action is refused now, and what would have it done; None where nothing does."""
@@ -290,6 +299,7 @@ class Games:
         text = self.codec.encode_action(action) if game.again else ""
         dice, again = dice_for(game, actor.member, text, asked.key)
         step = self.engine.step(game.state, actor, action, dice, at=transaction.now, again=again)
+        require_places(game, step.state)
         game = without_used(game, again)
         return self._record(transaction, game, actor, asked, action, step)
 
@@ -304,7 +314,8 @@ class Games:
     ) -> Outcome:
         """Write the row of a move, and put the game as it is after it."""
         changed = counts_as_change(game.state, action, step)
-        number = next_number(game, actor, step.events, step.throws)
+        whom = told_to(game.state, step.state, actor, action)
+        number = next_number(game, actor, step.events, step.throws, whom)
         entry = LogEntry(
             game_id=game.id,
             seq=game.head + 1,
@@ -323,6 +334,7 @@ class Games:
             is_public=number.is_public,
             acted_for=step.acted_for,
             party=game.party,
+            told_to=whom,
         )
         text = self.codec.encode_action(action)
         transaction.add_entry(entry, text, game.document if changed else None)
@@ -336,6 +348,12 @@ class Games:
             transaction.writes.forget_before(game.id, oldest)
         stored = transaction.put(after.back(), state_changed=True)
         return Outcome(stored.through(after.party), entry, before=game.so_far)
+
+
+def require_places(game: LiveGame, after: GameState) -> None:
+    """Raise RuleError for parties that keep apart, of which one has no place of its own."""
+    if keeps_apart(after) and not game.has_own_places(after):
+        raise RuleError(NO_PLACES)
 
 
 def _seen(game: LiveGame, asked: Asked) -> LiveGame:

@@ -320,7 +320,7 @@ async def go_through(replaying: Replaying, found: Found, pause_s: float) -> Repl
 def _refusal(clash: ClashError, actor: Actor) -> RuleError:
     """What somebody is told of what stands in the way: a player never of a row that they do not
     know of."""
-    if clash.entry is None:
+    if clash.entry is None or not (clash.is_unknown or clash.entry.is_known_to(actor)):
         return management.too_much_since(actor)
     if clash.is_unknown:
         return management.played_otherwise(actor)
@@ -408,6 +408,6 @@ class Amending:
                 else {"events": self._codec.encode_events(events)}
             )
             await connection.execute(update(schema.log).where(*here).values(**told))
-            return Change(game, event)
+            return Change(game, event, about=entry)
 
         return await apply_change(self._writer, game_id, asked, change)

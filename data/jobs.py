@@ -1,6 +1,6 @@
 """What the jobs of the writer have in common: who acts, how it is noted, facts, and seeds."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -25,7 +25,8 @@ from data.seeds import Seed, new_seed
 from data.writer import Transaction, Writer
 from rules.errors import RuleError, WayOut
 from rules.kernel.actor import Actor
-from rules.kernel.events import Event
+from rules.kernel.apart import keeps_apart, own_people
+from rules.kernel.events import EVERYBODY, Audience, Event
 from rules.record import replace
 
 _fact = schema.setting.c
@@ -53,12 +54,16 @@ async def put_fact(connection: AsyncConnection, key: str, fact: str | None) -> N
 class Change(NamedTuple):
     """What a job beside the moves comes to: the game after it, and what is told of it.
 
-    `moves` are those that it took or brought back, newest first.
+    `moves` are those that it took or brought back, newest first; `about` is another row that it is
+    about: only who was told of those is told of it. Where parties keep apart, `party` is whose
+    alone it is, 0 for all.
     """
 
     game: LiveGame
     event: Event
     moves: tuple[LogEntry, ...] = ()
+    about: LogEntry | None = None
+    party: int = 0
 
 
 def require_open(game: LiveGame) -> None:
@@ -96,13 +101,31 @@ async def apply_change(
         if not even_ended:
             require_open(game)
         game, actor = resolve_actor(game, asked.user_id)
-        after, event, moves = await change(transaction, game, actor)
+        after, event, moves, about, party = await change(transaction, game, actor)
         before = game.document if kind == "undo" else None
-        seen = after.through(moves[0].party) if moves else after
-        outcome = log_change(transaction, seen, actor, asked, event, kind=kind, before=before)
+        rows = moves if about is None else (about,)
+        party = rows[0].party if rows else party if keeps_apart(after.state) else 0
+        seen = after.through(party) if party else after
+        whom = told_together(rows) if rows or not party else own_people(seen.state)
+        outcome = log_change(
+            *(transaction, seen, actor, asked, event),
+            kind=kind,
+            before=before,
+            told_to=whom,
+        )
         return replace(outcome, moves=moves)
 
     return await writer.submit_once(asked.key, run)
+
+
+def told_together(rows: Sequence[LogEntry]) -> Audience:
+    """Whoever learned of any of some rows: everybody where one was told to all."""
+    found: set[int] = set()
+    for row in rows:
+        if row.told_to is None:
+            return EVERYBODY
+        found.update(row.told_to)
+    return tuple(sorted(found)) if rows else EVERYBODY
 
 
 def log_change(
@@ -114,12 +137,14 @@ def log_change(
     *,
     kind: RowKind = "manage",
     before: Document | None = None,
+    told_to: Audience = EVERYBODY,
 ) -> Outcome:
     """Write a row of the log for what is no move, and put the game as it is after it.
 
-    Undo and redo put another state in place; `before` is the one that redo will bring back.
+    Undo and redo put another state in place; `before` is the one that redo will bring back. They
+    are told to whoever was told of the moves; all else is about the game.
     """
-    number = next_number(game, actor, (event,), ())
+    number = next_number(game, actor, (event,), (), told_to)
     entry = LogEntry(
         game_id=game.id,
         seq=game.head + 1,
@@ -135,6 +160,7 @@ def log_change(
         number=number.value,
         is_public=number.is_public,
         party=game.party,
+        told_to=told_to,
     )
     action = msgspec.json.encode((entry.action_name, {})).decode()
     transaction.add_entry(entry, action, before)

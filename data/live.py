@@ -15,7 +15,16 @@ from data.codec import Document
 from data.seeds import Seed, is_brought
 from rules.errors import NotFoundError, WayOut
 from rules.kernel.actor import TABLE, Actor, Viewer, stood_in_for
-from rules.kernel.events import Event, Throw
+from rules.kernel.apart import (
+    called,
+    in_series,
+    is_apart,
+    keeps_apart,
+    may_know,
+    number_called,
+    parted,
+)
+from rules.kernel.events import EVERYBODY, Audience, Event, Throw
 from rules.kernel.notebook import Headings, known, next_day
 from rules.kernel.parties import PARTIES, has_several, here, meant_by, numbers, parties_of, through
 from rules.record import replace
@@ -27,7 +36,7 @@ RowKind = Literal["act", "undo", "redo", "manage"]
 
 NOBODY = 0
 """No person's id is so low: a seat that is empty has the number of it below this."""
-_LABEL = re.compile(r"#?(s?)([0-9]{1,15})")
+_LABEL = re.compile(r"#?(?:(s)|([0-9]{1,6})\.)?([0-9]{1,9})")
 
 
 class Member(Struct, frozen=True):
@@ -38,6 +47,8 @@ class Member(Struct, frozen=True):
     is_referee: bool = False
 
 
+OWN = 0
+"""So is counted, among the places of parties, what is the first one's own and not everybody's."""
 _PARTY_BITS = 32
 
 
@@ -82,17 +93,18 @@ class LiveGame(Struct, frozen=True):
 
     `document` is the state as it is stored. `members` is keyed by user id.
     `redo` are the seqs of undo rows that can be taken back, newest last, each with its party as in
-    `key_of`. `head` is the newest seq
-    of the log, `public_head` the newest number that players know; `scene_seq` is the row that began
-    the present scene. `so_far` are the rows that players know of since the place of the round began
-    in which combatants act now, that row first; () where none is being played.
+    `key_of`. `head` is the newest seq of the log, `public_head` the newest number that all players
+    know, `apart_heads` how many moves each party made that the others do not learn of; `scene_seq`
+    is the row that began the present scene. `so_far` are the rows that players know of since the
+    place of the round began in which combatants act now, that row first; () where none is played.
     `secrets_channel_id` is where referees are told what only they may know. `last_seat` is the
     highest number that anybody had as a member when it was read, those who are gone included.
     `again` are the moves with dice that were taken back and may be made again. `entries` are those
     of the notebook, and `next_day` is the first moment of game time of which one reminds somebody.
     A game with several parties is seen through one of them (`party`): `state`, `home_channel_id`
     and `so_far` are its. `homes` are the channels of those that have one of their own, with that of
-    the first; `others_so_far` is what `so_far` is to the others.
+    the first, which is everybody's; what is the first party's own is that of `OWN`. `others_so_far`
+    is what `so_far` is to the others.
     """
 
     id: int
@@ -109,6 +121,7 @@ class LiveGame(Struct, frozen=True):
     redo: tuple[int, ...] = ()
     head: int = 0
     public_head: int = 0
+    apart_heads: Mapping[int, int] = {}
     scene_seq: int = 0
     ended: bool = False
     so_far: "tuple[LogEntry, ...]" = ()
@@ -144,14 +157,15 @@ class LiveGame(Struct, frozen=True):
     def with_state(self, state: GameState) -> "LiveGame":
         """The game with another state, seen through the party that this one is about."""
         after = here(state)
+        home = self._home_of(after, state) if self.homes else self.home_channel_id
         if after == self.party:
-            return replace(self, state=state)
+            return replace(self, state=state, home_channel_id=home)
         so_far = {self.party: self.so_far, **self.others_so_far}
         there = numbers(state)
         return replace(
             self,
             state=state,
-            home_channel_id=self._home_of(after),
+            home_channel_id=home,
             so_far=so_far.get(after, ()),
             others_so_far={
                 number: rows
@@ -164,9 +178,20 @@ class LiveGame(Struct, frozen=True):
         """The game as it is stored."""
         return self if self.party == FIRST else self.through(FIRST)
 
-    def _home_of(self, number: int) -> int:
-        common = self.homes.get(FIRST, self.home_channel_id)
+    @property
+    def common_home_id(self) -> int:
+        """The channel that is the game's home, whichever party has a place of its own."""
+        return self.homes.get(FIRST, self.home_channel_id)
+
+    def _home_of(self, number: int, state: GameState) -> int:
+        common = self.common_home_id
+        if number == FIRST:
+            return self.homes.get(OWN, common) if keeps_apart(state) else common
         return self.homes.get(number, common)
+
+    def has_own_places(self, state: GameState) -> bool:
+        """Whether each party of a state is read in a place of its own."""
+        return all((OWN if one == FIRST else one) in self.homes for one in numbers(state))
 
     def undos_of(self, number: int) -> tuple[int, ...]:
         """The undo rows of a party that can be taken back, by their seqs, the newest last.
@@ -182,7 +207,8 @@ class LiveGame(Struct, frozen=True):
         """Whether other parties are read in the same channel as this one."""
         there = numbers(self.state)
         return any(
-            one != self.party and self._home_of(one) == self.home_channel_id for one in there
+            one != self.party and self._home_of(one, self.state) == self.home_channel_id
+            for one in there
         )
 
     def could_mean(self, user_id: int) -> tuple[int, ...]:
@@ -201,7 +227,7 @@ class LiveGame(Struct, frozen=True):
     def parties_in(self, channel_id: int) -> tuple[int, ...]:
         """The parties that are read in a channel."""
         there = numbers(self.state)
-        return tuple(one for one in there if self._home_of(one) == channel_id)
+        return tuple(one for one in there if self._home_of(one, self.state) == channel_id)
 
     def meant_by(self, user_id: int, channel_id: int) -> int | None:
         """The party that somebody means in a channel; None where that cannot be told.
@@ -235,7 +261,18 @@ class LiveGame(Struct, frozen=True):
     @property
     def secret_head(self) -> int:
         """The number of the newest row that only referees know of."""
-        return self.head - self.public_head
+        return self.head - self.public_head - sum(self.apart_heads.values())
+
+    def has_counted(self, number: "Number", viewer: Viewer) -> bool:
+        """Whether there is a move with that number that somebody may know of: of what parties do
+        apart, players name what their own does."""
+        if not number.is_public:
+            return 0 < number.value <= self.secret_head
+        if not is_apart(number.value):
+            return 0 < number.value <= self.public_head
+        party, count = parted(number.value)
+        is_theirs = viewer.is_referee or party == self.party
+        return is_theirs and 0 < count <= self.apart_heads.get(party, 0)
 
     def member(self, user_id: int) -> Member | None:
         """The member who is that person, None if they are not in the game yet."""
@@ -247,8 +284,11 @@ class LiveGame(Struct, frozen=True):
 
     def told_in(self, channel_id: int) -> int:
         """Where all are told of what was done in a channel: at home of the place for secrets, and
-        of what is another party's."""
-        if channel_id == self.secrets_channel_id or not (channel_id or self.party == FIRST):
+        of what is another party's, or told to one alone."""
+        is_nowhere = not (channel_id or self.party == FIRST)
+        if channel_id == self.secrets_channel_id or is_nowhere:
+            return self.home_channel_id
+        if self.homes and keeps_apart(self.state):
             return self.home_channel_id
         is_others = channel_id in self.homes.values() and channel_id != self.home_channel_id
         return self.home_channel_id if is_others else channel_id
@@ -294,6 +334,7 @@ class LogEntry(Struct, frozen=True):
     `number` counts the rows that players know of, or if it is not `is_public` those that they do
     not. `undone_by` is a row, `undone_label` what that row is called where it was asked for.
     `acted_for` are the members in whose place it was done, `party` the party that it is about.
+    `told_to` are the members who learn of it beside the referees: everybody, or a party's own.
     """
 
     game_id: int
@@ -317,6 +358,11 @@ class LogEntry(Struct, frozen=True):
     undone_label: str = ""
     acted_for: tuple[int, ...] = ()
     party: int = FIRST
+    told_to: Audience = EVERYBODY
+
+    def is_known_to(self, viewer: Viewer) -> bool:
+        """Whether somebody knows that the row is there, if not what is in it."""
+        return viewer.is_referee or (self.is_public and may_know(self.told_to, viewer))
 
     @property
     def is_brought(self) -> bool:
@@ -330,8 +376,9 @@ class LogEntry(Struct, frozen=True):
 
     @property
     def label(self) -> str:
-        """What people call the row: `12`, or `s3` if only referees know of it."""
-        return str(self.number) if self.is_public else f"s{self.number}"
+        """What people call the row: `12`, `2.5` if only a party knows of it, or `s3` if only
+        referees do."""
+        return called(self.number) if self.is_public else f"s{self.number}"
 
     def link(self, game: "LiveGame") -> str:
         """Where the move was told to everybody, "" if it was not."""
@@ -458,7 +505,7 @@ class Number(NamedTuple):
     @property
     def label(self) -> str:
         """How people read and type it."""
-        return str(self.value) if self.is_public else f"s{self.value}"
+        return called(self.value) if self.is_public else f"s{self.value}"
 
     def not_found(self) -> NotFoundError:
         """What to say where there is no such move."""
@@ -468,16 +515,30 @@ class Number(NamedTuple):
 
 
 def next_number(
-    game: LiveGame, actor: Actor, events: Sequence[Event], throws: Sequence[Throw]
+    game: LiveGame,
+    actor: Actor,
+    events: Sequence[Event],
+    throws: Sequence[Throw],
+    told_to: Audience = EVERYBODY,
 ) -> Number:
-    """The number of the row that comes next, which tells these events."""
-    is_public = _players_know_of(game, actor, events, throws)
-    return Number(is_public, 1 + (game.public_head if is_public else game.secret_head))
+    """The number of the row that comes next, which tells these events to some members or all."""
+    if not _players_know_of(game, actor, events, throws):
+        return Number(is_public=False, value=1 + game.secret_head)
+    if told_to is None:
+        return Number(is_public=True, value=1 + game.public_head)
+    count = 1 + game.apart_heads.get(game.party, 0)
+    return Number(is_public=True, value=in_series(game.party, count))
 
 
 def with_head(game: LiveGame, entry: LogEntry) -> LiveGame:
     """The game with a row as the newest of its log."""
-    return replace(game, head=entry.seq, public_head=game.public_head + entry.is_public)
+    if not entry.is_public:
+        return replace(game, head=entry.seq)
+    if entry.told_to is None:
+        return replace(game, head=entry.seq, public_head=game.public_head + 1)
+    count = 1 + game.apart_heads.get(entry.party, 0)
+    heads = {**game.apart_heads, entry.party: count}
+    return replace(game, head=entry.seq, apart_heads=heads)
 
 
 def _players_know_of(
@@ -514,7 +575,7 @@ def read_label(text: str, viewer: Viewer) -> Number:
             WayOut("the log", "log show"),
             ".",
         )
-    number = Number(is_public=not found[1], value=int(found[2]))
+    number = Number(is_public=not found[1], value=number_called(found[2] or "", found[3]))
     if not number.is_public and not viewer.is_referee:
         raise number.not_found()
     return number

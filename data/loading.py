@@ -1,7 +1,7 @@
 """Reads back what is stored: rows of the log, what happened so far in a place, a game whole."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import RowMapping
@@ -14,7 +14,9 @@ from data.repeating import read_again
 from data.seeds import Seed
 from data.stores import Driver
 from data.stores.asking import Question
+from data.told import read_told
 from rules.errors import NotFoundError
+from rules.kernel.apart import SERIES
 from rules.kernel.events import Audience
 from rules.kernel.notebook import Heading, Headings, next_day
 from rules.kernel.parties import has_several, here, numbers, through
@@ -27,12 +29,12 @@ UNDONE_LABEL = "undone_label"
 _NAMES = (
     *("game_id", "seq", "action_key", "kind", "member", "channel_id", "at", "action", "events"),
     *("throws", "seed_id", "changed", "revealed", "announced", "undone_by", "message_id", "number"),
-    *("is_public", "acted_for", "party", "bundle"),
+    *("is_public", "acted_for", "party", "told_to", "bundle"),
 )
 _OWN = """
     SELECT game_id, seq, action_key, kind, member, channel_id, at, action, events, throws, seed_id,
         changed, revealed, announced, undone_by, message_id, number, is_public, acted_for,
-        party
+        party, told_to
     FROM log
 """
 SELECT = _OWN.replace("FROM log", f", {bundles.SELECT} FROM log")
@@ -42,7 +44,8 @@ MOST_KEPT = 100
 """Of a place in which more happens, the oldest rows are not at hand, but for the first."""
 _MOST_PAGES = 5
 """So many times as many are looked through for it."""
-_NEWEST = f"{SELECT} WHERE game_id = ? AND is_public = 1 ORDER BY number DESC LIMIT ? OFFSET ?"
+_NEWEST = f"{SELECT} WHERE game_id = ? AND is_public <> 0 ORDER BY seq DESC LIMIT ? OFFSET ?"
+"""In the words of no index but that of places."""
 _NEWEST_OF_PARTY = _NEWEST.replace("ORDER BY", "AND party = ? ORDER BY")
 _GAME = """
     SELECT guild_id, name, home_channel_id, version, scene_seq, state, redo, ended_at,
@@ -62,7 +65,12 @@ _HEADINGS = """
 _words = msgspec.json.Decoder(tuple[str, ...])
 _audience = msgspec.json.Decoder(Audience)
 _HEAD = "SELECT max(seq) FROM log WHERE game_id = ?"
-_PUBLIC_HEAD = "SELECT max(number) FROM log WHERE game_id = ? AND is_public = 1"
+_HEADS = """
+    SELECT 0, max(number) FROM log WHERE game_id = ? AND is_public = 1 AND number < SERIES
+    UNION ALL
+    SELECT party, count(*) FROM log WHERE game_id = ? AND is_public = 1 AND number >= SERIES
+    GROUP BY party
+""".replace("SERIES", str(SERIES))
 
 
 def read_entry(row: Mapping[str, Any] | RowMapping, codec: Codec) -> LogEntry:
@@ -90,6 +98,7 @@ def read_entry(row: Mapping[str, Any] | RowMapping, codec: Codec) -> LogEntry:
         undone_label=row.get(UNDONE_LABEL) or "",
         acted_for=tuple([int(number) for number in str(row["acted_for"]).split(",") if number]),
         party=row["party"],
+        told_to=read_told(row["told_to"]),
     )
 
 
@@ -202,6 +211,19 @@ async def load_game(driver: Driver, game_id: int, codec: Codec) -> LiveGame:
         raise CodecError(f"game {game_id}: {error}") from error
 
 
+class Heads(NamedTuple):
+    """The newest number of a move that all players know of, and how many each party made apart."""
+
+    public: int
+    apart: Mapping[int, int]
+
+
+def read_heads(game_id: int) -> Question[Heads]:
+    """How far the moves of a game are counted."""
+    found = dict((yield _HEADS, (game_id, game_id)))
+    return Heads(found.pop(0) or 0, found)
+
+
 def read_game(game_id: int, codec: Codec) -> Question[LiveGame]:
     """The same as a question. Raises NotFoundError and CodecError."""
     own = (game_id,)
@@ -212,7 +234,7 @@ def read_game(game_id: int, codec: Codec) -> Question[LiveGame]:
     state, document = unpack_state(packed)
     seeds = {kind: Seed(id_, value) for kind, id_, value in (yield _SEEDS, own)}
     ((head,),) = yield _HEAD, own
-    ((public_head,),) = yield _PUBLIC_HEAD, own
+    heads = yield from read_heads(game_id)
     seats = [
         Member(number, user_id, bool(is_referee))
         for number, user_id, is_referee in (yield _MEMBERS, own)
@@ -223,7 +245,7 @@ def read_game(game_id: int, codec: Codec) -> Question[LiveGame]:
     others_so_far = yield from read_others_so_far(game_id, state, codec)
     again = yield from read_again(game_id, seeds["open"].id, state, codec)
     entries = yield from read_headings(game_id)
-    return LiveGame(
+    game = LiveGame(
         id=game_id,
         guild_id=guild_id,
         name=name,
@@ -239,7 +261,8 @@ def read_game(game_id: int, codec: Codec) -> Question[LiveGame]:
         homes={FIRST: home_channel_id, **homes} if homes else {},
         redo=msgspec.json.decode(redo, type=tuple[int, ...]),
         head=head or 0,
-        public_head=public_head or 0,
+        public_head=heads.public,
+        apart_heads=heads.apart,
         scene_seq=scene_seq,
         ended=ended_at is not None,
         so_far=so_far,
@@ -249,3 +272,4 @@ def read_game(game_id: int, codec: Codec) -> Question[LiveGame]:
         entries=entries,
         next_day=next_day(entries),
     )
+    return game.with_state(state) if homes else game

@@ -12,7 +12,9 @@ from data.loading import SELECT, read_row
 from data.remembered import Later, OpenOffers
 from data.share import Share
 from data.stores.asking import Question
-from rules.kernel.actor import Viewer
+from data.told import known_where
+from rules.kernel.actor import ALL_KNOWING, Viewer
+from rules.kernel.apart import SERIES
 from rules.kernel.parties import has_several, through
 from rules.state.game import GameState
 
@@ -33,10 +35,12 @@ MOST_KNOWN, LONGEST_KNOWN = 1_000, 8_000
 A week on the road has a hundred times the letters of a blow; what has more is read each time.
 """
 _LABEL = """, (
-        SELECT CASE WHEN undo.is_public = 1 THEN '' ELSE 's' END || undo.number FROM log AS undo
+        SELECT CASE WHEN undo.is_public <> 1 THEN 's'
+            WHEN undo.number >= SERIES THEN (undo.number / SERIES) || '.' ELSE '' END
+            || (undo.number % SERIES) FROM log AS undo
         WHERE undo.game_id = log.game_id AND undo.seq = log.undone_by
     ) AS undone_label
-"""
+""".replace("SERIES", str(SERIES))
 _SELECT = SELECT.replace("FROM log", _LABEL + " FROM log WHERE game_id = ?")
 _STATE_AFTER = """
     SELECT state_before FROM log
@@ -46,9 +50,10 @@ _STATE_AFTER = """
 _PARTYS_STATE_AFTER = _STATE_AFTER.replace("ORDER BY", "AND party = ? ORDER BY")
 """What others did since has changed nothing of a party's."""
 _BEGINNINGS = """
-    SELECT begins, seq, number, at FROM log
+    SELECT begins, seq, at FROM log
     WHERE game_id = ? AND begins != '' AND undone_by IS NULL
 """
+_COUNT = "SELECT count(*) FROM log WHERE game_id = ? AND seq > ?"
 _UNMARKED = "SELECT game_id, seq FROM unmarked WHERE true {only} ORDER BY game_id, seq"
 _UNTOLD_GAMES = "SELECT game_id, max(seq) FROM log WHERE announced = 0 {only} GROUP BY game_id"
 
@@ -74,47 +79,54 @@ class Log:
         after: int | None = None,
         member: int | None = None,
         with_dice: bool = False,
-        only_public: bool = False,
+        viewer: Viewer = ALL_KNOWING,
         limit: int = 10,
+        oldest: bool = False,
     ) -> tuple[LogEntry, ...]:
-        """Rows of a game, newest first: those before or after a row, of one member, with dice.
-
-        With `only_public` those that players know of: then `before` and `after` are their numbers.
-        """
-        place = "number" if only_public else "seq"
+        """Rows of a game that a viewer knows of, newest first: those before or after a place of the
+        log, of one member, with dice. With `oldest` it is the oldest of them, oldest first."""
+        known, members = known_where(viewer)
         # A value that is None asks for nothing.
         wanted: Mapping[str, object] = {
-            f"AND {place} < ?": before,
-            f"AND {place} > ?": after,
+            "AND seq < ?": before,
+            "AND seq > ?": after,
             "AND member = ?": member,
             "AND throws != ?": NO_THROWS if with_dice else None,
         }
         asked = {words: value for words, value in wanted.items() if value is not None}
-        public = ("AND is_public = 1",) if only_public else ()
-        where = " ".join((*public, *asked, f"ORDER BY {place} DESC LIMIT ?"))
-        return await self._rows(where, game_id, *asked.values(), limit)
+        order = "" if oldest else " DESC"
+        where = " ".join((known, *asked, f"ORDER BY seq{order} LIMIT ?"))
+        return await self._rows(where, game_id, *members, *asked.values(), limit)
 
     async def onward(
-        self, game_id: int, after: int, before: int | None = None, *, only_public: bool = False
+        self, game_id: int, after: int, before: int | None = None, *, viewer: Viewer = ALL_KNOWING
     ) -> AsyncIterator[Sequence[LogEntry]]:
-        """The rows between two places, oldest first, some at a time, however many there are.
-
-        With `only_public` those that players know of, and `after` and `before` are their numbers.
-        """
-        place, public = ("number", "AND is_public = 1 ") if only_public else ("seq", "")
-        last = NO_PLACE if before is None else before
-        where = f"{public}AND {place} > ? AND {place} < ? ORDER BY {place} LIMIT ?"
-        while rows := await self._rows(where, game_id, after, last, READ_AT_ONCE):
+        """The rows between two places that a viewer knows of, oldest first, some at a time, however
+        many there are."""
+        while rows := await self.entries(
+            *(game_id,), before=before, after=after, viewer=viewer, limit=READ_AT_ONCE, oldest=True
+        ):
             yield rows
-            after = rows[-1].number if only_public else rows[-1].seq
+            after = rows[-1].seq
 
-    async def entry(self, game_id: int, number: Number) -> LogEntry:
-        """One row. Raises NotFoundError."""
+    async def entry(self, game_id: int, number: Number, viewer: Viewer = ALL_KNOWING) -> LogEntry:
+        """One row. Raises NotFoundError, also where the viewer does not know of it."""
         where = "AND is_public = ? AND number = ?"
         rows = await self._rows(where, game_id, number.is_public, number.value)
-        if not rows:
+        if not rows or not rows[0].is_known_to(viewer):
             raise number.not_found()
         return rows[0]
+
+    async def count(self, game: LiveGame, viewer: Viewer, after: int = 0) -> int:
+        """How many moves behind a place somebody knows of: a player those told to all, and what
+        their party does apart."""
+        if viewer.is_referee:
+            return game.head - after
+        if not (after or game.apart_heads):
+            return game.public_head
+        known, members = known_where(viewer)
+        ((found,),) = await self._kept.rows(f"{_COUNT} {known}", game.id, after, *members)
+        return int(found)
 
     async def entry_at(self, game_id: int, seq: int) -> LogEntry:
         """The row at a place of the log."""
@@ -137,9 +149,9 @@ class Log:
 
     async def newest_of(self, game: LiveGame, viewer: Viewer) -> LogEntry | None:
         """The newest move of a member that they know of, None if they have made none."""
-        public = "" if viewer.is_referee else "AND is_public = 1"
-        where = f"AND member = ? AND kind != ? {public} ORDER BY seq DESC LIMIT 1"
-        return next(iter(await self._rows(where, game.id, viewer.member, MANAGE)), None)
+        known, members = known_where(viewer)
+        where = f"AND member = ? AND kind != ? {known} ORDER BY seq DESC LIMIT 1"
+        return next(iter(await self._rows(where, game.id, viewer.member, MANAGE, *members)), None)
 
     async def state_after(self, game: LiveGame, seq: int) -> GameState | None:
         """The game as a row left it, None where that is no longer kept."""
@@ -154,17 +166,14 @@ class Log:
         return None if before is None else through(unpack_state(before)[0], game.party)
 
     async def beginnings(self, game: LiveGame, viewer: Viewer) -> Sequence[Beginning]:
-        """Where encounters and sessions began, oldest first, but for those taken back.
-
-        `row` is how the viewer counts: by what is in the log, or by what players know of.
-        """
-        public = "" if viewer.is_referee else " AND is_public = 1"
-        rows = await self._kept.rows(_BEGINNINGS + public + " ORDER BY seq", game.id)
+        """Where encounters and sessions began that somebody knows of, oldest first, but for those
+        taken back."""
+        known, members = known_where(viewer)
+        rows = await self._kept.rows(f"{_BEGINNINGS} {known} ORDER BY seq", game.id, *members)
         found: list[Beginning] = []
-        for begins, seq, number, at in rows:
+        for begins, seq, at in rows:
             kind, _, counted = begins.partition(" ")
-            place = seq if viewer.is_referee else number
-            found.append(Beginning(kind, int(counted), place, at))
+            found.append(Beginning(kind, int(counted), seq, at))
         return found
 
     def _only(self, statement: str, shard: int | None) -> str:
@@ -204,9 +213,12 @@ class Log:
         What one message tells stands together in the log.
         """
         await self._later.flush()
-        near = min(numbers) - TOLD_TOGETHER, max(numbers) + TOLD_TOGETHER
         where = "AND is_public = 1 AND number BETWEEN ? AND ? AND message_id IS NOT NULL"
-        rows = await self._rows(f"{where} ORDER BY seq", game_id, *near)
+        rows: list[LogEntry] = []
+        for series in sorted({number // SERIES for number in numbers}):
+            own = [number for number in numbers if number // SERIES == series]
+            near = min(own) - TOLD_TOGETHER, max(own) + TOLD_TOGETHER
+            rows += await self._rows(f"{where} ORDER BY seq", game_id, *near)
         messages = {row.message_id for row in rows if row.number in numbers}
         return tuple(row for row in rows if row.message_id in messages)
 

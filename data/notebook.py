@@ -40,7 +40,7 @@ from rules.kernel.notebook import (
     may_change,
     members_in,
 )
-from rules.kernel.parties import each, here, people_in
+from rules.kernel.parties import each, here, parties_of, people_in
 from rules.record import replace
 
 MOST_NUMBER = 10**9
@@ -244,7 +244,8 @@ class Notebook:
                 picture=entry.picture,
                 members=members,
             )
-            return Change(game, event)
+            among = parties_of(game.state, members)
+            return Change(game, event, party=among[0] if len(among) == 1 else 0)
 
         return await apply_change(self._writer, game_id, asked, change)
 

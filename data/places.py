@@ -9,16 +9,18 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from data import schema
 from data.database import reading
 from data.jobs import Change, apply_change
-from data.live import Asked, LiveGame, Outcome
+from data.live import OWN, Asked, LiveGame, Outcome
 from data.writer import Transaction, Writer
 from rules.errors import RuleError, WayOut
 from rules.kernel import management
 from rules.kernel.actor import Actor
+from rules.kernel.apart import keeps_apart
 from rules.kernel.parties import label_of
 from rules.record import replace
 from rules.state.parties import FIRST
 
 MOST_LISTED = 100
+NEEDED = "A party plays there, and needs a place of its own while parties keep apart."
 _CHANNELS = "SELECT channel_id, game_id FROM channel WHERE true"
 _SECRETS = "SELECT secrets_channel_id, id FROM game WHERE secrets_channel_id IS NOT NULL"
 _GUILDS = "SELECT id, guild_id FROM game WHERE true"
@@ -130,10 +132,10 @@ class Places:
             if not (by_manager and is_gone):
                 management.require_referee(actor, "move its board")
             self._check_free(game, channel_id)
-            if channel_id == game.home_channel_id:
+            if channel_id == game.common_home_id:
                 raise RuleError("The board stands in that channel already.")
             await update_game(transaction, game.id, home_channel_id=channel_id)
-            old = (game.home_channel_id,) if is_gone else ()
+            old = (game.common_home_id,) if is_gone else ()
             if channel_id not in game.channels:
                 await insert_channel(transaction, channel_id, game.id)
             for lost in old:
@@ -145,7 +147,7 @@ class Places:
                 home_channel_id=channel_id,
                 channels=(channel_id, *kept),
                 homes={**game.homes, **homes},
-            )
+            ).with_state(game.state)
             return Change(moved, management.HomeMoved(channel_id=channel_id))
 
         outcome = await apply_change(self._writer, game_id, asked, change)
@@ -164,7 +166,7 @@ class Places:
 
         async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
             management.require_referee(actor, "say where secrets go")
-            if channel_id == game.home_channel_id:
+            if channel_id in (game.home_channel_id, game.common_home_id):
                 raise RuleError("The board stands in that channel, where everybody plays.")
             if channel_id == game.secrets_channel_id:
                 where = "nowhere" if channel_id is None else "to that channel"
@@ -179,34 +181,40 @@ class Places:
         return outcome
 
     async def settle_party(
-        self, game_id: int, asked: Asked, channel_id: int, party: int
+        self, game_id: int, asked: Asked, channel_id: int, party: int, *, label: str = ""
     ) -> Outcome:
         """Have a party read in a channel or thread of its own, which is bound if it is free.
 
-        Whoever set them out says where, so it is no referee's word. RuleError for a channel of
-        another game, and for the game's home, which is everybody's.
+        Whoever set them out says where, so it is no referee's word. With a `label` it is settled
+        before the party is there; then `party` may be the first, which keeps what was its own so
+        far for all. RuleError for a channel of another game, and for the game's home, which is
+        everybody's.
         """
+        number = OWN if party == FIRST else party
 
         async def change(transaction: Transaction, game: LiveGame, _: Actor) -> Change:
             self._check_free(game, channel_id)
-            if channel_id == game.home_channel_id:
+            if channel_id == game.common_home_id and number != OWN:
                 raise RuleError("The first party plays there. Pick another channel or thread.")
             connection, channel = await transaction.connection(), schema.channel.c
             if channel_id not in game.channels:
                 await insert_channel(transaction, channel_id, game.id)
-            theirs = channel.game_id == game.id, channel.party == party
+            theirs = channel.game_id == game.id, channel.party == number
             statement = update(schema.channel)
             await connection.execute(statement.where(*theirs).values(party=FIRST))
             await connection.execute(
-                statement.where(channel.channel_id == channel_id).values(party=party)
+                statement.where(channel.channel_id == channel_id).values(party=number)
             )
             homes = {one: at for one, at in game.homes.items() if at != channel_id}
-            homes = {FIRST: game.home_channel_id, **homes, party: channel_id}
+            homes = {**homes, FIRST: game.common_home_id, number: channel_id}
             kept = tuple(c for c in game.channels if c != channel_id)
             placed = replace(game, homes=homes, channels=(*kept, channel_id))
-            label = label_of(game.through(party).state)
-            event = management.ChannelChanged(channel_id=channel_id, is_bound=True, party=label)
-            return Change(placed, event)
+            event = management.ChannelChanged(
+                channel_id=channel_id,
+                is_bound=True,
+                party=label or label_of(game.through(party).state),
+            )
+            return Change(placed.with_state(game.state), event, party=asked.party or party)
 
         outcome = await apply_change(self._writer, game_id, asked, change)
         self._channels[channel_id] = game_id
@@ -232,7 +240,7 @@ class Places:
                 raise RuleError(f"That channel belongs to {here} game already.")
             if not is_bound and present != game.id:
                 raise RuleError("That channel does not belong to this game.")
-            if not is_bound and channel_id == game.home_channel_id and not game.ended:
+            if not is_bound and channel_id == game.common_home_id and not game.ended:
                 raise RuleError(
                     "That is the game's home, where its board stands. ",
                     WayOut("Move it", "game home"),
@@ -244,11 +252,15 @@ class Places:
             else:
                 await _delete_channel(transaction, channel_id)
                 channels = tuple(c for c in game.channels if c != channel_id)
+                common = game.common_home_id
                 homes = {one: at for one, at in game.homes.items() if at != channel_id}
-                game = replace(game, homes=homes if len(homes) > 1 else {})
-                if channel_id == game.home_channel_id and channels:
+                if keeps_apart(game.state) and len(homes) < len(game.homes):
+                    raise RuleError(NEEDED)
+                if channel_id == common and channels:
                     await update_game(transaction, game.id, home_channel_id=channels[0])
-                    game = replace(game, home_channel_id=channels[0])
+                    common = channels[0]
+                homes = homes if len(homes) > 1 else {}
+                game = replace(game, homes=homes, home_channel_id=common).with_state(game.state)
             event = management.ChannelChanged(channel_id=channel_id, is_bound=is_bound)
             return Change(replace(game, channels=channels), event)
 

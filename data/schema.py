@@ -116,6 +116,7 @@ log = Table(
     Column("acted_for", Text, nullable=False, server_default=""),
     Column("party", COUNT, nullable=False, server_default="1"),
     Column("begins", short(24), nullable=False, server_default=""),
+    Column("told_to", Text, nullable=False, server_default=""),
     UniqueConstraint("action_key"),
     Index("ix_log_number", "game_id", "is_public", "number", unique=True),
     Index("ix_log_not_announced", "game_id", "seq", **only(NOT_ANNOUNCED)),

@@ -8,6 +8,7 @@ import asyncio
 import logging
 import sys
 import zlib
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -34,6 +35,7 @@ from rules.errors import RuleError
 from rules.kernel import engine, management
 from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK
+from rules.kernel.apart import parted
 from rules.kernel.engine import Engine
 from rules.kernel.events import Event
 from rules.state.game import GameState
@@ -148,7 +150,7 @@ class Retracing:
         self._since = since
         self._referees = set(corrections.referees)
         self._rows: dict[Number, int] = {}
-        self._heads = {True: 0, False: 0}
+        self._heads = Counter[tuple[bool, int]]()
         self._last: _Played | None = None
 
     def see(self, row: Mapping[str, Any] | RowMapping) -> None:
@@ -184,9 +186,11 @@ class Retracing:
         self.moves = seq
         if seq != expected:
             self.faults.append(f"rows {expected} to {seq - 1} of its log are missing")
-        elif number.value != self._heads[number.is_public] + 1:
+        party, counted = parted(number.value)
+        series = number.is_public, party
+        if seq == expected and counted != self._heads[series] + 1:
             self.faults.append(f"move #{number.label} has a number out of order")
-        self._heads[number.is_public] = number.value
+        self._heads[series] = counted
         self._rows[number] = seq
 
     def _require_known(self, entry: LogEntry) -> None:

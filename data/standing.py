@@ -13,6 +13,7 @@ from data.stores.asking import Question, Rows
 from rules.errors import ForbiddenError, RuleError, TooLateError, WayOut
 from rules.kernel import management
 from rules.kernel.actor import Actor
+from rules.kernel.apart import is_apart
 from rules.kernel.parties import has_several, numbers, parties_of
 from rules.state.parties import FIRST
 
@@ -106,7 +107,7 @@ def read_undo(
         if not others:
             return found._replace(is_whole=True)
     since = game.public_head - moves[-1].number
-    if has_several(game.state):
+    if has_several(game.state) or is_apart(moves[-1].number):
         ((since,),) = yield _OWN_SINCE, (game_id, moves[-1].seq, found.party)
     if since > MOST_SINCE:
         raise management.too_much_since(actor)
@@ -117,13 +118,13 @@ def _standing(
     game: LiveGame, actor: Actor, through: int | None, oldest: int, party: Whose
 ) -> Question[Rows]:
     """The rows that somebody could mean, newest first: their own, of a referee a party's."""
-    most, is_apart = management.MOST_UNDONE + 1, has_several(game.state)
-    number = (yield from _party_of(game, party(game), through)) if is_apart else FIRST
+    most, are_several = management.MOST_UNDONE + 1, has_several(game.state)
+    number = (yield from _party_of(game, party(game), through)) if are_several else FIRST
     if not actor.is_referee:
-        others = _not_meant(game, actor, number) if is_apart else ()
+        others = _not_meant(game, actor, number) if are_several else ()
         statement = _without(_OWN, others) if others else _OWN
         return (yield statement, (game.id, actor.member, oldest, *others, most))
-    if is_apart:
+    if are_several:
         return (yield _STANDING_OF_PARTY, (game.id, number, most))
     return (yield _STANDING, (game.id, most))
 

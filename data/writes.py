@@ -14,6 +14,7 @@ from data.begins import begins_in
 from data.codec import Document
 from data.live import LiveGame, LogEntry, Member
 from data.share import ALL
+from data.told import told_words
 
 MISSED = "missed:"
 REMINDER = "remind:"
@@ -109,7 +110,7 @@ class Writes:
         )
         acted_for = ",".join(map(str, entry.acted_for))
         last = entry.is_public, entry.number, acted_for, entry.party, begins_in(events)
-        self.log.append((row, before, last))
+        self.log.append((row, before, (*last, told_words(entry.told_to))))
 
     def put_game(self, game: LiveGame, version: int) -> None:
         """A game as it is now; `version` is the one that the database has of it."""

@@ -109,14 +109,13 @@ async def known_to(games: Games, game: LiveGame, viewer: Viewer, site: str = "")
     after = 0
     while True:
         rows = await games.log.entries(
-            game.id, after=after, before=after + _PAGE + 1, only_public=True, limit=_PAGE
+            game.id, after=after, viewer=viewer, limit=_PAGE, oldest=True
         )
         if not rows:
             break
-        oldest_first = rows[::-1]
-        checks = await games.fairness.checks(game, oldest_first, viewer)
-        moves += zip(oldest_first, checks, strict=True)
-        after += _PAGE
+        checks = await games.fairness.checks(game, rows, viewer)
+        moves += zip(rows, checks, strict=True)
+        after = rows[-1].seq
     seeds = await games.fairness.seeds(game)
     own = await games.macros.listed(game.id, viewer.member or 0)
     macros = {one.name: one.text for one in own}

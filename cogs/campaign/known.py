@@ -19,6 +19,7 @@ from data.live import Checked, LiveGame, LogEntry, SeedInfo
 from rules.campaign.choosing import list_choices
 from rules.clock.state import CALENDAR
 from rules.kernel.actor import CLOCK, Viewer, owned_by
+from rules.kernel.apart import called, is_apart
 from rules.kernel.setting import PRESETS
 from rules.kernel.words import listed
 from rules.state.game import GameState
@@ -82,7 +83,7 @@ def player_files(
     rows = [msgspec.json.encode(_row(move, viewer, people)) for move in moves]
     return {
         README: _READ_ME.format(page=page_of("fair-dice.html", site)).encode(),
-        GAME: _json({**_game(game, seeds, macros), "notebook": _notes(game, viewer, notes)}),
+        GAME: _json({**_game(game, moves, seeds, macros), "notebook": _notes(game, viewer, notes)}),
         LOG: b"[\n" + b",\n".join(rows) + b"\n]\n",
         WORLD: _json(world_of(ENGINE, game.state, viewer)),
         **dict(_sheets(game.state, viewer)),
@@ -94,7 +95,10 @@ def _json(value: object) -> bytes:
 
 
 def _game(
-    game: LiveGame, seeds: Sequence[SeedInfo], macros: Mapping[str, str]
+    game: LiveGame,
+    moves: Sequence[Move],
+    seeds: Sequence[SeedInfo],
+    macros: Mapping[str, str],
 ) -> Mapping[str, object]:
     state = game.state
     return {
@@ -104,7 +108,7 @@ def _game(
         "rules": PRESETS[state.preset],
         "time": time_words(state),
         "session": state.session,
-        "moves": game.public_head,
+        "moves": len(moves),
         "characters": [one.name for one in state.characters if not one.retired],
         "settings": {
             one.setting.key: one.chosen.key for one in list_choices(ENGINE.settings, state)
@@ -147,7 +151,7 @@ def _row(move: Move, viewer: Viewer, people: Named) -> Mapping[str, object]:
     entry, checks = move
     told = tell(entry.events, viewer, people, TELLERS)
     return {
-        "move": entry.number,
+        "move": called(entry.number) if is_apart(entry.number) else entry.number,
         "at": entry.at,
         "by": people.name(entry.member),
         "told": [line for one in told for line in one.lines],

@@ -19,6 +19,7 @@ from data.live import LiveGame, Outcome
 from rules.campaign.choosing import Choice
 from rules.campaign.records import FixedValueDiffers, PresetChanged, SettingChanged, SettingsGone
 from rules.kernel import management as events
+from rules.kernel.apart import in_words
 from rules.kernel.management import GameOpened, HomeMoved
 from rules.kernel.setting import PRESETS
 from rules.kernel.words import agree, listed, many
@@ -54,6 +55,7 @@ GROUPS: Mapping[str, str] = {
     "levels": "Who people are",
     "making": "Who people are",
     "readiness": "The table",
+    "parties": "The table",
     "powers": "Who people are",
     "expedition": "Exploring and travel",
     "load": "Exploring and travel",
@@ -212,7 +214,11 @@ def _redone(event: events.MovesRedone) -> str:
 
 
 def _moves(numbers: tuple[int, ...], secret: tuple[int, ...]) -> str:
-    known = [f"#{run}" for run in runs(numbers).split(", ") if run]
+    known = [
+        f"#{before}{run}"
+        for before, counted in in_words(numbers)
+        for run in runs(counted).split(", ")
+    ]
     return ", ".join((*known, *(f"#s{run}" for run in runs(secret).split(", ") if run)))
 
 

@@ -118,6 +118,12 @@ class Door(Protocol):
         tags: Sequence[discord.ForumTag] = (),
     ) -> discord.Thread: ...
 
+    async def open_private_thread(
+        self, channel: discord.TextChannel, name: str
+    ) -> discord.Thread: ...
+
+    async def let_in(self, thread: discord.Thread, people: Iterable[int]) -> None: ...
+
     async def post(
         self,
         room: discord.abc.Messageable,

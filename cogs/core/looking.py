@@ -8,7 +8,8 @@ import discord
 
 from cogs.core.client import Client
 from cogs.render.buttons import buttons_of, moves_of
-from data.live import LogEntry
+from data.live import LogEntry, read_label
+from rules.kernel.actor import TABLE
 from rules.speech.saying import speech_in
 
 LOOKED_THROUGH = 200
@@ -16,7 +17,7 @@ LOOKED_THROUGH = 200
 CLOCKS_DIFFER = timedelta(minutes=1)
 _ASKED_BY = re.compile(r"[im]:(\d+)")
 """In the key of a move: the interaction or post that it answers."""
-_FOOT = re.compile(r"^-# #(\d+)(?: to #(\d+))?", re.MULTILINE)
+_FOOT = re.compile(r"^-# #([\d.]+)(?: to #([\d.]+))?", re.MULTILINE)
 
 
 async def find_told(
@@ -102,5 +103,10 @@ def _asked_at(row: LogEntry) -> discord.abc.Snowflake | datetime:
 def tells_of(text: str, number: int) -> bool:
     """Whether the foot of a message says that it tells of a move."""
     return any(
-        int(found[1]) <= number <= int(found[2] or found[1]) for found in _FOOT.finditer(text)
+        _number(found[1]) <= number <= _number(found[2] or found[1])
+        for found in _FOOT.finditer(text)
     )
+
+
+def _number(label: str) -> int:
+    return read_label(label, TABLE).value

@@ -62,6 +62,12 @@ RIGHTS: Sequence[Right] = (
         "so that those who go their own way have a thread of their own",
         Where.channel,
     ),
+    Right(
+        "create_private_threads",
+        "Create Private Threads",
+        "so that parties that keep apart have a thread each that the others cannot read",
+        Where.channel,
+    ),
     Right("attach_files", "Attach Files", "for maps, charts, chronicles and exported games"),
     Right("manage_webhooks", "Manage Webhooks", "so that characters speak under their own names"),
     Right("manage_messages", "Manage Messages", "so that Say as… takes away the post it was"),

@@ -23,17 +23,16 @@ from data.live import LiveGame, Outcome
 
 FOR_ALL = (
     "@everyone can read {room}. In its settings, under Permissions, turn View Channel off for "
-    "@everyone and let the referees in by name."
+    "@everyone and let in by name who is to read it."
 )
 FOR_ROLE = (
     "The role {role} can read {room}, and I cannot see who has it. In its settings, under "
-    "Permissions, take the role out and let the referees in by name."
+    "Permissions, take the role out and let in by name who is to read it."
 )
 FOR_PERSON = (
-    "{person} can read {room}, and is no referee of this game. In its settings, under Permissions, "
-    "take them out."
+    "{person} can read {room}, and is not to. In its settings, under Permissions, take them out."
 )
-IN_THREAD = "Somebody is in {room} who is no referee of this game. Remove them from the thread."
+IN_THREAD = "Somebody is in {room} who is not to read it. Remove them from the thread."
 MODERATES = (
     "{who} can read every thread of {room} by Manage Threads. In its settings, under Permissions, "
     "take that away, or use a channel of the referees' own."

@@ -11,7 +11,7 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from enum import Enum, auto
 from functools import partial
 from hashlib import blake2b
@@ -226,6 +226,20 @@ class Door:
             )
             return made.thread
         return await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+
+    async def open_private_thread(self, channel: discord.TextChannel, name: str) -> discord.Thread:
+        """Make a thread that only those can read who are let in, and whoever moderates threads."""
+        return await channel.create_thread(
+            name=name, type=discord.ChannelType.private_thread, invitable=False
+        )
+
+    async def let_in(self, thread: discord.Thread, people: Iterable[int]) -> None:
+        """Let people into a private thread, by their ids; who has left the server is left out."""
+        for person in people:
+            try:
+                await thread.add_user(discord.Object(person))
+            except discord.NotFound:
+                _log.info("somebody who is to read thread %d is not there", thread.id)
 
     async def join(self, thread: discord.Thread) -> None:
         """Be in a thread: only who is in it can wake it."""

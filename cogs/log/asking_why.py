@@ -31,7 +31,7 @@ FORGOTTEN = "I do not have what was tried any more. Try it again."
 GOES_NOW = "Nothing refuses that any more: try it again."
 MOST_SETTINGS = 3
 """So many settings have a button; a row has five."""
-_FOOT = re.compile(r"^-# #(s?\d{1,15})(?: to #(s?\d{1,15}))?(?= ·|$)", re.MULTILINE)
+_FOOT = re.compile(r"^-# #(s?[\d.]{1,15})(?: to #(s?[\d.]{1,15}))?(?= ·|$)", re.MULTILINE)
 """The line below what is told: the number of the move, or the first and the last of several."""
 _RECENT = 20
 """Among so many of the newest moves is the one that is meant where nobody says which."""
@@ -112,7 +112,8 @@ def token_on(message: discord.Message) -> str:
 async def press_why(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """How a move came about, below the answer that told of it."""
     viewer = game.viewer(interaction.user.id)
-    entry = await interaction.client.games.log.entry(game.id, read_label(word(words, 0), viewer))
+    number = read_label(word(words, 0), viewer)
+    entry = await interaction.client.games.log.entry(game.id, number, viewer)
     async with Answer(interaction) as answer:
         await _explain(answer, [entry], game, viewer)
 
@@ -145,11 +146,11 @@ async def moves_told(
     if not numbers and message.webhook_id:
         # A speech that fills its post has no room for its number.
         spoken = await log.spoken_in(game.id, message.id)
-        return [] if spoken is None else [spoken]
+        return [] if spoken is None or not spoken.is_known_to(viewer) else [spoken]
     public = [number.value for number in numbers if number.is_public]
     rows = await log.told_of(game.id, public) if public else ()
-    told = [row for row in rows if row.message_id == message.id]
-    return told or [await log.entry(game.id, number) for number in numbers]
+    told = [row for row in rows if row.message_id == message.id and row.is_known_to(viewer)]
+    return told or [await log.entry(game.id, number, viewer) for number in numbers]
 
 
 async def _is_ours(interaction: Interaction, _game: LiveGame, message: discord.Message) -> bool:
@@ -185,11 +186,10 @@ async def show_why(interaction: Interaction, game: LiveGame, move: str) -> None:
     viewer, log = game.viewer(interaction.user.id), interaction.client.games.log
     async with Answer(interaction) as answer:
         if move:
-            entries = [await log.entry(game.id, read_label(move, viewer))]
+            entries = [await log.entry(game.id, read_label(move, viewer), viewer)]
         else:
             # The newest move of which the reader is told anything.
-            only_public = not viewer.is_referee
-            rows = await log.entries(game.id, only_public=only_public, limit=_RECENT)
+            rows = await log.entries(game.id, viewer=viewer, limit=_RECENT)
             entries = [row for row in rows if reader_knows(row, viewer)][:1]
         await _explain(answer, entries, game, viewer)
 

@@ -18,18 +18,19 @@ from cogs.render.markup import Reader
 from cogs.render.text import plain, shorten
 from data.begins import ENCOUNTER, Beginning
 from data.games import Games
-from data.live import LiveGame, LogEntry, Number
+from data.live import LiveGame, LogEntry, Number, read_label
 from data.log import Log
 from data.pictures import Pictures
 from rules.clock.clock import now
 from rules.clock.records import ClockMoved
 from rules.errors import NotFoundError
 from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.apart import called
 from rules.speech.records import PORTRAITS
 
 READ_AT_ONCE = 200
 WHOLE_GAME = "The whole game"
-_NUMBERED = "encounter", "day", "session", "recap", "since"
+_NUMBERED = "encounter", "day", "session", "recap"
 
 
 class Kind(Enum):
@@ -51,7 +52,7 @@ class Wanted:
     number: int = 0
 
     def __str__(self) -> str:
-        return f"{self.kind.value} {self.number}" if self.number else self.kind.value
+        return f"{self.kind.value} {called(self.number)}" if self.number else self.kind.value
 
     @property
     def title(self) -> str:
@@ -59,7 +60,7 @@ class Wanted:
         if self.kind is Kind.ALL:
             return WHOLE_GAME
         if self.kind is Kind.SINCE:
-            return f"From move #{self.number} on"
+            return f"From move #{called(self.number)} on"
         return f"Session {self.number}" if self.is_session else str(self).capitalize()
 
     @property
@@ -87,6 +88,8 @@ def read_wanted(typed: str, game: LiveGame) -> Wanted | None:
             return Wanted(Kind.SESSION, game.state.session)
         case ["recap"]:
             return Wanted(Kind.RECAP, max(1, game.state.session - 1))
+        case ["since", number]:
+            return Wanted(Kind.SINCE, read_label(number, TABLE).value)
         case [kind, number] if kind in _NUMBERED and _is_number(number):
             return Wanted(Kind(kind), int(number))
         case [number] if _is_number(number):
@@ -172,8 +175,7 @@ async def read_rows(
         _require_reached(game, wanted)
         return await _read_day(log, game, viewer, wanted.number), scope
     after, before = await _span(log, game, viewer, wanted)
-    only_public = not viewer.is_referee
-    pages = log.onward(game.id, after, before, only_public=only_public)
+    pages = log.onward(game.id, after, before, viewer=viewer)
     return tuple([row async for page in pages for row in page]), scope
 
 
@@ -200,8 +202,8 @@ async def _span(log: Log, game: LiveGame, viewer: Viewer, wanted: Wanted) -> tup
     if wanted.kind is Kind.ALL:
         return 0, None
     if wanted.kind is Kind.SINCE:
-        first = await log.entry(game.id, Number(is_public=True, value=wanted.number))
-        return (first.seq if viewer.is_referee else first.number) - 1, None
+        number = Number(is_public=True, value=wanted.number)
+        return (await log.entry(game.id, number, viewer)).seq - 1, None
     begun = await log.beginnings(game, viewer)
     kind = (Kind.SESSION if wanted.is_session else wanted.kind).value
     alike = {one.number: one.place for one in begun if one.kind == kind}
@@ -219,17 +221,14 @@ async def _span(log: Log, game: LiveGame, viewer: Viewer, wanted: Wanted) -> tup
 
 async def _read_day(log: Log, game: LiveGame, viewer: Viewer, day: int) -> Sequence[LogEntry]:
     """The rows of a day, read back from the newest some at a time."""
-    only_public = not viewer.is_referee
     kept: list[LogEntry] = []
     before: int | None = None
     while True:
-        found = await log.entries(
-            game.id, before=before, only_public=only_public, limit=READ_AT_ONCE
-        )
+        found = await log.entries(game.id, before=before, viewer=viewer, limit=READ_AT_ONCE)
         is_at_its_beginning = _keep(kept, found, day)
         if is_at_its_beginning or len(found) < READ_AT_ONCE:
             return kept[::-1]
-        before = found[-1].number if only_public else found[-1].seq
+        before = found[-1].seq
 
 
 def _keep(kept: list[LogEntry], rows: Sequence[LogEntry], day: int) -> bool:

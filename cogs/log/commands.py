@@ -34,6 +34,7 @@ from data.live import LiveGame, LogEntry, Outcome, read_label
 from data.log import Log
 from rules.errors import RuleError
 from rules.kernel.actor import Viewer
+from rules.kernel.apart import SERIES, keeps_apart
 from rules.kernel.hours import find_length
 from rules.kernel.parties import has_several
 
@@ -45,8 +46,8 @@ CATCHUP = Group()
 
 async def _find_move(interaction: Interaction, game: LiveGame, label: str) -> LogEntry:
     """The move that somebody typed or pressed. Raises NotFoundError."""
-    number = read_label(label, game.viewer(interaction.user.id))
-    return await interaction.client.games.log.entry(game.id, number)
+    viewer = game.viewer(interaction.user.id)
+    return await interaction.client.games.log.entry(game.id, read_label(label, viewer), viewer)
 
 
 async def _undo_through(interaction: Interaction, game: LiveGame, label: str) -> None:
@@ -186,26 +187,28 @@ async def _show_log_page(
     async with Answer(interaction, turns=True) as answer:
         first = await _place(interaction, game, after) if after else None
         last = await _place(interaction, game, before) if before else None
-        entries = await log.entries(
-            game.id,
-            before=last if first is None else first + 1 + LOG_PAGE,
-            after=first,
-            only_public=not viewer.is_referee,
-            limit=LOG_PAGE,
+        is_onwards = first is not None
+        found = await log.entries(
+            *(game.id,), before=last, after=first, viewer=viewer, limit=LOG_PAGE, oldest=is_onwards
         )
-        page = render_log_page(entries, game, viewer, TELLERS, onwards=first is not None)
+        entries = found[::-1] if is_onwards else found
+        newest = await log.entries(game.id, viewer=viewer, limit=1) if before or after else entries
+        page = render_log_page(
+            *(entries, game, viewer, TELLERS),
+            onwards=is_onwards,
+            newest=newest[0].seq if newest else 0,
+            count=await log.count(game, viewer),
+        )
         await answer.private(page.text, view=page.view)
 
 
 async def _place(interaction: Interaction, game: LiveGame, label: str) -> int:
-    """Where a move stands in the log as the reader knows it; past its end there is none."""
+    """Where a move stands in the log; one that is told to all has its place past its end, too."""
     viewer = game.viewer(interaction.user.id)
     number = read_label(label, viewer)
-    if not viewer.is_referee:
-        return number.value
-    if number.is_public and number.value > game.public_head:
+    if number.is_public and game.public_head < number.value < SERIES:
         return game.head + 1
-    return (await interaction.client.games.log.entry(game.id, number)).seq
+    return (await interaction.client.games.log.entry(game.id, number, viewer)).seq
 
 
 async def _verify_all(interaction: Interaction, game: LiveGame) -> None:
@@ -293,16 +296,13 @@ def read_since(text: str, now: int) -> Since | None:
 async def _find_missed(log: Log, game: LiveGame, viewer: Viewer, since: Since | None) -> Missed:
     """The moves since somebody's own last one, or since what they typed."""
     mine = await log.newest_of(game, viewer) if since is None and viewer.member else None
-    head = game.head if viewer.is_referee else game.public_head
+    moves = since.moves if since is not None else 0
     if mine is not None:
-        after = mine.seq if viewer.is_referee else mine.number
-    elif since is None:
-        after = await _before_the_scene(log, game, viewer)
+        after = mine.seq
     else:
-        after = max(0, head - since.moves) if since.moves else 0
-    found = await log.entries(
-        game.id, after=after, only_public=not viewer.is_referee, limit=MOST_READ + 1
-    )
+        after = await _before_the_scene(log, game, viewer) if since is None else 0
+    most = min(moves, MOST_READ) or MOST_READ + 1
+    found = await log.entries(game.id, after=after, viewer=viewer, limit=most)
     at = since.at if since is not None else None
     is_apart = has_several(game.state)
     rows = [
@@ -312,22 +312,24 @@ async def _find_missed(log: Log, game: LiveGame, viewer: Viewer, since: Since | 
     ]
     entries = tuple(reversed(rows[:MOST_READ]))
     first = mine.seq if mine is not None else entries[0].seq - 1 if entries else game.head
+    has_more = len(found) > MOST_READ and at is None and not is_apart
     return Missed(
         entries=entries,
-        count=len(rows) if at is not None or is_apart else head - after,
+        count=await log.count(game, viewer, after=after) if has_more else len(rows),
         mine=mine,
         since=at,
-        moves=since.moves if since is not None else 0,
+        moves=moves,
         before=await log.state_after(game, first),
     )
 
 
 async def _before_the_scene(log: Log, game: LiveGame, viewer: Viewer) -> int:
-    """The place in the log before the present scene, as the viewer counts."""
-    if not game.scene_seq or viewer.is_referee:
+    """The place in the log before the present scene; of parties that keep apart before what began
+    last that the viewer knows of."""
+    if not keeps_apart(game.state):
         return max(0, game.scene_seq - 1)
-    began = await log.entry_at(game.id, game.scene_seq)
-    return began.number - 1 if began.is_public else 0
+    begun = await log.beginnings(game, viewer)
+    return begun[-1].place - 1 if begun else 0
 
 
 async def catch_up(interaction: Interaction, game: LiveGame, since: Since | None = None) -> None:

@@ -36,6 +36,7 @@ from data.live import LiveGame, LogEntry
 from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_HOUR
 from rules.kernel.actor import Viewer
+from rules.kernel.apart import called
 from rules.kernel.dues import Due, DueKind, debtors
 from rules.kernel.management import MovesRedone, MovesUndone
 from rules.kernel.words import listed, many
@@ -134,7 +135,7 @@ def _buttons(
     speaks = may_decide(game.state, viewer)
     found = buttons_for(game, view, own)
     yield from (one for one in found if speaks or verb_of(one) not in SPOKEN)
-    first = next((row.number for row in missed.entries if row.is_public), 0)
+    first = next((row.label for row in missed.entries if row.is_public), "")
     if first:
         yield make_button("story", game.id, f"since-{first}", label="All of it")
     if viewer.member is not None and not (game.ended or game.state.pace.held):
@@ -180,7 +181,7 @@ def _taken_back(missed: Missed) -> Iterator[str]:
             gone |= set(event.numbers)
         elif isinstance(event, MovesRedone):
             gone -= set(event.numbers)
-    moves = [f"#{number}" for number in sorted(gone) if number <= missed.mine.number]
+    moves = [f"#{called(number)}" for number in sorted(gone) if number <= missed.mine.number]
     if moves and missed.mine.is_public:
         yield f"**Taken back** since: {listed(moves)}."
 

@@ -76,11 +76,14 @@ def render_log_page(
     tellers: Mapping[type[Event], Teller],
     *,
     onwards: bool = False,
+    newest: int,
+    count: int,
 ) -> Page:
     """Moves of one page, oldest on top as in a chat. `entries` come newest first.
 
     Where the page does not fit, moves at its far end are left for the next one: the newest if it
-    was turned `onwards`, else the oldest.
+    was turned `onwards`, else the oldest. `newest` is the place of the newest move that the reader
+    knows of, and `count` how many those are.
     """
     if not entries:
         return Page("The log has nothing there.", None)
@@ -94,27 +97,22 @@ def render_log_page(
         fitting.append((entry, line))
     if not onwards:
         fitting.reverse()
-    oldest, newest = fitting[0][0], fitting[-1][0]
+    oldest, last = fitting[0][0], fitting[-1][0]
     buttons: list[Button] = []
     if oldest.seq > 1:
         buttons.append(make_button("log-page", game.id, oldest.label, "older", label="Older"))
-    if not _is_newest(newest, game, viewer):
-        buttons.append(make_button("log-page", game.id, newest.label, AFTER, label="Newer"))
-    footer = f"-# #{oldest.label} to #{newest.label} of {_count(game, viewer)}"
+    if last.seq < newest:
+        buttons.append(make_button("log-page", game.id, last.label, AFTER, label="Newer"))
+    footer = f"-# #{oldest.label} to #{last.label} of {_count(game, viewer, count)}"
     lines = [line for _, line in fitting]
     return Page("\n".join((*lines, footer)), row_of(*buttons))
 
 
-def _is_newest(entry: LogEntry, game: LiveGame, viewer: Viewer) -> bool:
-    """Whether the reader knows of no newer move."""
-    return entry.seq == game.head or (not viewer.is_referee and entry.number == game.public_head)
-
-
-def _count(game: LiveGame, viewer: Viewer) -> str:
-    """How many moves the reader knows of."""
+def _count(game: LiveGame, viewer: Viewer, count: int) -> str:
+    """How many moves the reader knows of, those apart that players know nothing of."""
     if viewer.is_referee and game.secret_head:
-        return f"{game.public_head}, and {game.secret_head} secret"
-    return str(game.public_head)
+        return f"{count - game.secret_head}, and {game.secret_head} secret"
+    return str(count)
 
 
 def render_history(

@@ -79,8 +79,7 @@ def _link(
         return link
     if _MOVE.fullmatch(part):
         number = read_label(part.lstrip("#"), viewer)
-        newest = game.public_head if number.is_public else game.secret_head
-        if not 0 < number.value <= newest:
+        if not game.has_counted(number, viewer):
             raise number.not_found()
         return f"move:{number.label}"
     near = list(_near(part, there))

@@ -132,7 +132,7 @@ async def write_post(interaction: Interaction, game: LiveGame, message: discord.
     first = next(iter(text.splitlines()), "").strip(" #*_>`~-|")
     viewer = game.viewer(interaction.user.id)
     move = await interaction.client.games.log.told_in(game, message.id)
-    is_known = move is not None and (move.is_public or viewer.is_referee)
+    is_known = move is not None and move.is_known_to(viewer)
     typed = {
         "name": shorten(first, _FROM_A_POST),
         "text": text,

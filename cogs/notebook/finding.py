@@ -75,13 +75,11 @@ async def find(
 async def _place(
     interaction: Interaction, game: LiveGame, viewer: Viewer, before: str
 ) -> int | None:
-    """Where to begin, as the reader counts; None for at the newest move."""
+    """Where to begin in the log; None for at the newest move."""
     if not before:
         return None
     number = read_label(before, viewer)
-    if not viewer.is_referee:
-        return number.value
-    return (await interaction.client.games.log.entry(game.id, number)).seq
+    return (await interaction.client.games.log.entry(game.id, number, viewer)).seq
 
 
 async def _moves(
@@ -95,7 +93,7 @@ async def _moves(
     found, last = list[LogEntry](), None
     for _ in range(MOST_PAGES):
         rows = await interaction.client.games.log.entries(
-            game.id, before=before, only_public=not viewer.is_referee, limit=PAGE
+            game.id, before=before, viewer=viewer, limit=PAGE
         )
         for row in rows:
             told = summarise(row, game, viewer, TELLERS).partition("\n")[2]
@@ -106,7 +104,7 @@ async def _moves(
         if len(rows) < PAGE:
             return found, None
         last = rows[-1]
-        before = last.seq if viewer.is_referee else last.number
+        before = last.seq
         # Who plays meanwhile does not wait for all of a long log.
         await asyncio.sleep(0)
     return found, last

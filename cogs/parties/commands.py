@@ -22,11 +22,12 @@ from cogs.party.commands import PARTY
 from cogs.render.buttons import make_button, row_of
 from cogs.render.deeds import Deed, Doer, Near, deed_of, form_deed
 from data.live import LiveGame
-from rules.errors import NotFoundError, WayOut
+from rules.errors import ForbiddenError, NotFoundError, WayOut
 from rules.expedition.going import scale_of
 from rules.kernel.action import Action
+from rules.kernel.apart import keeps_apart, known_parties
 from rules.kernel.parties import has_several, here, label_of, labels, numbers, people_in
-from rules.parties.parting import LONGEST_NAME, just_set_out
+from rules.parties.parting import BY_REFEREE, LONGEST_NAME, just_set_out
 from rules.parties.records import JoinUp, MeanParty, PartySplit, SplitUp
 from rules.state.party import Scale
 
@@ -41,8 +42,9 @@ Where = Annotated[
 
 
 def _all(typed: Typed) -> Pairs:
-    """All parties, by what they are called."""
-    return [(label, str(one)) for one, label in labels(typed.game.state)]
+    """The parties of which somebody may know, by what they are called."""
+    known = known_parties(typed.game.state, typed.viewer)
+    return [(label, str(one)) for one, label in labels(typed.game.state) if one in known]
 
 
 def _others(typed: Typed) -> Pairs:
@@ -53,14 +55,16 @@ def _others(typed: Typed) -> Pairs:
 
 def _read_other(typed: Typed, said: str) -> int:
     """The number of another party. Raises NotFoundError."""
-    there = [one for one in numbers(typed.game.state) if one != typed.game.party]
-    return _read_party(typed, said, there)
+    known = known_parties(typed.game.state, typed.viewer)
+    if keeps_apart(typed.game.state) and not typed.viewer.is_referee:
+        raise ForbiddenError(BY_REFEREE)
+    return _read_party(typed, said, [one for one in known if one != typed.game.party])
 
 
-def _read_party(typed: Typed, said: str, among: Sequence[int] = ()) -> int:
+def _read_party(typed: Typed, said: str, among: Sequence[int] | None = None) -> int:
     """The number of a party. Raises NotFoundError."""
     meant = said.casefold()
-    there = among or numbers(typed.game.state)
+    there = known_parties(typed.game.state, typed.viewer) if among is None else among
     found = [one for one in there if meant in _called(typed.game, one)]
     if not found:
         raise NotFoundError(
@@ -94,6 +98,11 @@ def plays_among_others(doer: Doer) -> bool:
 def may_meet(doer: Doer) -> bool:
     """There is another party."""
     return is_quiet(doer) and has_several(doer.state)
+
+
+def may_meet_some(doer: Doer) -> bool:
+    """There is another party, and not only a referee knows where it is."""
+    return may_meet(doer) and (doer.viewer.is_referee or not keeps_apart(doer.state))
 
 
 @PARTY.command(
@@ -144,7 +153,7 @@ async def split(
     "join up, meet the others, join the others, rejoin, back together, meet * again, rejoin the "
     "party, join * again, regroup",
     "Join up[ with {party}]",
-    when=may_meet,
+    when=may_meet_some,
 )
 def join(party: OtherParty) -> Action:
     """Meet another party: you are one again, and the later time holds"""
@@ -160,8 +169,9 @@ def join(party: OtherParty) -> Action:
 )
 async def show_all(interaction: Interaction, game: LiveGame) -> None:
     """Show where each party is, what it does, and since when it is waited for"""
-    view = row_of(*party_buttons(game))
-    await answer_privately(interaction, render_parties(game), view=view)
+    viewer = game.viewer(interaction.user.id)
+    view = row_of(*party_buttons(game, viewer))
+    await answer_privately(interaction, render_parties(game, viewer), view=view)
 
 
 @PARTY.command("look", party="Which party you mean")
@@ -182,7 +192,7 @@ LINES = {
 def deeds(doer: Doer) -> Iterator[Deed]:
     """To go one's own way, to stay behind, and to meet again."""
     state = doer.state
-    if has_several(state) and is_quiet(doer):
+    if may_meet_some(doer):
         for one in numbers(state):
             if one != here(state):
                 label = label_of(doer.game.through(one).state)

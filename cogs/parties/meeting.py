@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Iterator, Sequence
+from operator import attrgetter
 
 from cogs.core.client import Answering, Client
 from cogs.core.sending import SENDING_FAILED
@@ -55,10 +56,8 @@ async def _rows_apart(
 ) -> Sequence[LogEntry]:
     """The rows of both since the younger one parted, oldest first; of many the newest."""
     younger, found = max(met.parties), list[LogEntry]()
-    rows = await client.games.log.entries(
-        game.id, before=entry.number, only_public=True, limit=MOST_READ
-    )
-    for row in rows if entry.is_public else ():
+    rows = await client.games.log.entries(game.id, before=entry.seq, limit=MOST_READ)
+    for row in filter(attrgetter("is_public"), rows) if entry.is_public else ():
         if any(isinstance(one, PartySplit) and one.party == younger for one in row.events):
             break
         if row.party in met.parties and row.undone_by is None:

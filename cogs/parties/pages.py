@@ -8,7 +8,9 @@ from cogs.render.text import moment, plain
 from data.live import LiveGame
 from rules.clock.state import CALENDAR
 from rules.expedition.going import WHERE
-from rules.kernel.parties import label_of, numbers, people_in
+from rules.kernel.actor import Viewer
+from rules.kernel.apart import known_parties
+from rules.kernel.parties import has_several, label_of, numbers, people_in
 from rules.kernel.words import listed
 from rules.state.game import GameState
 
@@ -16,16 +18,22 @@ ONE = (
     "You are one party. Whoever goes their own way types `/party split`, and plays on beside the "
     "others."
 )
+NONE = "You are in no party. Parties keep apart here: what they do is for their own people."
+APART = "-# Parties keep apart here: of the others you hear as you meet them."
 MOST = 5
 
 
-def render_parties(game: LiveGame) -> str:
-    """A few lines for each party, the one that is meant first; for one party how to split up."""
-    there = numbers(game.state)
-    if len(there) == 1:
+def render_parties(game: LiveGame, viewer: Viewer) -> str:
+    """A few lines for each party of which somebody may know, the one that is meant first; for one
+    party how to split up."""
+    there = known_parties(game.state, viewer)
+    if not has_several(game.state):
         return ONE
+    if not there:
+        return NONE
     seen = sorted((game.through(one) for one in there), key=lambda one: one.party != game.party)
-    return "\n".join(line for one in seen for line in _lines(one, game.party))
+    lines = [line for one in seen for line in _lines(one, game.party)]
+    return "\n".join((*lines, *([] if len(there) == len(numbers(game.state)) else [APART])))
 
 
 def _lines(game: LiveGame, meant: int) -> Iterator[str]:
@@ -45,9 +53,9 @@ def _where(state: GameState) -> str:
     return "at home" if state.expedition is None else WHERE[state.expedition.scale]
 
 
-def party_buttons(game: LiveGame) -> list[Button]:
-    """For each other party: to mean that one where all are read."""
-    others = [one for one in numbers(game.state) if one != game.party][:MOST]
+def party_buttons(game: LiveGame, viewer: Viewer) -> list[Button]:
+    """For each other party of which somebody may know: to mean that one where all are read."""
+    others = [one for one in known_parties(game.state, viewer) if one != game.party][:MOST]
     return [
         make_button(
             "party-mean", game.id, one, label=f"Look at {label_of(game.through(one).state)}"

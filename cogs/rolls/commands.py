@@ -381,9 +381,9 @@ async def history(
 @DICE.command("reveal", move="The number of the move with the secret roll")
 async def reveal(interaction: Interaction, game: LiveGame, move: str) -> None:
     """Show a secret roll to everybody: your own private one, or any as a referee"""
-    number = read_label(move, game.viewer(interaction.user.id))
-    fairness = interaction.client.games.fairness
-    await run_job(interaction, fairness.reveal(game.id, asked(interaction), number))
+    viewer = game.viewer(interaction.user.id)
+    fairness, number = interaction.client.games.fairness, read_label(move, viewer)
+    await run_job(interaction, fairness.reveal(game.id, asked(interaction), number, viewer))
 
 
 async def _show_history(

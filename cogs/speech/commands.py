@@ -330,9 +330,10 @@ async def _meant(
     interaction: Interaction, game: LiveGame, words: list[str]
 ) -> tuple[LogEntry, Spoke]:
     """The speech that a button or form is about. Raises NotFoundError."""
-    label = read_label(word(words, 0), game.viewer(interaction.user.id))
+    viewer = game.viewer(interaction.user.id)
+    label = read_label(word(words, 0), viewer)
     await interaction.client.games.later.flush()
-    entry = await interaction.client.games.log.entry(game.id, label)
+    entry = await interaction.client.games.log.entry(game.id, label, viewer)
     speech = speech_of(entry)
     if speech is None:
         raise NotFoundError(NOT_OURS)

@@ -48,6 +48,7 @@ from data.errors import DatabaseError
 from data.games import Games
 from data.live import Asked, LiveGame, LogEntry, Outcome
 from data.persons import zone_names
+from rules.kernel.actor import TABLE
 from rules.systems import ENGINE
 
 LAST_MOVES = 5
@@ -173,7 +174,7 @@ async def take_up(bot: Client, table: TableEnv) -> None:
         await play_steps(table, READY_GAME)
         await seat_players(bot, table)
     for game, room in kept:
-        entries = await bot.games.log.entries(game.id, only_public=True, limit=LAST_MOVES)
+        entries = await bot.games.log.entries(game.id, viewer=TABLE, limit=LAST_MOVES)
         for entry in entries[:1]:
             table.resume_after(datetime.fromtimestamp(entry.at / 1000, UTC))
         await table.post(_welcome_back(game, entries), room)

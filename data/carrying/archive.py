@@ -173,7 +173,8 @@ class RowPart(Struct, frozen=True, forbid_unknown_fields=True):
 
     `game` and `key` are those under which its dice fell, `seed` the id of its open seed, 0 where
     that is still in use and no open dice fell. `keys` has the keys of its secret rolls by their
-    numbers. `party` is the number of that whose move it was.
+    numbers. `party` is the number of that whose move it was, `told_to` who learned of it: the seats
+    of that party, or everybody.
     """
 
     seq: Number
@@ -193,6 +194,7 @@ class RowPart(Struct, frozen=True, forbid_unknown_fields=True):
     undone_by: Number | None = None
     acted_for: Annotated[tuple[Number, ...], Meta(max_length=MOST_SEATS)] = ()
     party: Number = FIRST
+    told_to: Annotated[tuple[Number, ...], Meta(max_length=MOST_SEATS)] | None = None
     keys: Annotated[dict[str, Hexadecimal], Meta(max_length=MOST_KEYS)] = msgspec.field(
         default_factory=dict[str, str]
     )

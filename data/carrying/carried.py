@@ -44,13 +44,14 @@ from data.evidence import ROLL, StoredSeed, StoredSeeds, in_order, reveal_roll
 from data.jobs import log_change, new_id
 from data.kinds import unpacked
 from data.live import NOBODY, Asked, LiveGame, Member, Outcome, Signer
-from data.loading import HEADING, heading_of, read_game, read_so_far
+from data.loading import HEADING, Heads, heading_of, read_game, read_heads, read_so_far
 from data.management import begin_game, require_free
 from data.notebook import Draft, row_of
 from data.places import Places
 from data.seeds import is_brought, origin
 from data.stores import driver_of
 from data.stores.asking import Question
+from data.told import read_told
 from data.writer import Transaction, Writer
 from rules.dice.fairness import commitment
 from rules.errors import RuleError
@@ -73,7 +74,7 @@ _SEEDS = """
 _PICTURES = "SELECT digest, image FROM picture WHERE game_id = ? ORDER BY digest"
 _LOG = """
     SELECT seq, action_key, kind, member, at, seed_id, action, events, throws, BUNDLE,
-        changed, revealed, undone_by, number, is_public, acted_for, party
+        changed, revealed, undone_by, number, is_public, acted_for, party, told_to
     FROM log WHERE game_id = ? ORDER BY seq
 """.replace("BUNDLE", bundles.SELECT)
 _TEXTS = "action", "events", "throws", "bundle"
@@ -190,7 +191,7 @@ def _row(
     over: Mapping[int, StoredSeed],
 ) -> RowPart:
     seq, action_key, kind, member, at, seed_id, *texts, changed = row[: _CHANGED + 1]
-    revealed, undone_by, number, is_public, acted_for, party = row[_CHANGED + 1 :]
+    revealed, undone_by, number, is_public, acted_for, party, told_to = row[_CHANGED + 1 :]
     action, events, throws = texts_of(dict(zip(("seq", *_TEXTS), (seq, *texts), strict=True)))
     fallen = () if throws == NOBODY_ROLLED else codec.decode_throws(throws)
     if seed_id not in over and any(not one.secret and not one.forced for one in fallen):
@@ -214,6 +215,7 @@ def _row(
         undone_by=undone_by,
         acted_for=tuple([int(one) for one in acted_for.split(",") if one]),
         party=party,
+        told_to=read_told(told_to),
         keys=dict(_keys(seeds, (source, key), fallen)),
     )
 
@@ -291,11 +293,12 @@ class Carried:
             game = await begin_game(transaction, asked, guild_id, name, campaign.state)
             connection = await transaction.connection()
             through = parts[-1].through if parts else 0
-            public = await _insert_pieces(connection, game, campaign, through, is_own=is_own)
+            await _insert_pieces(connection, game, campaign, through, is_own=is_own)
             await insert_parts(connection, game.id, parts)
-            game = _with_log(game, campaign, public, asked.user_id)
-            await _insert_own(connection, game, campaign)
             driver = await driver_of(connection)
+            heads = await driver.ask(read_heads(game.id))
+            game = _with_log(game, campaign, heads, asked.user_id)
+            await _insert_own(connection, game, campaign)
             so_far = await driver.ask(read_so_far(game.id, game.state, self.codec))
             event = management.GameBrought(
                 name=name,
@@ -312,7 +315,7 @@ class Carried:
         return outcome
 
 
-def _with_log(game: LiveGame, campaign: Campaign, public: int, user_id: int) -> LiveGame:
+def _with_log(game: LiveGame, campaign: Campaign, heads: Heads, user_id: int) -> LiveGame:
     """The game with the moves of the file behind it; undo begins anew."""
     head, seats = campaign.game.moves, campaign.game.seats
     # The seat that whoever takes the game in has in it: of its first referee, else a new one.
@@ -322,7 +325,8 @@ def _with_log(game: LiveGame, campaign: Campaign, public: int, user_id: int) -> 
         game,
         members={user_id: Member(seat, user_id, is_referee=True)},
         head=head,
-        public_head=public,
+        public_head=heads.public,
+        apart_heads=heads.apart,
         scene_seq=head,
         last_seat=max((one.number for one in seats), default=0),
     ).with_entries(tuple(map(headed, campaign.game.entries)))
@@ -371,10 +375,10 @@ def headed(one: EntryPart) -> Heading:
 
 async def _insert_pieces(
     connection: AsyncConnection, game: LiveGame, campaign: Campaign, through: int, *, is_own: bool
-) -> int:
+) -> None:
     """The seeds, the log and the portraits of the file, as rows of the new game.
 
-    How many moves players know of. Of a file that `is_own` what is behind row `through` fell here.
+    Of a file that `is_own` what is behind row `through` fell here.
     """
     seeds = {0: game.open_seed.id}
     for seed in campaign.game.seeds:
@@ -391,10 +395,8 @@ async def _insert_pieces(
             )
         )
         seeds[seed.id] = new_id(inserted)
-    public = 0
     async for piece in campaign.pieces():
         rows = await to_thread(decoded, piece.rows)
-        public += sum(row.is_public for row in rows)
         tables = (
             (schema.log, await to_thread(log_rows, game, rows, seeds, through, connection.dialect)),
             (schema.seed, [key for row in rows for key in roll_keys(game, row)]),
@@ -403,4 +405,3 @@ async def _insert_pieces(
         for table, values in tables:
             for start in range(0, len(values), _TOGETHER):
                 await connection.execute(insert(table), values[start : start + _TOGETHER])
-    return public

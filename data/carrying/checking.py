@@ -12,6 +12,7 @@ until the dice please. So what comes in is known as brought along for ever
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -53,6 +54,7 @@ from data.seeds import label_from
 from rules.dice.faces import FairDice, is_same_roll
 from rules.dice.fairness import commitment, secret_roll_key
 from rules.errors import RuleError
+from rules.kernel.apart import in_series
 from rules.kernel.events import Event, Throw
 from rules.kernel.management import SecretRevealed
 from rules.kernel.parties import back, each, everybody, numbers, through
@@ -299,7 +301,7 @@ class _Log:
     seats: set[int] = field(init=False)
     seeds: dict[int, SeedPart] = field(init=False)
     secrets: list[SeedPart] = field(init=False)
-    counted: dict[bool, int] = field(default_factory=lambda: {True: 0, False: 0})
+    counted: Counter[tuple[bool, int]] = field(default_factory=Counter[tuple[bool, int]])
     kinds: bytearray = field(default_factory=bytearray)
     undone: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
     keys: set[bytes] = field(default_factory=set[bytes])
@@ -332,7 +334,7 @@ class _Log:
     def _look_at(self, content: bytes) -> None:
         row = row_decoder.decode(content)
         self._look_at_place(row)
-        if not {row.member, *row.acted_for} <= self.seats:
+        if not {row.member, *row.acted_for, *(row.told_to or ())} <= self.seats:
             raise RuleError("somebody acts who has no seat.")
         if row.seed and row.seed not in self.seeds:
             raise RuleError("the seed of its dice is not there.")
@@ -359,8 +361,9 @@ class _Log:
 
     def _look_at_place(self, row: RowPart) -> None:
         place = len(self.kinds) + 1
-        self.counted[row.is_public] += 1
-        if row.seq != place or row.number != self.counted[row.is_public]:
+        series = 0 if row.told_to is None or not row.is_public else row.party
+        self.counted[row.is_public, series] += 1
+        if row.seq != place or row.number != in_series(series, self.counted[row.is_public, series]):
             raise RuleError("the moves are not in their order, or some are missing.")
         if place > self.game.moves:
             raise RuleError(f"it has more than the {self.game.moves:,} moves of {GAME}.")

@@ -10,6 +10,7 @@ from data.evidence import ROLL
 from data.kinds import MAYBE_LONG
 from data.live import LiveGame
 from data.seeds import brought_key
+from data.told import told_words
 from rules.dice.fairness import commitment
 
 _MAY_BE_LONG = "events", "throws"
@@ -66,6 +67,7 @@ def _log_row(
         "number": row.number,
         "acted_for": ",".join(map(str, row.acted_for)),
         "party": row.party,
+        "told_to": told_words(row.told_to),
         "begins": begins_in(bytes(row.events).decode()),
     }
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from rules.clock.clock import let_pass, now, settle_first, what_holds_time
 from rules.errors import ForbiddenError, NotFoundError, RuleError, WayOut
 from rules.expedition.going import leads, require_no_encounter, scale_of
+from rules.kernel.apart import keeps_apart
 from rules.kernel.events import Who
 from rules.kernel.parties import (
     PARTIES,
@@ -38,6 +39,7 @@ from rules.state.sheet import Character
 
 MOST_PARTIES = 8
 LONGEST_NAME = 40
+BY_REFEREE = "You know nothing of where the others are. A referee says when you meet."
 
 
 def just_set_out(state: GameState) -> bool:
@@ -127,6 +129,8 @@ def _require_settled(resolution: Resolution) -> None:
 def join(resolution: Resolution, action: JoinUp) -> None:
     """Two parties meet. Who leads says so where both are at one place, else a referee."""
     state = resolution.state
+    if keeps_apart(state) and not resolution.actor.is_referee:
+        raise ForbiddenError(BY_REFEREE)
     if action.party not in numbers(state) or action.party == here(state):
         raise NotFoundError("There is no such party to meet. Pick one from the list.")
     others = through(state, action.party)

@@ -3,7 +3,9 @@
 from typing import ClassVar
 
 from rules.kernel.action import Personal, Word
+from rules.kernel.apart import APART
 from rules.kernel.events import Event, Who
+from rules.parties import FAMILY
 from rules.parties.state import Terms
 
 
@@ -235,3 +237,6 @@ class PartySentOut(SignUpEvent):
     party: int
     went: tuple[Who, ...]
     left: tuple[Who, ...] = ()
+
+
+FAMILY.brings(settings=(APART,))

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from rules.bestiary.records import BESTIARY
 from rules.kernel.actor import Viewer
+from rules.kernel.apart import known_parties
 from rules.kernel.notebook import Heading, known
-from rules.kernel.parties import everybody
+from rules.kernel.parties import each, here
 from rules.state.game import GameState
 from rules.view.places import view_places
 
@@ -23,7 +24,8 @@ def linkable(
         for area in place.areas:
             yield area.name, room_link(place.id, area.id)
             yield room_name(place.name, area.name), room_link(place.id, area.id)
-    for one in everybody(state):
+    apart = known_parties(state, viewer)
+    for one in (one for seen in each(state) if here(seen) in apart for one in seen.characters):
         yield one.name, f"who:{one.id}"
     if viewer.is_referee:
         for block in BESTIARY.of(state):

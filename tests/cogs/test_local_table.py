@@ -56,6 +56,7 @@ from data import loading
 from data.codec import CodecError
 from data.configuration import Configuration, Secret
 from data.errors import DatabaseError
+from rules.kernel.actor import TABLE, Viewer
 from rules.places.state import PLACES
 from tests import needs
 from tests.cogs.conftest import make_bot
@@ -673,9 +674,9 @@ class Kept:
         self.facts[key] = value
 
     async def entries(
-        self, game_id: int, *, only_public: bool, limit: int
+        self, game_id: int, *, viewer: Viewer, limit: int
     ) -> tuple[SimpleNamespace, ...]:
-        assert (game_id, only_public, limit) == (1, True, LAST_MOVES)
+        assert (game_id, viewer, limit) == (1, TABLE, LAST_MOVES)
         return (SimpleNamespace(at=self.at, undone_by=5),)
 
 

@@ -14,10 +14,10 @@ from cogs.core.rights import (
 
 def test_the_address_asks_for_the_rights_of_the_table() -> None:
     # View 1 << 10, Send 1 << 11, Messages 1 << 13, Files 1 << 15, History 1 << 16,
-    # Webhooks 1 << 29, new threads 1 << 35, Threads 1 << 38, as Discord numbers them.
+    # Webhooks 1 << 29, new threads 1 << 35 and 1 << 36, Threads 1 << 38, as Discord numbers them.
     assert invite_address(77) == (
         "https://discord.com/oauth2/authorize?client_id=77&scope=bot+applications.commands"
-        "&permissions=309774625792"
+        "&permissions=378494102528"
     )
 
 

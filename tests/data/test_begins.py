@@ -32,6 +32,7 @@ async def test_rows_from_before_are_marked_wherever_their_texts_are(tmp_path: Pa
         connection.execute("DROP INDEX ix_log_begins")
         connection.execute("CREATE INDEX ix_log_scene ON log (game_id, seq)")
         connection.execute("ALTER TABLE log DROP begins")
+        connection.execute("ALTER TABLE log DROP told_to")
         for seq, events in rows.items():
             connection.execute(
                 "INSERT INTO log (game_id, seq, action_key, kind, member, channel_id, at, seed_id,"

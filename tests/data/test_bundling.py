@@ -13,7 +13,7 @@ from data.codec import CodecError, Document, encode_state, read_state
 from data.errors import AwayError
 from data.history import Amended
 from data.live import LogEntry, Number
-from rules.kernel.actor import ALL_KNOWING, Actor, Viewer
+from rules.kernel.actor import ALL_KNOWING, TABLE, Actor, Viewer
 from rules.record import replace
 from rules.state.encounter import Encounter
 from tests.data.chores.typed import errand_of
@@ -54,7 +54,7 @@ async def all_that_is_read(store: Store, game_id: int) -> list[object]:
     rows = await games.log.entries(game_id, limit=1000)
     return [
         rows,
-        await games.log.entries(game_id, only_public=True, after=3, limit=20),
+        await games.log.entries(game_id, viewer=TABLE, after=3, limit=20),
         await games.log.entries(game_id, member=2, with_dice=True, limit=1000),
         await games.log.entry(game_id, Number(True, 2)),
         await games.fairness.check_all(game, viewer),

@@ -23,6 +23,7 @@ MADE_LATER = (
     "picture DROP shown_at",
     "log DROP party",
     "log DROP begins",
+    "log DROP told_to",
     "channel DROP party",
 )
 """Tables and columns of later migrations."""

@@ -99,7 +99,10 @@ async def play_everything(store: Store, between: Callable[[], None] | None = Non
     await games.log.spoken_in(game.id, 1)
     for before, member, with_dice in ((None, None, False), (9, 2, True), (9, None, True)):
         await games.log.entries(game.id, before=before, member=member, with_dice=with_dice)
-    await games.log.entries(game.id, before=first, only_public=True)
+    for viewer in (TABLE, Viewer(2, stands_in_for=(3,))):
+        await games.log.entries(game.id, before=first, viewer=viewer)
+        await games.log.entries(game.id, after=first, viewer=viewer, oldest=True)
+        await games.log.count(game, viewer, after=first)
     for viewer in (TABLE, Viewer(2), ALL_KNOWING):
         await games.log.newest_of(game, viewer)
         await games.log.state_after(game, first)

@@ -97,7 +97,9 @@ def looks(told: Recorder, viewer: Viewer) -> Iterator[object]:
     yield [button.label for button in page_buttons(game, view)]
     yield describe_map(tracks)
     yield draw_map("Journey", tracks)
-    yield render_log_page(list(reversed(rows)), game, viewer, TELLERS).text
+    yield render_log_page(
+        list(reversed(rows)), game, viewer, TELLERS, newest=game.head, count=game.public_head
+    ).text
     yield render_catchup(game, viewer, Missed(rows, len(rows), before=told.before(1))).text
     yield render_time(game.state, viewer)
     yield [(due.kind, due.target) for due in ENGINE.what_is_due(game.state, viewer)]

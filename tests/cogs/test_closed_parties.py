@@ -1,0 +1,269 @@
+"""Parties that keep apart: each reads what it does in a place of its own, and nothing else."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import ChannelType, OverwriteType
+
+import cogs.core.entrance
+import cogs.core.scheduler
+from rules.campaign.records import ChangeSetting
+from rules.parties.parting import BY_REFEREE
+from rules.places.records import Draft, ImportPlaces, Room
+from rules.places.state import Area, Door, Place
+from rules.wandering.records import SetWandering
+from tests.cogs.conftest import Play
+from tests.cogs.people import Person, Told
+from tests.cogs.scene import Scene, labels_on, said
+from tests.cogs.test_wandering_unseen import HereScene
+from tests.cogs.worlds import Luck, Option, World, fix_seeds, same_dice
+
+
+async def begun(play: Play) -> Scene:
+    """Aldric, Berta and Cara in a game whose parties keep apart."""
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8, Berta=8, Cara=8)
+    await scene.say(play.referee, "game settings", setting="apart", value="closed")
+    return scene
+
+
+def threads_of(channel: Any) -> dict[str, Any]:
+    """The threads of a channel by their names."""
+    return {thread.name: thread for thread in channel.threads}
+
+
+async def parted(play: Play) -> tuple[Any, Any]:
+    """The threads of Aldric's and of Berta's party."""
+    scene = await begun(play)
+    told = await scene.say(play.bob, "party split", who="Berta", name="The well")
+    assert "**Berta goes their own way.**" in said(told)
+    threads = threads_of(play.channel)
+    return threads["Aldric and Cara"], threads["The well"]
+
+
+def members_of(play: Play, thread: Any) -> set[int]:
+    """Who is in a private thread."""
+    return {*play.env.backend.channels[thread.id].thread_members}
+
+
+async def test_each_party_gets_a_private_thread_with_its_own_people(play: Play) -> None:
+    ours, theirs = await parted(play)
+    for thread in (ours, theirs):
+        assert play.env.backend.channels[thread.id].type == ChannelType.PRIVATE_THREAD
+    own = play.bot.user
+    assert own is not None
+    assert members_of(play, ours) == {own.id, play.referee.id, play.ann.id, play.cat.id}
+    assert members_of(play, theirs) == {own.id, play.referee.id, play.bob.id}
+
+
+async def test_what_a_party_does_is_read_by_nobody_else(play: Play) -> None:
+    ours, theirs = await parted(play)
+    await play.type(play.referee, "encounter start", theirs)
+    await play.type(play.referee, "monster add", theirs, name="Goblin", hit_points="5")
+    rolled = await play.type(play.bob, "roll", theirs, dice="1d20")
+    assert "#2.3" in said(rolled)
+    for channel in (play.channel, ours):
+        assert not any("Goblin" in message.content for message in channel.history())
+        assert not any("#2.1" in message.content for message in channel.history())
+    log = said(await play.type(play.ann, "log show", ours))
+    assert "Goblin" not in log
+    assert "of 8" in log
+    own = said(await play.type(play.bob, "log show", theirs))
+    assert "Goblin" in own
+    assert "#2.1](" in own
+    assert "Goblin" in said(await play.type(play.referee, "log show", ours))
+    for command in ("log why", "log verify", "dice reveal", "log undo"):
+        refused = said(await play.type(play.ann, command, ours, move="2.3"))
+        assert "There is no move #2.3" in refused, command
+    # Each party counts what it does, and all what all are told.
+    assert "#1.1" in said(await play.type(play.cat, "roll", ours, dice="1d6"))
+    await play.type(play.referee, "game settings", ours, setting="led_by", value="caller")
+    assert "#9" in said(await play.type(play.bob, "log show", theirs))
+    # After a restart all is counted on.
+    await play.restart()
+    assert "#2.4" in said(await play.type(play.bob, "roll", theirs, dice="1d20"))
+
+
+async def test_only_a_referee_says_when_they_meet(play: Play) -> None:
+    ours, theirs = await parted(play)
+    refused = await play.type(play.ann, "party join", ours, party="The well")
+    assert BY_REFEREE in said(refused)
+    await play.type(play.bob, "roll", theirs, dice="1d20+30")
+    met = await play.type(play.referee, "party join", ours, party="The well")
+    assert "together again" in said(met)
+    # They are at home again, where all read what comes.
+    rolled = await play.type(play.bob, "roll", dice="1d20")
+    assert "#10" in said(rolled)
+    assert "+30" not in said(await play.type(play.ann, "log show"))
+
+
+async def test_without_a_private_place_nobody_parts(play: Play) -> None:
+    scene = await begun(play)
+    open_to_all = await scene.say(play.bob, "party split", who="Berta", channel=play.other)
+    assert "needs a place that the others cannot read" in said(open_to_all)
+    own = play.bot.user
+    assert own is not None
+    granted, denied = discord.PermissionOverwrite(create_private_threads=False).pair()
+    for who, kind in ((play.guild.id, OverwriteType.ROLE), (own.id, OverwriteType.MEMBER)):
+        play.env.backend.set_overwrite(
+            play.channel.id, Overwrite(who, kind, granted.value, denied.value)
+        )
+    refused = await scene.say(play.bob, "party split", who="Berta")
+    assert "Create Private Threads" in said(refused)
+    listed = await scene.say(play.ann, "party all")
+    assert "You are one party" in said(listed)
+
+
+async def test_while_they_are_apart_nobody_closes_what_all_can_read(play: Play) -> None:
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8, Berta=8)
+    await scene.say(play.bob, "party split", who="Berta", channel=play.other)
+    options = {"setting": "apart", "value": "closed"}
+    refused = await scene.say(play.referee, "game settings", **options)
+    assert "while you are one party" in said(refused)
+
+
+# In pairs
+
+
+class Apart(World):
+    """One of two games in which Aldric and Cara are apart from Berta, who does more in the second.
+
+    What is read is what those two read.
+    """
+
+    theirs: Any = None
+
+    async def part(self) -> None:
+        """Berta goes her own way."""
+        await self.tell(self.play.bob, "party split", who="Berta", name="The well")
+        threads = threads_of(self.channel)
+        self.common, self.theirs = self.channel, threads["The well"]
+        self.channel = threads["Aldric and Cara"]
+        self.scene = HereScene(self.play, self.channel)
+
+    async def others(self, who: Person, command: str, /, **options: Any) -> Told | None:
+        """What the other party does in one of the games."""
+        if not self.with_secrets:
+            return None
+        self.secrets += 1
+        return await self.play.type(who, command, self.theirs, **options)
+
+
+READ = ("log show", "dice history", "dice fairness", "dice seeds", "log verify", "catchup")
+ASKED = (
+    *("game export", "place map", "party map", "light list", "party load", "party show"),
+    *("party all", "time show", "game show", "help", "me notes", "log why", "item prices"),
+)
+OPTIONS: list[Option] = [
+    ("party join", "party", {}),
+    ("party look", "party", {}),
+    ("place go", "where", {}),
+    ("place show", "place", {}),
+    ("place map", "place", {}),
+    ("log chronicle", "what", {}),
+    ("item buy", "name", {}),
+    ("item give", "to", {}),
+    ("damage", "target", {}),
+    ("do", "what", {}),
+    ("task choose", "what", {}),
+]
+
+
+async def look_back(world: Apart) -> None:
+    """Ann and Cat read all that the game keeps."""
+    for who in (world.play.ann, world.play.cat):
+        for command in (*READ, *ASKED):
+            await world.tell(who, command)
+        for move in ("1.1", "1.3", "2.1", "2.3", "3.1", "5", "9", "10", "s1"):
+            for command in ("log verify", "dice reveal", "log why"):
+                await world.tell(who, command, move=move)
+        for what in ("all", "session 1", "day 1", "encounter 1", "encounter 2", "since 2"):
+            told = await world.tell(who, "log chronicle", what=what)
+            if what == "all" and "As a page" in labels_on(told.response):
+                told = await world.press(who, told.response.message, "As a page")
+            for file in told.response.attachments:
+                world.note("the page", (await file.read()).decode())
+
+
+async def both(
+    play: Play, monkeypatch: pytest.MonkeyPatch, playing: Callable[[Apart], Awaitable[None]]
+) -> tuple[Apart, Apart]:
+    """The same game twice, with the same dice; only in the second the others do anything."""
+    monkeypatch.setattr(cogs.core.entrance, "MOST", 1_000)
+    monkeypatch.setattr(cogs.core.scheduler, "CALM_S", cogs.core.scheduler.LONGEST_S)
+    luck: Luck = same_dice(monkeypatch)
+    quiet = Apart(play, play.channel, luck, with_secrets=False)
+    loud = Apart(play, play.other, luck, with_secrets=True)
+    for world in (quiet, loud):
+        fix_seeds(monkeypatch, 1)
+        world.options = OPTIONS
+        await begin(world)
+        await playing(world)
+    assert loud.secrets
+    pairs = zip(quiet.all_read(), loud.all_read(), strict=True)
+    assert not [pair for pair in pairs if pair[0] != pair[1]]
+    return quiet, loud
+
+
+async def begin(world: Apart) -> None:
+    """Three characters with money, at home; nothing wanders."""
+    play = world.play
+    await world.tell(play.referee, "game start", preset="ose", name="The Keep")
+    for who, name in ((play.ann, "Aldric"), (play.bob, "Berta"), (play.cat, "Cara")):
+        await world.tell(who, "sheet create", name=name, hit_points=30)
+        await world.tell(who, "item add", name="Gold pieces", count=500, kind="coins")
+    rooms = tuple(Room(area=Area("", name)) for name in ("Hall", "Crypt", "Vault"))
+    doors = (Door("", "oak door", ("Hall", "Crypt")), Door("", "hatch", ("Crypt", "Vault")))
+    rooms = (Room(area=Area("", "Hall"), doors=doors[:1]), rooms[1], rooms[2])
+    await world.act(
+        SetWandering(every=0, a_day=0),
+        ChangeSetting(key="apart", value="closed"),
+        ImportPlaces(drafts=(Draft(Place("", "Barrow"), rooms=rooms),)),
+    )
+
+
+async def fight_apart(world: Apart) -> None:
+    """Both parties fight; what the others do, and take back, changes nothing here."""
+    play = world.play
+    ann, bob, cat, referee = play.ann, play.bob, play.cat, play.referee
+    await world.part()
+    await world.others(referee, "encounter start")
+    await world.others(referee, "monster add", name="Goblin", count=3, hit_points="5")
+    await world.tell(referee, "encounter start")
+    await world.others(bob, "encounter join")
+    await world.tell(ann, "encounter join")
+    await world.tell(cat, "encounter join")
+    await world.tell(referee, "monster add", name="Rat", count=2, hit_points="2")
+    await world.others(bob, "roll", dice="1d20+3")
+    await world.others(bob, "roll", dice="1d20+3", mode="private")
+    await world.others(referee, "roll", dice="1d20+3", mode="blind")
+    await world.tell(ann, "roll", dice="1d20+1")
+    await world.tell(cat, "roll", dice="1d6", mode="private")
+    await world.others(referee, "damage", target="Berta", amount="40")
+    await world.others(referee, "log undo")
+    await world.tell(ann, "damage", target="Aldric", amount="3")
+    await world.others(bob, "log redo")
+    await world.others(referee, "encounter end")
+    await world.tell(ann, "log undo")
+    await world.others(bob, "item buy", name="Rope")
+    await world.tell(ann, "log redo")
+    await world.others(bob, "say", text="Nobody hears me.")
+    await world.tell(cat, "say", text="Where is Berta?")
+    await world.offered(ann, cat)
+    await look_back(world)
+    await world.tell(referee, "encounter end")
+    await world.others(referee, "time pass", days=3)
+    await world.tell(ann, "catchup", since="5")
+    await world.tell(cat, "item buy", name="Torches")
+    await look_back(world)
+
+
+@pytest.mark.long
+async def test_a_fight_of_others_leaves_nothing_to_read(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await both(play, monkeypatch, fight_apart)
