@@ -23,6 +23,7 @@ from cogs.render.narration import (
     agreed,
     name,
     name_together,
+    names,
 )
 from cogs.render.text import plain, show_throw
 from rules.attack.manoeuvres import BY_KEY
@@ -272,7 +273,9 @@ def _waits(event: BlowWaits) -> str:
 def _unleashed(event: Unleashed) -> str:
     """Who used what on whom; saves and what comes of them are told for themselves."""
     whom = listed([name(who) for who in event.targets])
-    return f"**{name(event.attacker)}** uses {plain(event.weapon)} on {whom}."
+    away = f" {names(event.spared)} {agreed(event.spared, 'stands')} out of it."
+    used = f"**{name(event.attacker)}** uses {plain(event.weapon)} on {whom}."
+    return used + (away if event.spared else "")
 
 
 @BRIEFS.runs(AttackRolled, also=BLOWS)

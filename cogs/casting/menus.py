@@ -285,8 +285,15 @@ def _cast(aim: Aim, whom: tuple[str, ...], at: str = "") -> Action:
         return Declare(
             target=aim.caster, kind=SPELL, text=text, targets=whom, how=how, round=aim.round
         )
+    # Who picked them read below the list which comrades stand in it.
     return Cast(
-        target=aim.caster, spell=aim.spell, at=at, whom=whom, use=aim.view.use, round=aim.round
+        target=aim.caster,
+        spell=aim.spell,
+        at=at,
+        whom=whom,
+        use=aim.view.use,
+        round=aim.round,
+        anyway=True,
     )
 
 

@@ -2,19 +2,18 @@
 
 from collections.abc import Iterable, Iterator
 
-from cogs.casting.menus import MOST_TARGETS, NOWHERE, Aim, aiming_page
+from cogs.casting.menus import MOST_TARGETS, NOWHERE, Aim
 from cogs.core.giving import Page
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.on_board import DECLARED_AT_ONCE
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.casting.casting import why_not
-from rules.casting.knowing import named_by
 from rules.casting.records import Cast
 from rules.kernel.actor import Viewer
 from rules.systems import ENGINE
-from rules.view.aimed import comrades_in_it, ways_at_only_foe
-from rules.view.moves import SpellView, view_aiming, ways_at
+from rules.view.aimed import ways_at_only_foe
+from rules.view.moves import SpellView, ways_at
 from rules.view.records import EncounterView
 
 
@@ -22,8 +21,7 @@ def ask_way(
     game: LiveGame, user_id: int, caster: str, spell: str, at: str, now: int | None
 ) -> Page | Cast | None:
     """Of those who were named: in which of the ways that can reach them it is cast, or with only
-    one such way the action; None where there is nothing to say. Where it would reach comrades as
-    well who fight there, that is said first."""
+    one such way the action; None where there is nothing to say."""
     if why_not(ENGINE.asking(game.state), caster, spell):
         return None
     viewer = game.viewer(user_id)
@@ -34,8 +32,6 @@ def ask_way(
     encounter = game.state.encounter
     where = encounter.id if encounter is not None and now is not None else NOWHERE
     buttons = list[Button]()
-    if not ways:
-        return _warning(game, viewer, caster, spell, at, (where, now))
     for view, named in ways:
         aim = Aim(game, where, now, caster, spell, view, viewer)
         there = [one.target for one in view.targets[:MOST_TARGETS]]
@@ -47,22 +43,8 @@ def ask_way(
         buttons.append(
             make_button("cast-at", game.id, *words, f"{mask:x}", label=shown, style=GREEN)
         )
-    return Page(f"**{plain(spell)}** at {plain(at)}: how do you cast it?", buttons)
-
-
-def _warning(
-    game: LiveGame, viewer: Viewer, caster: str, spell: str, at: str, when: tuple[str, int | None]
-) -> Page | None:
-    """Whom it is cast at, with the comrades who stand in it; None where there are none."""
-    view = view_aiming(ENGINE.asking(game.state), viewer, caster, spell, None)
-    named = named_by(game.state, at)
-    if view is None or view.use is None or not comrades_in_it(game.state, view, named):
-        return None
-    there = [one.target for one in view.targets[:MOST_TARGETS]]
-    if not {*named} <= {*there}:
-        return None
-    mask = sum(1 << there.index(one) for one in named)
-    return aiming_page(Aim(game, when[0], when[1], caster, spell, view, viewer), mask)
+    asked = Page(f"**{plain(spell)}** at {plain(at)}: how do you cast it?", buttons)
+    return asked if buttons else None
 
 
 @DECLARED_AT_ONCE.at(10)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cogs.render.narration import Briefs, Mark, Note, Tellers, acts, name, names
+from cogs.render.narration import Briefs, Mark, Note, Tellers, acts, agreed, name, names
 from cogs.render.text import show_throw
 from rules.kernel.words import listed
 from rules.surroundings.records import BombDropped, Dropped, WaterSet
@@ -48,6 +48,11 @@ def _water(event: WaterSet) -> str:
 @TELLERS.tells
 def _bomb(event: BombDropped) -> str:
     who = f"{acts(event.attacker, 'drops')} something" if event.attacker else "Something falls"
+    away = f" {names(event.spared)} {agreed(event.spared, 'stands')} too far off."
+    return _fell(event, who) + (away if event.spared else "")
+
+
+def _fell(event: BombDropped, who: str) -> str:
     hit = [result for result in event.results if result.hit]
     missed = [result for result in event.results if not result.hit]
     if not hit:

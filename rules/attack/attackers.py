@@ -1,20 +1,14 @@
-"""Who of a group attacks, how often, and whom; and what that would be, before anything is rolled.
-
-What needs no roll to hit: breath, gazes, songs. Whom it reaches saves, as its words say.
-"""
+"""Who of a group attacks, how often, and whom; and what that would be before anything falls."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rules.attack.reckoning import plan, rulings
 from rules.attack.records import (
-    Attack,
     AttackBonus,
-    AttackRuling,
     AttacksAllowed,
     MoreAttacks,
     TargetsAllowed,
-    Unleashed,
     Way,
 )
 from rules.attack.striking import as_used, find_weapon, is_hurled
@@ -22,12 +16,12 @@ from rules.conditions.reading import stopped
 from rules.encounter.bodies import bodies_of
 from rules.errors import RuleError
 from rules.items.reading import find_item, is_counted, loaded
-from rules.items.tags import AREAS, NATURAL, OWN_HIT_POINTS, SAVE
+from rules.items.tags import NATURAL
 from rules.items.wares import splashes
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker, Mode, Ruling, Verdict, ruled
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import find_combatant, find_vitals, id_of, is_monster, split_target
+from rules.kernel.targets import find_combatant, id_of, is_monster, split_target
 from rules.positions.spacing import (
     are_comrades,
     distance_between,
@@ -43,8 +37,6 @@ from rules.state.items import Item
 ALLOW = "A referee can let it happen once more."
 LOWEST, HIGHEST = 2, 20
 UNKNOWN = 1_000_000
-RULE = "R-MONSTER"
-NOTHING = "0"
 
 
 def able_bodies(state: GameState, target: str) -> tuple[str, ...]:
@@ -348,73 +340,3 @@ def _nearness(asker: Asker, attacker: str, foe: str, distance: int | None) -> in
     if is_engaged(asker.state, attacker, foe):
         return -1
     return UNKNOWN if distance is None else distance
-
-
-def is_unleashed(weapon: Item) -> bool:
-    """Whether it needs no roll to hit."""
-    return any(tag.startswith(SAVE) for tag in weapon.tags)
-
-
-def unleash(
-    resolution: Resolution,
-    action: Attack,
-    bodies: Iterable[str],
-    targets: tuple[str, ...],
-    weapon: Item,
-) -> None:
-    """Each of the bodies uses it on all of the targets; RuleError for what a rule forbids."""
-    for body in bodies:
-        whom = tuple(_reached(resolution.state, body, targets, weapon))
-        for target in whom:
-            _require_allowed(resolution, action, body, target, weapon)
-        resolution.emit(
-            Unleashed(
-                attacker=resolution.who(body),
-                targets=tuple(map(resolution.who, whom)),
-                weapon=weapon.name,
-                item=weapon.id,
-                tags=weapon.tags,
-                damage=_damage(resolution.state, action, body, weapon),
-                rule=RULE,
-            )
-        )
-
-
-def _reached(state: GameState, body: str, targets: Iterable[str], weapon: Item) -> Iterator[str]:
-    """Of a group all who are there, if it reaches many, else whoever is foremost."""
-    is_wide = any(tag.partition(" ")[0] in AREAS for tag in weapon.tags)
-    for target in targets:
-        combatant = find_combatant(state, target)
-        if is_wide and combatant is not None and combatant.bodies and not split_target(target)[1]:
-            for one, vitals, gone in bodies_of(state, combatant):
-                if vitals.life is not Life.DEAD and not gone:
-                    yield one
-        else:
-            front = foremost(state, target, body)
-            yield from () if front is None else (front,)
-
-
-def _require_allowed(
-    resolution: Resolution, action: Attack, body: str, target: str, weapon: Item
-) -> None:
-    deed = AttackRuling(
-        who=body,
-        whom=target,
-        item=weapon.id or None,
-        mode=Mode.SPELL,
-        distance=action.distance,
-        how=action.how,
-    )
-    forbidden = ruled(resolution.ask(deed), Ruling.FORBIDDEN)
-    if forbidden is not None and not action.allow:
-        raise RuleError(forbidden.label, *forbidden.helps)
-
-
-def _damage(state: GameState, action: Attack, body: str, weapon: Item) -> str:
-    """What was said for this attack, else what its user has left, else what is written."""
-    if action.forced_damage is not None:
-        return f"{action.forced_damage}"
-    if OWN_HIT_POINTS in weapon.tags:
-        vitals = find_vitals(state, body)
-        return "" if vitals is None else f"{vitals.hit_points}"
-    return action.damage or weapon.damage.removeprefix(NOTHING)

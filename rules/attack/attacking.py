@@ -9,11 +9,9 @@ from rules.attack.attackers import (
     dealt_out,
     distinct,
     foremost,
-    is_unleashed,
     most_at_once,
     shots_of,
     those_left,
-    unleash,
     who_attack,
 )
 from rules.attack.in_hand import take_in_hand
@@ -29,6 +27,7 @@ from rules.attack.records import (
     Unleashed,
 )
 from rules.attack.striking import as_used, find_weapon, require_dice, strike, weapons_used
+from rules.attack.unleashing import is_unleashed, unleash
 from rules.attack.waiting import as_blow, has_to_wait, has_waiting, wait_with
 from rules.dice.expression import parse
 from rules.encounter.joining import combatant_of

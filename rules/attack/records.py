@@ -204,7 +204,8 @@ class Unleashed(Event):
     """Somebody used what needs no roll to hit, such as breath or a gaze, on all these.
 
     `weapon` is what it was, `item` its id and `tags` the words on it, which say what they save
-    against. `damage` are its dice or a number, "" for none.
+    against. `damage` are its dice or a number, "" for none. Who was named and stands out of it is
+    `spared`.
     """
 
     attacker: Who
@@ -213,6 +214,7 @@ class Unleashed(Event):
     item: str = ""
     tags: tuple[str, ...] = ()
     damage: str = ""
+    spared: tuple[Who, ...] = ()
 
     def concerns_hidden(self) -> bool:
         """True where nobody knows of whoever did it, or of any whom it reached."""
@@ -221,7 +223,8 @@ class Unleashed(Event):
     def public(self) -> Self | None:
         """Without those whom players do not see, and without its damage."""
         seen = tuple(who for who in self.targets if not who.hidden)
-        return replace(self, targets=seen, damage="")
+        spared = tuple(who for who in self.spared if not who.hidden)
+        return replace(self, targets=seen, damage="", spared=spared)
 
 
 class AttackBonus(Question[Addend]):

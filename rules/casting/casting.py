@@ -152,7 +152,9 @@ def cast(resolution: Resolution, action: Cast) -> None:
             stake=spell or None,
             at=_other(resolution, target, at, whom),
             aimed=whom,
+            use=action.use or 0,
             knows_all=resolution.actor.is_referee,
+            anyway=action.anyway,
         ),
     )
     use_up(resolution, id_of(target), drawn)

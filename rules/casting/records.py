@@ -70,7 +70,7 @@ class Cast(Deed):
     `spell` "" is what was declared, or the only one left in memory. `at` says whom or what.
     `whom` are the targets that it reaches, and `use` is which of its uses it is, by number, None
     for the first. `round` is the one that a button answers; `allow` passes what is forbidden, for
-    referees.
+    referees, and with `anyway` it is cast where comrades stand in it too.
     """
 
     done_by = Doer("target")
@@ -82,6 +82,7 @@ class Cast(Deed):
     use: int | None = None
     allow: bool = False
     round: int | None = None
+    anyway: bool = False
 
 
 class Memorise(Action):
@@ -219,12 +220,15 @@ class CastRuling(Question[Verdict]):
     """What is ruled of `who` casting a spell, whose name is the `stake`: forbidden and why.
 
     `at` is somebody or something that it is cast at, "" where that is nobody else, and `aimed` are
-    the targets among them. Whoever asks `knows_all` or, as players, what everybody does.
+    the targets among them, in the use of that number. Whoever asks `knows_all` or, as players, what
+    everybody does; with `anyway` comrades may be in it.
     """
 
     at: str = ""
     aimed: tuple[str, ...] = ()
+    use: int = 0
     knows_all: bool = False
+    anyway: bool = False
 
 
 SPELL_INTERRUPT = Setting(

@@ -158,7 +158,8 @@ class UseItem(Deed):
     """Use a charge of an item, or a piece of what each use takes a piece of.
 
     `whom` are the targets that a magic item of the book is used at, `power` which of several things
-    it does, by the beginning of its name. `allow` passes what is forbidden, for referees.
+    it does, by the beginning of its name. `allow` passes what is forbidden, for referees, and with
+    `anyway` it is used where comrades stand in it too.
     """
 
     done_by = Doer("target", in_turn=True, is_action=True)
@@ -168,6 +169,7 @@ class UseItem(Deed):
     whom: tuple[str, ...] = ()
     power: str = ""
     allow: bool = False
+    anyway: bool = False
 
 
 class PayCoins(Word):
@@ -449,11 +451,14 @@ class LetGoRuling(Question[Verdict]):
 class UseRuling(Question[Verdict]):
     """Whether `who` may use `item` now, at those who are `aimed` at: FORBIDDEN, and why.
 
-    Whoever asks `knows_all` or, as players, what everybody does.
+    `use` is the number of what it does. Whoever asks `knows_all` or, as players, what everybody
+    does; with `anyway` comrades may be in it.
     """
 
     aimed: tuple[str, ...] = ()
+    use: int = 0
     knows_all: bool = False
+    anyway: bool = False
 
 
 class WieldRuling(Question[Verdict]):

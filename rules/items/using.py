@@ -64,8 +64,14 @@ def use_item(resolution: Resolution, action: UseItem) -> None:
     item = require_item(resolution, owner, action.item_id)
     power = power_of(resolution.state, item)
     whom, use = _aimed(resolution, owner, action, power)
-    knows = resolution.actor.is_referee
-    ruling = UseRuling(who=owner, item=item.id, aimed=whom, knows_all=knows)
+    ruling = UseRuling(
+        who=owner,
+        item=item.id,
+        aimed=whom,
+        use=use,
+        knows_all=resolution.actor.is_referee,
+        anyway=action.anyway,
+    )
     forbidden = ruled(resolution.ask(ruling), Ruling.FORBIDDEN)
     if forbidden is not None and not action.allow:
         raise RuleError(forbidden.label, *forbidden.helps)

@@ -140,9 +140,12 @@ def _chosen(state: GameState, setting: Setting, value: Value) -> GameState:
 def _overridden(attempt: Try, state: GameState, actor: Actor, action: Action) -> Action | None:
     """The action with the field by which the actor has it done all the same, None for none."""
     fields = fields_of(type(action))
-    over = next((one for one in OVERRIDES if one in fields and not getattr(action, one)), "")
-    allowed = replace(action, **{over: True}) if over else None
-    return None if allowed is None or _refusal(attempt, state, actor, allowed) else allowed
+    for over in OVERRIDES:
+        if over in fields and not getattr(action, over):
+            allowed = replace(action, **{over: True})
+            if _refusal(attempt, state, actor, allowed) is None:
+                return allowed
+    return None
 
 
 def _by_referee(attempt: Try, state: GameState, action: Action) -> Action | None:

@@ -27,8 +27,7 @@ from rules.light import FAMILY
 from rules.light.records import LIGHTS, Light
 from rules.light.sources import is_lit as burns
 from rules.light.sources import radius_of, shines
-from rules.load.rates import in_measure
-from rules.positions.spacing import are_comrades, distance_between, reach_in
+from rules.positions.spacing import are_comrades, distance_between, in_unit, reach_in
 from rules.state.game import GameState
 from rules.state.party import Scale
 
@@ -200,14 +199,6 @@ def _away(state: GameState, light: Light, target: str) -> int | None:
 def _is_within(state: GameState, feet: int, distance: int | None) -> bool:
     """Whether a distance is no farther than so many feet; True where nobody has said it."""
     return distance is None or distance <= in_unit(state, feet)
-
-
-def in_unit(state: GameState, feet: int) -> int:
-    """Feet in the unit in which distances are said now."""
-    met = state.encounter
-    if met is None or distance_unit(met) == "feet":
-        return feet
-    return int(in_measure(feet, "foot", "yard"))
 
 
 @FAMILY.answers(RULE)

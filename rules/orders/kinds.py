@@ -448,7 +448,7 @@ def _run_spell(resolution: Resolution, who: str, order: Order) -> None:
     seen = [one for one in there if not one.hidden]
     at, whom = ", ".join(one.label for one in seen), tuple(one.target for one in seen)
     use = next((n for n in range(1, MOST_USES) if use_word(n) in order.how), None)
-    cast(resolution, Cast(target=who, spell=spell, at=at, whom=whom, use=use))
+    cast(resolution, Cast(target=who, spell=spell, at=at, whom=whom, use=use, anyway=True))
 
 
 def use_word(number: int) -> str:

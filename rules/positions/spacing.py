@@ -157,12 +157,17 @@ def are_comrades(state: GameState, target: str, other: str) -> bool:
     return one is not None and two is not None and one.side == two.side
 
 
+def in_unit(state: GameState, feet: int) -> int:
+    """Feet in the unit in which distances are said now."""
+    met = state.encounter
+    if met is None or distance_unit(met) == "feet":
+        return feet
+    return divide_down(feet, FEET_PER_YARD)
+
+
 def reach_in(state: GameState) -> int:
     """How far a blow reaches, in the unit of distances: feet in a dungeon, yards elsewhere."""
-    assert state.encounter is not None
-    feet = int(MELEE_REACH.in_force(state))
-    is_inside = distance_unit(state.encounter) == "feet"
-    return feet if is_inside else divide_down(feet, FEET_PER_YARD)
+    return in_unit(state, int(MELEE_REACH.in_force(state)))
 
 
 def is_too_close(state: GameState, who: str, whom: str, beyond: int) -> bool:

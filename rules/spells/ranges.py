@@ -1,4 +1,5 @@
-"""How far spells and wands reach, by the book, and who is too far away for one (R-RANGE)."""
+"""How far spells and wands reach, by the book, who is too far away for one (R-RANGE), and which
+comrades stand in it (R-AREA)."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -14,6 +15,7 @@ from rules.items.records import UseRuling
 from rules.items.wares import power_of
 from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.targets import find_combatant, id_of
+from rules.positions.areas import warning_of
 from rules.positions.spacing import distance_between, knows_distance, reach_in
 from rules.spells import FAMILY
 from rules.spells.rows import TOUCH, SpellRow, Whom
@@ -36,22 +38,34 @@ def reach_of(text: str, level: int) -> int | None:
 
 
 @FAMILY.answers(RULE, needs=has_book)
-def beyond_a_spell(state: GameState, question: CastRuling) -> Iterator[Verdict]:
-    """Nobody casts at whom they know to be too far away."""
+def of_a_spell(state: GameState, question: CastRuling) -> Iterator[Verdict]:
+    """Nobody casts at whom they know to be too far away, or at comrades without a word."""
     row = find_row(state, question.stake or "", question.who)
     if row is not None:
         level = level_of(state, question.who)
         yield from _too_far(state, question, row, level)
+        yield from _on_comrades(state, question, row)
 
 
 @FAMILY.answers(RULE, needs=has_book)
-def beyond_a_thing(state: GameState, question: UseRuling) -> Iterator[Verdict]:
+def of_a_thing(state: GameState, question: UseRuling) -> Iterator[Verdict]:
     """The same of wands and the like."""
     item = find_item(state, question.who, question.item or "")
     power = None if item is None else power_of(state, item)
     if power is not None and power.row is not None:
         level = power.level or level_of(state, question.who)
         yield from _too_far(state, question, power.row, level)
+        yield from _on_comrades(state, question, power.row)
+
+
+def _on_comrades(
+    state: GameState, question: CastRuling | UseRuling, row: SpellRow
+) -> Iterator[Verdict]:
+    """A word of warning, which a player passes with `anyway`; referees know what they do."""
+    if question.knows_all or question.anyway or not row.uses[question.use % len(row.uses)].fills:
+        return
+    if warning := warning_of(state, question.who, question.aimed):
+        yield Verdict(Ruling.FORBIDDEN, warning, RULE)
 
 
 def _too_far(

@@ -16,8 +16,8 @@ from rules.kernel.fields import traits_of
 from rules.kernel.resolution import Resolution, throw_text
 from rules.kernel.targets import find_character, find_combatant, find_vitals, split_target
 from rules.kernel.words import plural
+from rules.positions.areas import OUTSIDE, caught_with, outside
 from rules.positions.spacing import are_comrades, in_melee
-from rules.spells.areas import OUTSIDE, caught_with, outside
 from rules.spells.records import OPEN_SPELLS, SAVED, FailedToReach, OpenSpell, SpellLeft
 from rules.spells.rows import (
     CONCENTRATION,

@@ -28,6 +28,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of, split_target
 from rules.kernel.visibility import Visibility
 from rules.movement.leaving import is_in_water, is_swimming
+from rules.positions.areas import standing_in, warning_of
 from rules.record import replace
 from rules.rounds.acting import require_turn
 from rules.sheet.reading import require_active, typed_number
@@ -49,6 +50,8 @@ HOW = "bomb"
 """The word for it in `AttackMade.how`."""
 MOST_DROPPED = 12
 """The most that dice may come to of what a player drops: 2d6 (R-BOMB)."""
+ACROSS = 10
+"""Feet that it fills."""
 NEEDED = 16
 HIGHEST = 300
 """Feet: from higher up nobody can aim."""
@@ -195,7 +198,7 @@ def bomb(resolution: Resolution, action: Bomb) -> None:
             "the referee's to give."
         )
     by = _bomber(resolution, action)
-    area = _area(resolution, action)
+    area, spared = _standing_in(resolution, action, by, _area(resolution, action))
     resolution.require_open(action.seen, area)
     if by and not action.allow:
         by = _ready_body(resolution, by, area)
@@ -205,6 +208,7 @@ def bomb(resolution: Resolution, action: Bomb) -> None:
         BombDropped(
             attacker=who_if_there(resolution, by),
             results=results,
+            spared=tuple(map(resolution.who, spared)),
             rule=RULE,
             audience=seen.audience(resolution.actor.member),
         )
@@ -213,6 +217,20 @@ def bomb(resolution: Resolution, action: Bomb) -> None:
     _deal(resolution, action, by, hit)
     if by and resolution.find_combatant(id_of(by)) is not None:
         _use_turn(resolution, by, area, len(hit))
+
+
+def _standing_in(
+    resolution: Resolution, action: Bomb, by: str, area: tuple[str, ...]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Who stands in ten feet by ten with the first who was named, and who does not; what does more
+    than a player's fills what the referee says. RuleError where it meets comrades unmeant."""
+    if action.allow or parse(action.damage).bind({}).most > MOST_DROPPED:
+        return area, ()
+    knows = resolution.actor.is_referee or action.anyway
+    warning = "" if knows else warning_of(resolution.state, by, area)
+    if warning:
+        raise RuleError(warning)
+    return standing_in(resolution.state, ACROSS, area, by=by)
 
 
 def _bomber(resolution: Resolution, action: Bomb) -> str:

@@ -31,7 +31,7 @@ class Bomb(Deed):
 
     `damage` are dice as text, rolled once. `altitude` is in feet. `attacker` is whoever is in the
     air, "" the member's active character, or where a referee says so nobody. `allow` passes what
-    is forbidden, for referees.
+    is forbidden, for referees, and with `anyway` it falls where comrades stand below too.
     """
 
     done_by = Doer("attacker")
@@ -42,6 +42,7 @@ class Bomb(Deed):
     altitude: int | None = None
     allow: bool = False
     seen: Visibility = Visibility.PUBLIC
+    anyway: bool = False
 
 
 class WaterSet(Event):
@@ -76,11 +77,13 @@ class Dropped(Record):
 class BombDropped(Event):
     """Something fell on everybody in an area; the damage of those hit follows.
 
-    `attacker` is None where nobody said who dropped it.
+    `attacker` is None where nobody said who dropped it; who was named and stands too far from the
+    first of them is `spared`.
     """
 
     attacker: Who | None
     results: tuple[Dropped, ...]
+    spared: tuple[Who, ...] = ()
 
     def concerns_hidden(self) -> bool:
         """True where nobody knows of anybody who was there."""
@@ -93,6 +96,7 @@ class BombDropped(Event):
             self,
             attacker=None if attacker is not None and attacker.hidden else attacker,
             results=tuple(result for result in self.results if not result.target.hidden),
+            spared=tuple(who for who in self.spared if not who.hidden),
         )
 
 

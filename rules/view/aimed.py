@@ -8,9 +8,9 @@ from rules.conditions.kinds import BY_KEY
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker, Mode
 from rules.kernel.targets import id_of
+from rules.positions.areas import comrades_caught
 from rules.positions.spacing import reach_in
 from rules.record import Record
-from rules.spells.areas import caught_with
 from rules.spells.rows import Charms, Deed, Hurts, Kills, Missiles, Puts, Save, Touches, Use, Whom
 from rules.state.game import GameState
 from rules.view.attacks import AttackView
@@ -69,9 +69,9 @@ def comrades_in_it(state: GameState, view: AimView, picked: Sequence[str]) -> tu
     row = find_row(state, view.spell, view.caster)
     if row is None or view.use is None or not row.uses[view.use].fills:
         return ()
-    caught = (id_of(one) for one in caught_with(state, 0, picked))
     ours = {id_of(one.target): one.name for one in view.targets if not one.is_foe}
-    return tuple(dict.fromkeys(ours[one] for one in caught if one in ours))
+    caught = comrades_caught(state, view.caster, picked)
+    return tuple(ours[one] for one in caught if one in ours)
 
 
 def view_shots(asker: Asker, viewer: Viewer, attack: AttackView) -> Iterator[ShotView]:

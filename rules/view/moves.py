@@ -20,13 +20,13 @@ from rules.movement.leaving import RETREAT, left_to_move, rate_of, ways_out
 from rules.orders.again import can_repeat
 from rules.orders.declared import open_kinds
 from rules.orders.kind import stands
+from rules.positions.areas import size_of
 from rules.positions.spacing import engaged_with, known_distance, reach_in
 from rules.record import Record, replace
 from rules.rounds.declarations import said_of
 from rules.rounds.records import everybody_declares
 from rules.rounds.turns import declares_moves, is_silent
 from rules.sheet.classes import casts_nothing
-from rules.spells.areas import size_of
 from rules.spells.rows import SpellRow, Whom
 from rules.spells.work import dice_at, is_foe_of
 from rules.state.encounter import Combatant

@@ -165,8 +165,7 @@ async def test_who_would_burn_comrades_is_told_so_first(play: Play) -> None:
     typed = {"spell": "Fire Ball", "at": "Goblins"}
     await play.type(play.referee, "encounter engage", who="Odo", whom="Goblins")
     page = await scene.say(play.ann, "cast", **typed)
-    assert "It is 40 feet across." in page.response.content
     assert "Odo fights hand to hand there, and is in it too." in page.response.content
-    await play.ann.click(page.response, label="Cast")
-    assert "Mirela casts **Fire Ball** on Goblins." in scene.texts()[-1]
+    await play.ann.click(page.response, label="Do it all the same")
+    assert "Mirela casts **Fire Ball**: Goblins." in scene.texts()[-1]
     assert "Odo" in scene.texts()[-1]

@@ -4,9 +4,9 @@ import pytest
 
 from rules.casting.knowing import find_row
 from rules.health.records import HitPointsChanged, SetLife
+from rules.positions.areas import size_of
 from rules.positions.records import SetRange
 from rules.record import replace
-from rules.spells.areas import size_of
 from rules.spells.records import SpellWorked
 from rules.state.encounter import Melee
 from rules.state.health import Life
