@@ -21,6 +21,7 @@ from cogs.register import FEATURES, all_commands
 from cogs.render.brought import families
 from data.configuration import Configuration
 from rules.systems import ENGINE, SYSTEMS
+from tests.asked import asked
 from tests.book_pages import SUBJECTS, book_pages, listed
 from tests.command_pages import PAGES, WRITTEN_BEGIN, index_rows, page_with_cards
 from tests.emulator.strict import RULES
@@ -35,6 +36,7 @@ DISCORD_HEAD = "| Discord | So | Source | Read |\n|---|---|---|---|\n"
 DOCS = ROOT / "docs"
 SITE = ROOT / "zensical.toml"
 RULEBOOK = ROOT / "cogs" / "render" / "rulebook.json"
+ASKED = ROOT / "cogs" / "render" / "asked.json"
 NO_FAMILIES = {"kernel", "state", "view"}
 FAMILIES_TABLE = re.compile(rf"{re.escape(FAMILIES_HEAD)}(?:\|.*\n)*")
 PERMISSIONS = re.compile(r"permissions=\d+")
@@ -132,7 +134,13 @@ def pages() -> dict[Path, str]:
         DOCS / name: make((DOCS / name).read_text(encoding="utf-8")) for name, make in made.items()
     }
     site = with_map(SITE.read_text(encoding="utf-8"))
-    return {**written, **_whole_pages(), RULEBOOK: rulebook(), SITE: site}
+    return {
+        **written,
+        **_whole_pages(),
+        RULEBOOK: rulebook(),
+        ASKED: asked(),
+        SITE: site,
+    }
 
 
 def _whole_pages() -> dict[Path, str]:

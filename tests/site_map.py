@@ -42,7 +42,13 @@ def site_map() -> list[Entry]:
                 ("Coming from …", "coming-from.md"),
             ],
         ),
-        ("Questions", "questions.md"),
+        (
+            "Questions",
+            [
+                ("Questions and troubles", "questions.md"),
+                ("Questions in play", "questions-play.md"),
+            ],
+        ),
         (
             "Rulebooks",
             [

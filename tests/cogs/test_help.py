@@ -198,6 +198,10 @@ WORDS = {
     "shoot": "`/attack`",
     "infravision": "**Infravision**",
     "critical hit": "**Critical hits and helmets**",
+    "someone has ghosted us": "**Somebody does not answer, or nobody answers**\nNothing to do",
+    "scroll or wand use": "`/item use`",
+    "docker compose": "**In containers, with PostgreSQL**\n-# Read on: docs/hosting.md of Linkboy",
+    "to hit armour class zero": "**THAC0 (optional)** (Old-School Essentials)",
 }
 
 

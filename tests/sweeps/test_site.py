@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.asked import named
 from tests.rule_cards import anchor_of, cards
 from tests.sweeps.catalogue import ROOT
 from tests.sweeps.modules import files_of
@@ -77,6 +78,20 @@ def test_every_place_that_the_bot_links_to_is_there() -> None:
     }
     assert missing == {"chronicle.html"}, "but for the page of an exported game"
     assert {"players.html", "add-to-a-server.html#rights"} <= named
+
+
+def test_every_place_that_people_have_words_for_is_there_once() -> None:
+    places = [place for place, _ in named()]
+    assert sorted(set(places)) == sorted(places)
+    assert {
+        place
+        for place in places
+        for name, _, anchor in [place.partition("#")]
+        for page in [DOCS / name.replace(".html", ".md")]
+        if not page.exists() or (anchor and anchor not in anchors(page))
+    } == set()
+    searched = {place for place, names in named() if len(set(names)) < len(names)}
+    assert searched == set(), "a name twice"
 
 
 def test_the_site_asks_the_network_for_nothing() -> None:

@@ -1,0 +1,27 @@
+"""What `/help` tells of a question in somebody's own words: the answer, and where to read on."""
+
+from cogs.deeds.rule_cards import rule_page
+from cogs.render.asking import places_for
+from cogs.render.site import link, read_on
+from cogs.render.text import MESSAGE_LIMIT, fit_within
+from data.live import LiveGame
+
+MOST_BESIDE = 3
+"""So many other pages are named below an answer."""
+
+
+def asked_page(question: str, game: LiveGame | None, site: str, *, surely: bool = False) -> str:
+    """The answer to a question, of a rule its card, of a page its heading; "" where none fits,
+    or none `surely`."""
+    found = places_for(question, surely=surely)
+    if not found:
+        return ""
+    first, *others = found
+    beside = [link(one.place, site, one.heading) for one in others[:MOST_BESIDE]]
+    more = [f"-# Or did you mean: {' · '.join(beside)}"] if beside else []
+    if first.code:
+        card = rule_page(first.heading, game, site, exactly=True)
+        return fit_within([card, *more], MESSAGE_LIMIT)
+    said = [first.says] if first.says else []
+    lines = [f"**{first.heading}**", *said, read_on(first.place, site), *more]
+    return fit_within(lines, MESSAGE_LIMIT)

@@ -1,0 +1,208 @@
+"""Which page answers a question in somebody's own words: small words count next to nothing, rare
+ones most, and each heading is also found by what people call it.
+
+`asked.json` beside this is written by `make docs`, of docs/search-words.txt and of the pages.
+docs/search.js reckons the same for the search of the site, which looks into the texts too.
+"""
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from functools import cache, lru_cache
+from math import log, sqrt
+from pathlib import Path
+
+from msgspec.json import decode
+
+from rules.kernel.folding import folded
+from rules.record import Record
+
+FILE = Path(__file__).with_name("asked.json")
+SMALL_WEIGHT = 0.3
+SAME, SLIP, SLIPS = 0.7, 0.8, 0.6
+"""How sure it is that a word is meant which means the same, or is one or two slips away."""
+SHORTEST_SLIP, LONG_WORD = 5, 8
+LEAST, SURE = 0.4, 0.9
+"""Below the one nothing is meant; from the other on nothing else is."""
+FEWEST_WORDS = 2
+NEARLY = 0.85
+"""What is so likely as this, beside the likeliest, is named as well."""
+_WORD = re.compile(r"[a-z0-9+]*[a-z0-9]")
+_ENDS = (
+    (re.compile(r"ies$"), "y"),
+    (re.compile(r"(ss|sh|ch|x)es$"), r"\1"),
+    (re.compile(r"(?<=[^su])s$"), ""),
+)
+_DOUBLED = re.compile(r"([^aeiouls])\1$")
+_SHORT = 3
+
+
+class Place(Record, kw_only=True):
+    """A heading of a page below the site's address, with what people call it and, of a question,
+    the answer. `code` is the rule of which the heading is the card."""
+
+    place: str
+    heading: str
+    says: str = ""
+    code: str = ""
+    called: tuple[str, ...] = ()
+
+
+class Asked(Record, kw_only=True):
+    """What is looked up: small words, groups of words that mean the same, and the pages."""
+
+    small: tuple[str, ...]
+    same: tuple[tuple[str, ...], ...]
+    places: tuple[Place, ...]
+
+
+def places_for(question: str, *, surely: bool = False) -> list[Place]:
+    """What answers a question, the likeliest first, with what is nearly as likely.
+
+    `surely` is for what is called just so, in several words: one word can be many things.
+    """
+    index = _index()
+    terms = dict.fromkeys(index.terms(question))
+    if surely and sum(not term.startswith("-") for term in terms) < FEWEST_WORDS:
+        return []
+    wanted = [index.meant(term) for term in terms]
+    least = SURE if surely else LEAST
+    likely = sorted(
+        ((index.likeness(number, wanted), -number) for number in index.holding(wanted)),
+        reverse=True,
+    )
+    best = likely[0][0] if likely else 0.0
+    return [
+        index.places[-number]
+        for score, number in likely
+        if score >= least and score >= best * NEARLY
+    ]
+
+
+@lru_cache(maxsize=8192)
+def stem(word: str) -> str:
+    """A word as it is compared: without the ends of several, of doing and of done."""
+    if len(word) <= _SHORT or any(letter.isdigit() for letter in word):
+        return word
+    for end, stead in _ENDS:
+        word = end.sub(stead, word)
+    for suffix in ("ing", "ed"):
+        rest = word.removesuffix(suffix)
+        if rest != word and len(rest) >= _SHORT and any(letter in "aeiouy" for letter in rest):
+            word = rest[:-1] if _DOUBLED.search(rest) else rest
+            break
+    if len(word) > _SHORT + 2:
+        word = word.removesuffix("ly")
+    if len(word) <= _SHORT:
+        return word
+    word = word.removesuffix("e")
+    return f"{word[:-1]}i" if word.endswith("y") else word
+
+
+def distance(left: str, right: str, most: int) -> int:
+    """How many letters are to be changed, exchanged, added or left out, if at most so many."""
+    if abs(len(left) - len(right)) > most:
+        return most + 1
+    before: list[int] = []
+    last = list(range(len(right) + 1))
+    for i, one in enumerate(left, 1):
+        row = [i]
+        for j, other in enumerate(right, 1):
+            cost = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (one != other))
+            if i > 1 and j > 1 and one == right[j - 2] and left[i - 2] == other:
+                cost = min(cost, before[j - 2] + 1)
+            row.append(cost)
+        before, last = last, row
+    return last[-1]
+
+
+Meant = tuple[Mapping[str, float], float]
+"""What a word of a question can mean, with how sure that is; and how much the word weighs."""
+
+
+class _Index:
+    """The names of all places, as terms; the same for the whole run."""
+
+    def __init__(self, asked: Asked) -> None:
+        self.places = asked.places
+        self._small = frozenset(asked.small)
+        self._kin: dict[str, set[str]] = {}
+        for group in asked.same:
+            stems = {stem(word) for word in group}
+            for word in stems:
+                self._kin.setdefault(word, set()).update(stems)
+        self._names = [
+            [frozenset(self.terms(name)) for name in (one.heading, *one.called)]
+            for one in asked.places
+        ]
+        self._holding: dict[str, set[int]] = {}
+        for number, names in enumerate(self._names):
+            for term in frozenset[str]().union(*names):
+                self._holding.setdefault(term, set()).add(number)
+
+    def terms(self, text: str) -> list[str]:
+        """The words as they are compared; a small one with a mark, but where all are small."""
+        words = [
+            (stem(word), word in self._small or stem(word) in self._small)
+            for word in _WORD.findall(folded(text))
+        ]
+        mark = "" if all(small for _, small in words) else "-"
+        return [f"{mark}{word}" if small else word for word, small in words]
+
+    def weight(self, term: str) -> float:
+        """How much a term says: the rarer, the more."""
+        if term.startswith("-"):
+            return SMALL_WEIGHT
+        return log(1 + len(self.places) / (1 + len(self._holding.get(term, ()))))
+
+    def meant(self, term: str) -> Meant:
+        """What a word of a question can mean."""
+        if term.startswith("-"):
+            return {term: 1.0}, SMALL_WEIGHT
+        found = dict.fromkeys(self._kin.get(term, ()), SAME)
+        if term in self._holding:
+            found[term] = 1.0
+        if not found:
+            found = dict(self._slips(term))
+        best = max(found.values(), default=0.0)
+        likely = [self.weight(one) for one, sure in found.items() if sure == best]
+        return found, max(likely, default=self.weight(term))
+
+    def _slips(self, term: str) -> Iterator[tuple[str, float]]:
+        if len(term) < SHORTEST_SLIP or any(letter.isdigit() for letter in term):
+            return
+        most = 1 if len(term) < LONG_WORD else 2
+        for one in self._holding.keys() | self._kin.keys():
+            if one[0] == term[0] and (slips := distance(term, one, most)) <= most:
+                sure = SLIP if slips == 1 else SLIPS
+                yield from ((other, sure * SAME) for other in self._kin.get(one, ()))
+                yield one, sure
+
+    def holding(self, wanted: Collection[Meant]) -> set[int]:
+        """The numbers of the places in whose names any word is that can be meant."""
+        terms = (term for meant, _ in wanted for term in meant if not term.startswith("-"))
+        return set[int]().union(*(self._holding.get(term, ()) for term in terms))
+
+    def likeness(self, number: int, wanted: Collection[Meant]) -> float:
+        """How much of a question is a name of the place, and of the name the question: 0 to 1."""
+        return max(self._of_name(name, wanted) for name in self._names[number])
+
+    def _of_name(self, name: frozenset[str], wanted: Collection[Meant]) -> float:
+        both = asked = 0.0
+        met: set[str] = set()
+        for meant, weight in wanted:
+            shared = [(sure, term) for term, sure in meant.items() if term in name]
+            if shared:
+                sure, term = max(shared)
+                both += sure * weight
+                asked += weight
+                met.add(term)
+        if not met:
+            return 0.0
+        whole = sum(weight for _, weight in wanted)
+        rest = sum(self.weight(term) for term in name - met)
+        return both / whole * sqrt(both / (asked + rest))
+
+
+@cache
+def _index() -> _Index:
+    return _Index(decode(FILE.read_bytes(), type=Asked))

@@ -1,0 +1,268 @@
+// The search of the site: it takes the place of the generator's own, which wants every word of a
+// question on one page. Here small words count nothing, rare words most, and each heading is also
+// found by what people call it (search-words.txt). The pages speak with it as with the old one, and
+// cogs/render/asking.py reckons the same for the bot's /help.
+"use strict";
+
+const PRIORS = [
+  [/^questions(-play)?\.html#/, 1.15],
+  [/^(rules|commands|settings)\.html/, 0.8],
+  [/^commands\//, 0.85],
+  [/^settings\//, 0.8],
+  [/^books\//, 0.8],
+  [/^rulebooks\//, 0.7],
+  [/^(sources|licence|fair-dice|scale)\.html/, 0.85],
+];
+const SAME = 0.7, BEGUN = 0.5, SLIP = 0.8, SLIPS = 0.6;
+const SHORTEST_SLIP = 5, LONG_WORD = 8, SHORTEST_BEGUN = 3;
+const NAME_WEIGHT = 10, CALLED_WEIGHT = 3, PAGE_WEIGHT = 1.5, TEXT_WEIGHT = 3;
+const EXACT = 0.95, SMALL_WEIGHT = 0.3;
+const PAGE_OF_RESULTS = 10;
+
+const small = new Set();
+
+function stem(word) {
+  if (/\d/.test(word) || word.length < 4) return word;
+  let found = word.replace(/ies$/, "y").replace(/(ss|sh|ch|x)es$/, "$1");
+  if (/[^su]s$/.test(found)) found = found.slice(0, -1);
+  for (const end of ["ing", "ed"]) {
+    const rest = found.slice(0, -end.length);
+    if (found.endsWith(end) && rest.length > 2 && /[aeiouy]/.test(rest)) {
+      found = /([^aeiouls])\1$/.test(rest) ? rest.slice(0, -1) : rest;
+      break;
+    }
+  }
+  if (found.length > 5) found = found.replace(/ly$/, "");
+  return found.length > 3 ? found.replace(/e$/, "").replace(/y$/, "i") : found;
+}
+
+function plain(text) {
+  return text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/[’'`]/g, "");
+}
+
+function words(text) {
+  return plain(text).match(/[a-z0-9+]*[a-z0-9]/g) || [];
+}
+
+// The words as they are compared; a small one has a mark before it, but where there are no others.
+function terms(text) {
+  const all = words(text).map((word) => [stem(word), small.has(word) || small.has(stem(word))]);
+  const none = all.every(([, little]) => little);
+  return all.map(([word, little]) => (little && !none ? `-${word}` : word));
+}
+
+function unmarked(html) {
+  return html.replace(/<[^>]*>/g, " ").replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&amp;/g, "&");
+}
+
+// How many letters have to be changed, exchanged, added or left out, as far as `most`.
+function distance(left, right, most) {
+  if (Math.abs(left.length - right.length) > most) return most + 1;
+  let before = [], last = Array.from({ length: right.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= left.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= right.length; j++) {
+      const same = left[i - 1] === right[j - 1];
+      row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0 : 1));
+      if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]) {
+        row[j] = Math.min(row[j], before[j - 2] + 1);
+      }
+    }
+    [before, last] = [last, row];
+  }
+  return last[right.length];
+}
+
+class Index {
+  constructor(items, told) {
+    this.items = items;
+    this.kin = new Map();
+    const called = this.read(told);
+    this.places = items.map((item) => this.placeOf(item, called.get(item.location) || []));
+    this.counted = new Map();
+    for (const place of this.places) {
+      for (const term of place.all) this.counted.set(term, (this.counted.get(term) || 0) + 1);
+    }
+  }
+
+  // search-words.txt: "- word word" are small words, "= word word" mean the same, and
+  // "place: name; name" is what a place is called.
+  read(told) {
+    const called = new Map();
+    for (const line of told.split("\n")) {
+      if (line.startsWith("- ")) {
+        for (const word of line.slice(2).split(" ")) small.add(word);
+      } else if (line.startsWith("= ")) {
+        const group = line.slice(2).split(" ").filter(Boolean).map(stem);
+        for (const word of group) {
+          this.kin.set(word, new Set([...(this.kin.get(word) || []), ...group]));
+        }
+      } else if (/^[a-z0-9]/.test(line)) {
+        const [place, names] = line.split(": ");
+        called.set(place, names.split(";"));
+      }
+    }
+    return called;
+  }
+
+  placeOf(item, called) {
+    const text = unmarked(item.text);
+    const also = /Also called: (.*?)\./.exec(text.replace(/\s+:/g, ":"));
+    const said = /In words: (.*?)\.\s*$/.exec(text);
+    const names = [unmarked(item.title), ...called];
+    if (also) names.push(...also[1].split(","));
+    if (said) names.push(...said[1].split(","));
+    const count = new Map();
+    for (const term of terms(text)) count.set(term, (count.get(term) || 0) + 1);
+    const place = {
+      names: names.map((name) => new Set(terms(name))),
+      page: new Set(terms((item.path || []).join(" "))),
+      text: count,
+      prior: 1,
+    };
+    place.called = new Set(place.names.flatMap((name) => [...name]));
+    place.all = new Set([...place.called, ...place.page, ...count.keys()]);
+    for (const [pattern, prior] of PRIORS) if (pattern.test(item.location)) place.prior = prior;
+    return place;
+  }
+
+  weight(term) {
+    if (term[0] === "-") return SMALL_WEIGHT;
+    return Math.log(1 + this.items.length / (1 + (this.counted.get(term) || 0)));
+  }
+
+  // What a word of a question can mean: terms of the pages, and how sure that is.
+  meant(term, last) {
+    if (term[0] === "-") return new Map([[term, 1]]);
+    const found = new Map();
+    const add = (one, sure) => found.set(one, Math.max(sure, found.get(one) || 0));
+    if (this.counted.has(term)) add(term, 1);
+    for (const one of this.kin.get(term) || []) add(one, one === term ? 1 : SAME);
+    const begun = last && term.length >= SHORTEST_BEGUN;
+    const known = this.counted.has(term) || this.kin.has(term);
+    const most = known || term.length < SHORTEST_SLIP || /\d/.test(term) ? 0 : term.length < LONG_WORD ? 1 : 2;
+    if (begun || most) {
+      for (const one of [...this.counted.keys(), ...this.kin.keys()]) {
+        if (one === term || one[0] === "-") continue;
+        if (begun && one.startsWith(term)) add(one, BEGUN);
+        const slips = most && one[0] === term[0] ? distance(term, one, most) : most + 1;
+        if (slips <= most) {
+          const sure = slips > 1 ? SLIPS : SLIP;
+          add(one, sure);
+          for (const other of this.kin.get(one) || []) add(other, sure * SAME);
+        }
+      }
+    }
+    return found;
+  }
+
+  ask(input) {
+    const asked = [...new Set(terms(input))];
+    const wanted = asked.map((term, at) => {
+      const meant = this.meant(term, at === asked.length - 1);
+      const weights = [...meant].map(([one, sure]) => [sure, this.weight(one)]);
+      const best = Math.max(0, ...weights.map(([sure]) => sure));
+      const weight = meant.size ? Math.max(...weights.filter(([sure]) => sure === best).map(([, one]) => one)) : this.weight(term);
+      return { meant, weight, little: term[0] === "-" };
+    });
+    const whole = wanted.reduce((sum, one) => sum + one.weight, 0);
+    const found = [];
+    this.places.forEach((place, id) => {
+      const score = this.score(place, wanted, whole);
+      if (score > 0) found.push({ id, score });
+    });
+    found.sort((left, right) => right.score - left.score || left.id - right.id);
+    return { found, meant: wanted.flatMap((one) => [...one.meant.keys()]) };
+  }
+
+  score(place, wanted, whole) {
+    let name = 0;
+    for (const one of place.names) name = Math.max(name, this.likeness(one, wanted, whole));
+    let called = 0, page = 0, text = 0;
+    for (const { meant, weight, little } of wanted) {
+      if (little) continue;
+      let inNames = 0, inPage = 0, inText = 0;
+      for (const [term, sure] of meant) {
+        if (place.called.has(term)) inNames = Math.max(inNames, sure);
+        if (place.page.has(term)) inPage = Math.max(inPage, sure);
+        const times = place.text.get(term);
+        if (times) inText = Math.max(inText, (sure * times) / (times + 0.5 + place.text.size / 100));
+      }
+      called += inNames * weight;
+      page += inPage * weight;
+      text += inText * weight;
+    }
+    const rest = CALLED_WEIGHT * called + PAGE_WEIGHT * page + TEXT_WEIGHT * text;
+    const prior = name > EXACT ? Math.max(1, place.prior) : place.prior;
+    return (NAME_WEIGHT * name + rest / whole || 0) * prior;
+  }
+
+  // How much of a question is a name, and of the name the question: from 0 to 1.
+  likeness(name, wanted, whole) {
+    let both = 0, asked = 0, length = 0, told = false;
+    const met = new Set();
+    for (const { meant, weight, little } of wanted) {
+      let best = 0, by = null;
+      for (const [term, sure] of meant) if (name.has(term) && sure > best) [best, by] = [sure, term];
+      if (by === null) continue;
+      both += best * weight;
+      asked += weight;
+      met.add(by);
+      told ||= !little;
+    }
+    if (!told) return 0;
+    for (const term of name) if (!met.has(term)) length += this.weight(term);
+    return (both / whole) * Math.sqrt(both / (asked + length));
+  }
+}
+
+// Where in a text the words stand, which the page marks.
+function marks(text, meant) {
+  const ranges = [];
+  const seen = new Set(meant);
+  for (const found of text.matchAll(/<[^>]*>|&\w+;|[\p{L}\p{N}]+/gu)) {
+    const word = found[0];
+    if (/^[<&]/.test(word) || small.has(plain(word)) || !seen.has(stem(plain(word)))) continue;
+    ranges.push({ start: found.index, end: found.index + word.length, value: word.length });
+  }
+  return ranges;
+}
+
+function told(index, query) {
+  const input = typeof query.input === "string" ? query.input : "";
+  const { found, meant } = index.ask(input);
+  const from = query.page ? query.page.from : 0;
+  const items = found.slice(from, from + PAGE_OF_RESULTS).map(({ id }) => ({
+    id,
+    matches: ["title", "text"].map((field) => ({
+      id: 0,
+      field,
+      value: { highlight: { ranges: marks(index.items[id][field], meant) } },
+      score: 0,
+    })),
+  }));
+  const page = (start) => ({ id: 0, size: PAGE_OF_RESULTS, from: start });
+  return {
+    items,
+    query: { input },
+    pagination: {
+      total: found.length,
+      prev: from > 0 ? page(from - PAGE_OF_RESULTS) : undefined,
+      next: from + PAGE_OF_RESULTS < found.length ? page(from + PAGE_OF_RESULTS) : undefined,
+    },
+  };
+}
+
+let index = null;
+self.onmessage = async ({ data: message }) => {
+  try {
+    if (message.type === 0) {
+      index = new Index(message.data.items, await (await fetch("search-words.txt")).text());
+      self.postMessage({ type: 1 });
+    } else if (message.type === 2) {
+      self.postMessage({ type: 3, data: told(index, message.data) });
+    }
+  } catch {
+    self.postMessage({ type: 4 });
+  }
+};

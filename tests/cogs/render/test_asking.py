@@ -1,0 +1,61 @@
+"""Questions in people's own words lead to the page that answers them, and all else to none."""
+
+import pytest
+
+from cogs.render.asking import distance, places_for, stem
+
+
+@pytest.mark.parametrize(
+    ("question", "place"),
+    [
+        ("someone has ghosted us", "questions.html#somebody-does-not-answer-or-nobody-answers"),
+        ("docker compose", "hosting.html#in-containers-with-postgresql"),
+        ("scare off skeletons", "questions-play.html#how-do-i-turn-undead"),
+        ("Does the bot notice when our light runs out?", "questions-play.html#does-it-keep-"),
+        ("permisions list", "add-to-a-server.html#rights"),
+        ("thacoo", "rules/attacks.html#thac0-optional"),
+        ("what can I do", "questions.html#i-do-not-know-what-i-can-do"),
+    ],
+)
+def test_a_question_leads_to_its_answer(question: str, place: str) -> None:
+    assert places_for(question)[0].place.startswith(place)
+
+
+@pytest.mark.parametrize("question", ["xyzzy", "", "the of and", "12 34"])
+def test_what_is_no_question_leads_nowhere(question: str) -> None:
+    assert places_for(question) == []
+
+
+def test_a_rule_is_found_with_its_id_and_what_is_as_likely() -> None:
+    first, other = places_for("surprise in the forest")
+    assert (first.code, first.says) == ("OSE-SURPRISE", "")
+    assert other.code == "OSE-LOST"
+
+
+def test_words_are_compared_without_their_ends() -> None:
+    forms = [
+        "parties",
+        "torches",
+        "dice",
+        "rolling",
+        "stopped",
+        "exploded",
+        "only",
+        "thing",
+        "d20s",
+    ]
+    assert [stem(one) for one in forms] == [
+        *("parti", "torch", "dic", "roll", "stop", "explod", "onli", "thing", "d20s")
+    ]
+
+
+def test_a_slip_is_a_letter_too_many_too_few_another_or_two_exchanged() -> None:
+    slips = ["thac0", "htaco", "thacoo", "thaco", "goblin", "taxo"]
+    assert [distance("thaco", one, 1) for one in slips] == [1, 1, 1, 0, 6, 2]
+
+
+def test_one_word_can_be_many_things_and_several_are_surely_meant() -> None:
+    assert places_for("docker compose", surely=True)[0].heading == "In containers, with PostgreSQL"
+    assert places_for("undo") != []
+    assert places_for("undo", surely=True) == []
+    assert places_for("docker compose on a boat", surely=True) == []
