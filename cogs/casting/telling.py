@@ -216,7 +216,7 @@ def _behaved(event: Behaved) -> str:
 @BRIEFS.tells
 def _brief_worked(event: SpellWorked) -> Iterator[Mark]:
     if event.whom:
-        whom = listed([name(who) for who in event.whom])
+        whom = name_together(event.whom)
         yield Note((event.target,), f"reached {whom} with {plain(event.spell)}")
 
 

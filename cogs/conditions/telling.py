@@ -66,6 +66,8 @@ TELLERS = Tellers(
     }
 )
 BRIEFS = Briefs()
+_WAS = {"is": "was", "has": "had", "falls": "fell", "goes": "went"}
+"""What led to the name of a condition, said later."""
 
 
 @TELLERS.runs(EffectBegan)
@@ -143,7 +145,8 @@ def _alike(events: Iterable[Effect], words: Callable[[Effect], object]) -> list[
 @BRIEFS.tells
 def _brief_effect(event: EffectBegan) -> Iterator[Mark]:
     amount = f" ({event.amount:+d})" if event.amount else ""
-    did = f"got *{plain(event.name)}*{amount}"
+    verb, _, article = _verb(event).partition(" ")
+    did = " ".join(filter(None, (_WAS.get(verb, "got"), article, f"*{plain(event.name)}*{amount}")))
     if event.incapacitates:
         yield Note((event.target,), did, weight=Weight.GREAT, topic=Topic.FALL)
     else:

@@ -18,7 +18,7 @@ from cogs.render.narration import (
     name,
     names,
 )
-from cogs.render.text import PLACES, pieces, plain, show_throw, stopped
+from cogs.render.text import PLACES, bodies_of, plain, show_throw, stopped
 from cogs.sheet.section_pages import number_text
 from rules.encounter.records import (
     AwarenessSet,
@@ -63,6 +63,9 @@ SIGHT: Mapping[str, str] = {
 """By where it is; nothing is said of a dungeon."""
 
 
+MONSTERS_LABEL = "Monsters"
+_SIDES = ("Party", MONSTERS_LABEL)
+"""The sides that each encounter has, which nobody named."""
 _WHY_LEFT = {
     "fled": "has fled",
     "surrendered": "has surrendered",
@@ -90,19 +93,15 @@ _LEFT = {
 TELLERS = Tellers(
     {
         SideAdded: Line("There is a new side: **{label}**."),
-        SideChanged: Line("{target} ~is now on the side of {after_label}."),
         DistanceSet: Line("The sides are **{distance} {unit}** apart."),
     }
 )
 BRIEFS = Briefs(
     {
         CombatantReturned: Short("{target} came back", Weight.GREAT),
-        SideChanged: Short("{target} went over to {after_label}", Weight.GREAT),
         CombatantRenamed: Short("{before} is called {target} now"),
         DistanceRolled: Short("the sides were {distance} {unit} apart"),
         DistanceSet: Short("the sides were {distance} {unit} apart"),
-        ReactionRolled: Short("{target} turned out {reaction}", Weight.GREAT),
-        ReactionSet: Short("{target} turned out {reaction}", Weight.GREAT),
     }
 )
 
@@ -119,12 +118,12 @@ def _joined(told: Sequence[CombatantJoined]) -> str:
     (event,) = told
     acting = agree(1 if event.kind == Kind.CHARACTER else event.count, "acts")
     when = f", and {acting} from the next round on" if event.late else ""
-    side = plain(event.side_label) or event.side
     if event.kind == Kind.CHARACTER:
         text = f"**{name(event.target)}** joins the encounter{when}."
     else:
-        who = plain(pieces(event.count, event.target.name, lower=False))
-        text = f"**{who}** {agree(event.count, 'joins')} the side of {side}{when}."
+        who = bodies_of(event.count, event.target.name)
+        side = _side_of(event.side_label or event.side)
+        text = f"**{who}** {agree(event.count, 'joins')} {side}{when}."
     if event.target.hidden:
         text += " Hidden from the players."
     if event.number is not None:
@@ -137,8 +136,13 @@ def _joined(told: Sequence[CombatantJoined]) -> str:
 
 def _rolled_points(event: CombatantJoined, throw: Throw) -> str:
     """Their hit points, each and as they were rolled; a sentence that can be told alone."""
-    each = f" {', '.join(map(str, event.rolled))}, rolled as" if len(event.rolled) > 1 else ""
-    return f"Hit points of {name(event.target)}:{each} {show_throw(throw)}."
+    whose, many_of = f"Hit points of {name(event.target)}:", f"{len(event.rolled)} x "
+    dice = throw.record.text
+    if throw.forced or not dice.startswith(many_of):
+        return f"{whose} {show_throw(throw)}."
+    points = listed([str(one) for one in event.rolled])
+    each, sign, least = plain(dice.removeprefix(many_of)).partition(", each ")
+    return f"{whose} {points}, on {each} each{', ' if sign else ''}{least}."
 
 
 @TELLERS.tells
@@ -160,10 +164,11 @@ def _returned(event: CombatantReturned) -> str:
 def _revealed(event: CombatantRevealed) -> str:
     if event.hidden_again:
         return f"{acts(event.target, 'is')} out of the players' sight."
-    them = plain(pieces(event.count, event.target.name, lower=False))
+    them = bodies_of(event.count, event.target.name)
     verb = agree(event.count, "comes")
-    side = plain(event.side_label) or event.side
-    return f"**{them}** {verb} into sight, on the side of {side}."
+    side = event.side_label or event.side
+    which = "" if side == MONSTERS_LABEL else f", on the side of {_called(side)}"
+    return f"**{them}** {verb} into sight{which}."
 
 
 @TELLERS.tells
@@ -207,8 +212,18 @@ def _surprised(event: SurpriseRolled | SurpriseSet) -> str:
 
 
 def _side(label: str, verb: str) -> str:
-    """A side with a verb, given as it is for one."""
-    return f"{plain(label)} {agree(2 if label.endswith('s') else 1, verb)}"
+    """A side with a verb, given as it is for one: `The monsters are`."""
+    who = _called(label)
+    return f"{who[:1].upper()}{who[1:]} {agree(2 if label.endswith('s') else 1, verb)}"
+
+
+def _side_of(label: str) -> str:
+    return _called(label) if label in _SIDES else f"the side of {plain(label)}"
+
+
+def _called(label: str) -> str:
+    """A side within a sentence; one that somebody named by its name."""
+    return f"the {label.lower()}" if label in _SIDES else plain(label)
 
 
 @TELLERS.tells
@@ -240,13 +255,30 @@ def _distance_rolled(event: DistanceRolled) -> str:
 def _reaction_rolled(event: ReactionRolled) -> str:
     speaker = f" to {name(event.speaker)}" if event.speaker else ""
     dice = show_throw(event.throw)
-    return f"Reaction of {name(event.target)}{speaker}: **{event.reaction}**, by {dice}."
+    return f"Reaction of {_called(event.target.name)}{speaker}: **{event.reaction}**, by {dice}."
 
 
 @TELLERS.tells
 def _reaction_set(event: ReactionSet) -> str:
     because = f", without a roll: {event.because}" if event.because else ""
-    return f"Reaction of {name(event.target)}: **{event.reaction}**{because}."
+    return f"Reaction of {_called(event.target.name)}: **{event.reaction}**{because}."
+
+
+@BRIEFS.tells
+def _brief_reaction(event: ReactionRolled | ReactionSet) -> Iterator[Mark]:
+    whose = _called(event.target.name)
+    yield Note((), f"the reaction of {whose} was: {event.reaction}", weight=Weight.GREAT)
+
+
+@TELLERS.tells
+def _side_changed(event: SideChanged) -> str:
+    return f"{acts(event.target, 'is')} now on the side of {_called(event.after_label)}."
+
+
+@BRIEFS.tells
+def _brief_side_changed(event: SideChanged) -> Iterator[Mark]:
+    did = f"went over to {_called(event.after_label)}"
+    yield Note((event.target,), did, weight=Weight.GREAT)
 
 
 @TELLERS.tells
@@ -297,8 +329,8 @@ def _brief_joined(event: CombatantJoined) -> Iterator[Mark]:
     if event.target.is_character:
         yield Note((event.target,), "joined")
         return
-    side = plain(event.side_label) or event.side
-    who = plain(pieces(event.count, event.target.name, lower=False))
+    who = bodies_of(event.count, event.target.name)
+    side = _called(event.side_label or event.side)
     yield Note((), f"{who} joined {side}", weight=Weight.GREAT)
 
 
@@ -309,7 +341,7 @@ def _brief_left(event: CombatantLeft) -> Iterator[Mark]:
 
 @BRIEFS.tells
 def _brief_revealed(event: CombatantRevealed) -> Iterator[Mark]:
-    who = plain(pieces(event.count, event.target.name, lower=False))
+    who = bodies_of(event.count, event.target.name)
     did = "went out of sight" if event.hidden_again else "came into sight"
     yield Note((), f"{who} {did}", weight=Weight.GREAT)
 
@@ -317,8 +349,8 @@ def _brief_revealed(event: CombatantRevealed) -> Iterator[Mark]:
 @BRIEFS.tells
 def _surprise(event: SurpriseRolled | SurpriseSet) -> Iterator[Mark]:
     if event.surprised:
-        side = _side(event.label, "was") if event.side != "party" else "the party was"
-        yield Note((), f"{side} surprised", weight=Weight.GREAT)
+        was = agree(2 if event.label.endswith("s") else 1, "was")
+        yield Note((), f"{_called(event.label)} {was} surprised", weight=Weight.GREAT)
 
 
 @BRIEFS.tells

@@ -26,6 +26,7 @@ from rules.making.records import TakeReadyMade
 from rules.places.records import ImportPlaces
 from rules.places.state import PLACES
 from rules.record import replace
+from rules.rounds.dues import is_decided
 from rules.rounds.records import MONSTERS_ACT
 from rules.state.encounter import Kind
 from rules.state.game import GameState
@@ -144,7 +145,7 @@ def _has_declared(state: GameState) -> bool:
 
 
 def _has_fought(state: GameState) -> bool:
-    return state.encounter is not None and state.encounter.round > 1
+    return state.encounter is not None and (state.encounter.round > 1 or is_decided(state))
 
 
 def _is_over(state: GameState) -> bool:

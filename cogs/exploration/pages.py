@@ -82,7 +82,7 @@ def whereabouts(game: LiveGame) -> str:
     """Where the game stands without an encounter: `turn 12 in a dungeon`."""
     scale = scale_of(game.state)
     if scale is None:
-        return "no encounter is running"
+        return "at home"
     return f"{UNIT[scale]} {number_of(game.state)} {WHERE[scale]}"
 
 

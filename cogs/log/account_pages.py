@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from cogs.log.scene_pages import Chapter, Scene
 from cogs.log.story_pages import clauses_of
 from cogs.render.narration import Note, Topic, Weight, name_together
-from cogs.render.text import PLACES, pieces, plain, stopped
+from cogs.render.text import PLACES, bodies_of, plain, stopped
 from rules.encounter.records import CombatantLeft, EncounterEnded, SurpriseRolled, SurpriseSet
 from rules.kernel.events import Who
 from rules.kernel.words import agree, listed, many, plural
@@ -204,7 +204,7 @@ def _out_of(count: int, total: int, name: str) -> str:
 
 
 def _several(count: int, name: str) -> str:
-    return plain(pieces(count, name, lower=False))
+    return bodies_of(count, name)
 
 
 def _ways(scene: Scene) -> Iterator[str]:

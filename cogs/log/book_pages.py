@@ -13,7 +13,7 @@ from cogs.log.why_pages import is_unseen, throws_of
 from cogs.places.telling import called_by
 from cogs.render.narration import Note, Opening, Pause, Quote, Weight
 from cogs.render.result import people_of
-from cogs.render.text import PLACES, flowing, pieces, plain
+from cogs.render.text import PLACES, bodies_of, flowing, plain
 from data.live import LiveGame, LogEntry
 from rules.clock.records import ClockMoved
 from rules.clock.state import CALENDAR
@@ -207,7 +207,7 @@ class _Binder:
                 if event.target.is_character:
                     self._cast[event.target.id] = event.target.name
                 side = scene.party if event.side == PARTY else scene.others
-                side[plain(pieces(event.count, event.target.name, lower=False))] = None
+                side[bodies_of(event.count, event.target.name)] = None
 
     def _close(self) -> None:
         """Finish the scene; what is told next begins another one."""

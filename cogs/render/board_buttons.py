@@ -78,7 +78,7 @@ _LEAVES = tuple(f"{PREFIX}:{verb}:" for verb in LEAVES)
 def _time(game: LiveGame) -> Iterator[str]:
     """What time it is, and on what the party is out."""
     scale = scale_of(game.state)
-    where = "No encounter is running." if scale is None else f"The party is {WHERE[scale]}."
+    where = "The party is at home." if scale is None else f"The party is {WHERE[scale]}."
     yield f"{where} It is {time_words(game.state)}."
 
 

@@ -260,6 +260,12 @@ def pieces(count: int, thing: str, *, lower: bool = True) -> str:
     return many(count, thing[:1].lower() + thing[1:] if is_small else thing)
 
 
+def bodies_of(count: int, called: str) -> str:
+    """`4 giant rats`, `Giant rat`, `2 Knights of Brax`: so many that are called alike."""
+    is_kind = called[1:] == called[1:].lower()
+    return plain(pieces(count, called, lower=is_kind))
+
+
 def show_record(record: DiceRecord, *, most_dice: int = MOST_DICE) -> str:
     """A roll with every die: `4d6kh3+2 (6, 4, 4; dropped 1) = 16`, the total in bold; one die
     alone as `5 on 1d6`.

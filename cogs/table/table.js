@@ -124,11 +124,12 @@ window.fetch = async (path, options = {}) => {
   if (kind === "focus" || kind === "history") answer = null;
   if (!ANSWERED.has(kind)) return fetchPlainly(path, options);
   const before = newest();
+  const wasAtTheEnd = isAtTheEnd;
   const response = await fetchPlainly(path, options);
   if (response.ok) void response.clone().json().then((receipt) => {
     sayAdvice(receipt.advice ?? "");
     if (!receipt.advice) expectAnswer(before, receipt);
-    sawTheEnd ||= isAtTheEnd;
+    sawTheEnd ||= wasAtTheEnd;
   });
   return response;
 };

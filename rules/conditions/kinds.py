@@ -106,6 +106,7 @@ ASLEEP = Condition(
     name="asleep",
     means="cannot act; melee hits without a roll",
     source=OSE_HELPLESS,
+    verb="falls",
     stops_action=True,
     says=SAYS_HELPLESS,
 )

@@ -451,9 +451,9 @@ def test_a_decided_fight_has_neither_turns_nor_declarations() -> None:
 
 def test_a_quiet_game_says_so() -> None:
     quiet = render_board(game_of(Scene(), "The *Keep*")).to_components()  # type: ignore[no-untyped-call]
-    assert "### The \\*Keep\\*\nNo encounter is running." in str(quiet).replace(
-        "\\\\", "\\"
-    ).replace("\\n", "\n")
+    assert "### The \\*Keep\\*\nThe party is at home." in str(quiet).replace("\\\\", "\\").replace(
+        "\\n", "\n"
+    )
     scene = Scene()
     scene.act(StartEncounter(environment="water"))
     text = text_of(scene)

@@ -105,7 +105,7 @@ async def test_who_has_never_acted_reads_of_the_scene(play: Play) -> None:
     scene = await fight(play)
     told = await play.type(play.cat, "catchup")
     assert said(told).startswith("-# You have not acted yet. In this scene so far:")
-    assert "Aldric and Berta met 2 Goblins in the dungeon" in said(told)
+    assert "Aldric and Berta met 2 goblins in the dungeon" in said(told)
     whole = await play.type(play.referee, "catchup", since="300")
     pressed = await play.referee.click(whole.response.message, label="All of it")
     assert said(pressed).startswith("### From move #")

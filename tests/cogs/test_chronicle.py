@@ -48,7 +48,7 @@ async def ask(play: Play, who: str = "ann", **options: object) -> Told:
 async def test_anybody_reads_it_alone(play: Play, scene: Scene) -> None:
     told = await ask(play)
     assert told.response.ephemeral
-    assert said(told).startswith("### Encounter 1\nIn the dungeon, Aldric and Berta met 2 Goblins.")
+    assert said(told).startswith("### Encounter 1\nIn the dungeon, Aldric and Berta met 2 goblins.")
     assert "**Round 1.** Aldric took 3." in said(told)
     assert "**Encounter 1 is over** after 1 round." in said(told)
     assert labels_on(told.response) == ["As a page"]
@@ -117,7 +117,7 @@ async def test_a_long_one_is_told_in_short_with_the_page_behind_it(
     assert file.filename == "all-for-referees.html"
     assert telling_all.FOR_REFEREES in said(told)
     assert "**Session 1**" in said(told)
-    assert "Aldric and Berta met 2 Goblins in the dungeon" in said(told)
+    assert "Aldric and Berta met 2 goblins in the dungeon" in said(told)
     await play.referee.click(told.response.message, label="Post it")
     assert scene.texts()[-1].startswith("### The whole game\n**Session 1**")
     assert play.channel.history()[-1].attachments[0].filename == "all.html"
@@ -140,7 +140,7 @@ async def test_a_session_begins_with_what_the_last_one_came_to(play: Play, scene
     told = await play.type(play.referee, "luck new-session")
     pressed = await play.ann.click(told.response.message, label="What happened last")
     assert pressed.response.ephemeral
-    recap = "Aldric and Berta met 2 Goblins in the dungeon: it was over after 1 round."
+    recap = "Aldric and Berta met 2 goblins in the dungeon: it was over after 1 round."
     assert recap in said(pressed)
     assert said(await ask(play, what="recap")) == said(pressed)
     assert "Aldric took 3" not in said(pressed)
@@ -154,7 +154,7 @@ async def test_an_encounter_is_found_however_it_began(
     await scene.set_out()
     await scene.act(play.referee, Meet(what="goblin", count=2))
     assert said(await ask(play)).startswith("### Encounter 2")
-    assert "2 Goblins" in said(await ask(play, what="encounter 2"))
+    assert "2 goblins" in said(await ask(play, what="encounter 2"))
     first = said(await ask(play, what="encounter 1"))
     assert "Aldric took 3" in first
     assert "exploring" not in first
@@ -215,7 +215,7 @@ async def test_a_day_a_session_and_all_are_told(play: Play, scene: Scene) -> Non
     assert "took 1" in said(await ask(play, what="today"))
     assert "took 2" not in said(await ask(play, what="day 2"))
     assert "took 1" not in said(await ask(play, what="day 1"))
-    assert "**Encounter 2: 2 Goblins** \u00b7 day 1, 20:10" in said(await ask(play, what="all"))
+    assert "**Encounter 2: 2 goblins** \u00b7 day 1, 20:10" in said(await ask(play, what="all"))
 
 
 @pytest.mark.usefixtures("scene")

@@ -119,7 +119,7 @@ async def test_the_board_says_what_can_be_done_where_nobody_is_left_standing(pla
     assert "**Waiting for** the referee" in board
     assert labels == ["End the expedition", "New character", "Catch up"]
     await scene.press(play.referee, "End the expedition")
-    assert "No encounter is running." in await scene.board()
+    assert "The party is at home." in await scene.board()
 
 
 @pytest.mark.rule("ERIS-DEATH")

@@ -45,7 +45,7 @@ async def test_a_newcomer_joins_by_the_button_and_the_encounter_ends_with_a_summ
     assert "They made peace." in ended.response.content
     assert "Goblin 7 has fled, surrendered or left." in ended.response.content
     assert "A turn has passed" in ended.response.content
-    assert "No encounter is running" in await scene.board()
+    assert "The party is at home" in await scene.board()
     assert (await play.game()).state.clock.turns == 1
 
 
@@ -64,7 +64,7 @@ async def test_what_is_rolled_at_the_start_is_one_message_and_secret_where_it_sh
     assert len(scene.texts()) - before == 1
     private = result.followups[0]
     assert private.ephemeral
-    for told in ("Monsters are **", "** apart: 2d6", "Reaction of Monsters"):
+    for told in ("The monsters are **", "** apart: 2d6", "Reaction of the monsters"):
         assert told in private.content
     assert "apart" not in await scene.board()
     undo = await play.referee.click(result.response.message, label="Undo")
@@ -136,7 +136,7 @@ async def test_hidden_monsters_leak_nowhere(play: Play) -> None:
     forged = await scene.say(play.ann, "monster reveal", who=hidden_id)
     assert "Wight" not in forged.response.content
     shown = await scene.say(play.referee, "monster reveal", who="Wight")
-    assert "**2 Wights** come into sight" in shown.response.content
+    assert "**2 wights** come into sight" in shown.response.content
     assert "Wights 2 of 2" in await scene.board()
     await scene.say(play.referee, "monster hide", who="Wight")
     assert "Wight" not in await scene.board()
@@ -151,7 +151,7 @@ async def test_hirelings_fight_for_a_character_and_are_run_by_its_player(play: P
     hired = await scene.say(
         play.referee, "monster hire", name="Bill", character="Aldric", hit_dice="NH", loyalty=7
     )
-    assert "joins the side of Party" in hired.response.content
+    assert "joins the party" in hired.response.content
     bill = next(c for c in (await play.encounter()).combatants if c.name == "Bill")
     ann = (await play.game()).member(play.ann.id)
     assert ann is not None

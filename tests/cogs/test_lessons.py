@@ -3,13 +3,14 @@
 import pytest
 
 from cogs.example.mill import END, STEPS, lesson_of
+from rules.conditions.records import AddEffect
 from rules.encounter.records import EndEncounter
 from rules.state.encounter import Stage
 from tests.cogs.conftest import Play
 from tests.cogs.recorded import fix_dice
 from tests.cogs.scene import Scene
 from tests.cogs.test_example import Evening
-from tests.rules.scenes import camp
+from tests.rules.scenes import acting, camp
 
 
 async def step(play: Play) -> int | None:
@@ -42,3 +43,10 @@ async def test_each_step_is_seen_to_be_done(play: Play, monkeypatch: pytest.Monk
 
 def test_other_games_have_no_lesson() -> None:
     assert lesson_of(camp("ose").state) is None
+
+
+def test_a_round_that_decides_the_fight_is_a_round() -> None:
+    scene = acting("ose")
+    assert not STEPS[4].is_done(scene.state)
+    scene.act(AddEffect(target=scene.id("Goblins"), name="", key="asleep"))
+    assert STEPS[4].is_done(scene.state)

@@ -198,7 +198,7 @@ async def test_what_monsters_are_is_the_referees_to_know(play: Play) -> None:
 async def test_the_referee_reads_of_newcomers_only_what_others_do_not(play: Play) -> None:
     scene = await met(play)
     added = await scene.say(play.referee, "monster add", name="Wolves", count=2, hit_dice="2")
-    assert "**2 Wolves** join the side of Monsters." in added.response.content
+    assert "**2 wolves** join the monsters." in added.response.content
     (private,) = added.followups
     assert private.content.startswith("Hit points of Wolves: ")
     assert "join" not in private.content

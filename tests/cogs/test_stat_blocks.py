@@ -28,7 +28,7 @@ async def test_seven_goblins_are_three_words(play: Play) -> None:
     scene = await met(play)
     told = await scene.say(play.referee, "monster add", name="goblin 7")
     first = told.response.content.splitlines()[0]
-    assert first == "**7 Goblins** join the side of Monsters."
+    assert first == "**7 goblins** join the monsters."
     assert "Stat block" not in told.response.content
     (private,) = told.followups
     assert private.ephemeral

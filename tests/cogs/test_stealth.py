@@ -100,7 +100,7 @@ async def test_a_monster_that_nobody_sees_sneaks_up(play: Play, scene: Scene) ->
     rolled = await scene.say(play.referee, "sneak up", who="Wolf", forced=1)
     assert rolled.ephemeral
     said_so = await play.referee.click(rolled.response, label="The party is surprised")
-    assert "Party is **surprised**." in said(said_so)
+    assert "The party is **surprised**." in said(said_so)
     rolled = await scene.say(play.referee, "sneak up", who="Wolf", forced=6)
     said_so = await play.referee.click(rolled.response, label="The party is not surprised")
-    assert "Party is **not surprised**." in said(said_so)
+    assert "The party is **not surprised**." in said(said_so)

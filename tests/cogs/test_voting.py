@@ -122,7 +122,7 @@ async def test_several_votes_are_told_apart(play: Play) -> None:
     assert "It was ended without counting." in ended.response.content
     await play.type(play.referee, "encounter end")
     board = await scene.board()
-    assert "No encounter is running." in board
+    assert "The party is at home." in board
     assert "**Vote** Left or right? · 0 of 3" in board
     assert "Vote" in await scene.labels()
 

@@ -282,7 +282,7 @@ async def test_one_tap_begins_the_encounter_and_another_rolls_the_partys_surpris
     assert "Roll surprise" in await scene.labels()
     assert "**Waiting for** a player of Party to roll surprise" in await scene.board()
     rolled = await scene.press(play.ann, "Roll surprise")
-    assert "Party is **" in said(rolled)
+    assert "The party is **" in said(rolled)
     assert "Roll surprise" not in await scene.labels()
     assert "the referee to begin the rounds" in await scene.board()
     assert "Join" not in await scene.labels()

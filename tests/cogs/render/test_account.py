@@ -39,13 +39,13 @@ def encounter(book: Book) -> Scene:
 def test_a_fight_is_told_in_three_sentences() -> None:
     told = fight()
     assert account(encounter(book_of(told))) == [
-        "Ada and Berta met 3 Goblins in the dungeon.",
+        "Ada and Berta met 3 goblins in the dungeon.",
         "Berta had the spell Sleep disrupted.",
         "Goblins 1 and 2 are dead; in round 3 it is not over yet.",
     ]
     told.act(EndEncounter(reason="They ran to warn the others."))
     assert account(encounter(book_of(told)))[-1] == (
-        "2 of 3 Goblins were killed and the other fled, after 3 rounds: "
+        "2 of 3 goblins were killed and the other fled, after 3 rounds: "
         "they ran to warn the others."
     )
 
@@ -53,7 +53,7 @@ def test_a_fight_is_told_in_three_sentences() -> None:
 def test_whoever_is_hidden_is_in_no_account_but_the_referees() -> None:
     told = fight()
     assert "Wolf" not in paragraph(book_of(told).scenes, 2000)
-    assert "3 Goblins and Wolf" in paragraph(book_of(told, ALL_KNOWING).scenes, 2000)
+    assert "3 goblins and Wolf" in paragraph(book_of(told, ALL_KNOWING).scenes, 2000)
 
 
 def test_who_died_in_it_stands_there_with_the_round_and_who_got_up_again() -> None:
@@ -62,7 +62,7 @@ def test_who_died_in_it_stands_there_with_the_round_and_who_got_up_again() -> No
     told.act(Damage(targets=(ada.id,), amount="40"))
     book = book_of(told)
     assert account(encounter(book))[1] == "Ada died in round 3."
-    assert deaths(book.scenes) == "Ada died in encounter 1, against 3 Goblins in the dungeon."
+    assert deaths(book.scenes) == "Ada died in encounter 1, against 3 goblins in the dungeon."
 
 
 def test_nobody_dies_before_the_blow() -> None:
@@ -165,7 +165,7 @@ def test_a_year_takes_twelve_messages_and_says_who_died_where() -> None:
     assert 3 < len(pages) <= MOST_MESSAGES
     text = "\n".join(pages)
     assert sum(scene.number > 0 for scene in book.scenes) == len(rows) // len(one)
-    assert "Ada died in encounter 1, against 3 Goblins in the dungeon" in text
+    assert "Ada died in encounter 1, against 3 goblins in the dungeon" in text
     assert text.count("**Session 1, ") > 9
 
 

@@ -38,27 +38,27 @@ FOR_ANN = f"""\
 -# Since your move [#5], <t:14400:R>: 34 moves.
 **Ada**: 4 of 8 hit points (was 8); now *blessed*.
 **Waiting for** Berta.
-3 Goblins joined Monsters, {FOUGHT}
+3 goblins joined the monsters, {FOUGHT}
 {ROUND}
 -# Round 3 \u00b7 Party: movement \u00b7 [board]"""
 FOR_BOB = f"""\
 -# Since your move [#6], <t:18000:R>: 33 moves.
 **Berta**: 4 of 6 hit points (was 6); gone: spell Sleep.
 **Open for you**: a turn for Berta (`/do done`).
-3 Goblins joined Monsters, {FOUGHT}
+3 goblins joined the monsters, {FOUGHT}
 {ROUND}
 -# Round 3 \u00b7 Party: movement \u00b7 [board]"""
 FOR_A_STRANGER = f"""\
 -# You have not acted yet. In this scene so far: 36 moves.
 **Waiting for** Berta.
-Ada and Berta met 3 Goblins in the dungeon: Goblins 1 and 2 are dead; in round 3 it is not over yet.
+Ada and Berta met 3 goblins in the dungeon: Goblins 1 and 2 are dead; in round 3 it is not over yet.
 {ROUND}
 -# Round 3 \u00b7 Party: movement \u00b7 [board]"""
 FOR_THE_REFEREE = f"""\
 -# Since your move [#4], <t:10800:R>: 36 moves.
 **Open for you**: a morale check for Wolf (`/morale`) and the end of the encounter \
 (`/encounter end`); waiting for Berta.
-3 Goblins joined Monsters, Wolf joined Monsters, {FOUGHT}
+3 goblins joined the monsters, Wolf joined the monsters, {FOUGHT}
 {ROUND}
 -# Round 3 \u00b7 Party: movement \u00b7 [board]"""
 
@@ -212,7 +212,7 @@ def test_between_encounters_it_says_so() -> None:
     told.act(NewSession())
     text = read(told, ANNS, mine.seq)
     assert "Encounter 1: it was over without a fight.\nSession 2 began.\n" in text
-    assert text.endswith("-# No encounter is running · [board]")
+    assert text.endswith("-# At home · [board]")
 
 
 # Whom the game waits for

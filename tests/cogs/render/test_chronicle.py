@@ -17,7 +17,7 @@ from tests.rules.table import ANN
 
 WHOLE = """\
 ### Encounter 1
-In the dungeon, Ada and Berta met 3 Goblins.
+In the dungeon, Ada and Berta met 3 goblins.
 **Round 1.** Ada hit Goblin 1 for 3 and Berta missed Goblin 2. \
 Goblin 1 hit Ada for 4 and Goblins 2 and 3 missed Berta.
 **Round 2.** Berta declared: casts Sleep. \
@@ -68,7 +68,7 @@ def test_who_came_later_is_told_where_they_came() -> None:
     told.act(AddMonsters(name="Ogre", hit_points=(19,), block="none"))
     opening, *rest = read(told).split("\n")[1:]
     assert "Ogre" not in opening
-    assert "and Ogre joined Monsters." in "\n".join(rest)
+    assert "and Ogre joined the monsters." in "\n".join(rest)
 
 
 def test_before_the_rounds_there_is_a_chapter_too() -> None:

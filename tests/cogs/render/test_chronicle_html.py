@@ -104,7 +104,7 @@ def test_a_fight_is_told_round_by_round_with_its_dice_folded_away() -> None:
     assert "The dice:" in folded
     assert "1d20" in folded
     assert "They ran to warn the others." in page.words["main"][0]
-    assert "Goblins 1 and 2, on day 1 (Encounter 1: 3 Goblins)" in page.words["main"][0]
+    assert "Goblins 1 and 2, on day 1 (Encounter 1: 3 goblins)" in page.words["main"][0]
 
 
 def test_who_was_there_says_what_they_are_and_who_plays_them() -> None:
@@ -125,7 +125,7 @@ def test_the_party_is_told_of_in_short_above_all_else() -> None:
     told.act(PassTime(hours=30))
     text = Page(shown(told)).words["section"]
     (short,) = [part for part in text if part.strip().startswith("In short")]
-    assert "Ada and Berta met 3 Goblins in the dungeon: 2 of 3 Goblins were killed" in short
+    assert "Ada and Berta met 3 goblins in the dungeon: 2 of 3 goblins were killed" in short
 
 
 def test_what_is_done_after_somebody_spoke_stands_below_their_words() -> None:

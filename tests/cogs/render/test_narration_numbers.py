@@ -48,8 +48,7 @@ def test_hit_points_of_several_are_told_one_by_one() -> None:
     scene.act(StartEncounter())
     several = scene.act(AddMonsters(name="Kobold", count=3, hit_dice="1-1"), faces=[1, 8, 3])
     assert read(several).splitlines()[1] == (
-        "Hit points of Kobolds: 1, 7, 2, rolled as 3 x 1d8-1, each at least 1: "
-        "1d8 (1), 1d8 (8), 1d8 (3) = **10**."
+        "Hit points of Kobolds: 1, 7 and 2, on 1d8-1 each, at least 1."
     )
     alone = scene.act(AddMonsters(name="Wolf", hit_dice="1"), faces=[5])
     assert read(alone).splitlines()[1] == "Hit points of Wolf: **5** on 1d8."
