@@ -19,7 +19,7 @@ from cogs.render.narration import (
     name_together,
 )
 from cogs.render.offers import Offers
-from cogs.render.text import plain
+from cogs.render.text import moment, plain
 from data.live import Outcome
 from rules.clock.clock import now, occasions_for, rounds_per_turn
 from rules.clock.dates import date_of, holidays_on, moon_words, next_holiday
@@ -42,7 +42,16 @@ from rules.kernel.actor import Viewer
 from rules.kernel.dues import Coming
 from rules.kernel.events import Event, Who
 from rules.kernel.words import agree, listed, many, some
-from rules.rest.records import RESTING, ExtendedRested, Rested, RestWentBy, ShortRested, SurgeSpent
+from rules.rest.outside import next_day
+from rules.rest.records import (
+    RESTING,
+    DaysWentBy,
+    ExtendedRested,
+    Rested,
+    RestWentBy,
+    ShortRested,
+    SurgeSpent,
+)
 from rules.rest.recovery import natural_healing
 from rules.state.game import Clock, GameState
 from rules.state.health import Life
@@ -94,6 +103,8 @@ def render_time(state: GameState, viewer: Viewer) -> str:
         lines.append(
             "An encounter is running: each round moves the clock, and ending it fills the turn."
         )
+    if (day := next_day(state)) is not None:
+        lines.append(f"A day outside is a day here: the next is over {moment(day)}.")
     lines += [f"- {_occasion_words(state, one)}" for one in occasions_for(state, viewer)]
     length = rounds_per_turn(state)
     lines.append(f"-# A turn is ten minutes, or {length} rounds; an hour is six turns.")
@@ -167,7 +178,7 @@ def _brief_time(event: ClockMoved) -> Iterator[Mark]:
 
 
 @BRIEFS.tells
-def brief_went_by(event: TimeWentBy | RestWentBy) -> Iterator[Mark]:
+def brief_went_by(event: TimeWentBy | RestWentBy | DaysWentBy) -> Iterator[Mark]:
     """How long it was, at rest or not."""
     gone = clock_at(event.after - event.before, event.rounds_per_turn)
     yield Note((), f"{duration_words(gone.turns, gone.rounds)} went by")
@@ -228,6 +239,13 @@ def _surge(event: SurgeSpent) -> str:
     return f"{acts(event.target, 'spends')} a healing surge{left}."
 
 
+@TELLERS.tells
+def _days_went_by(event: DaysWentBy, people: People) -> str:
+    gone = duration_words((event.after - event.before) // SECONDS_PER_TURN)
+    now = dated_words(people.calendar, clock_at(event.after, event.rounds_per_turn))
+    return f"{gone[:1].upper()}{gone[1:]} went by, as outside. It is {now}."
+
+
 @OFFERS.offers(of=(ShortRested, ExtendedRested))
 def offer_surge(_event: Event, outcome: Outcome) -> Sequence[Button]:
     """Spends a surge of the character of whoever presses, as long as no time goes by."""
@@ -254,6 +272,8 @@ def _is_hurt(character: Character) -> bool:
 
 @BRIEFS.tells
 def _brief_rested(event: Rested) -> Iterator[Mark]:
+    if event.outside:
+        return
     days = some(event.days, "day")
     yield Note((event.target,), f"rested for {days}" if event.days else "rested, but was disturbed")
 

@@ -112,6 +112,8 @@ class ResumeGame(Word):
 
 
 HOLDS, PASSED, REFEREE = "holds", "passed over", "the referee plays"
+REAL = "real"
+"""The time of a game in which a day outside is a day in it."""
 SILENT = "did not answer"
 NOTHING, ROLLED, LAPSED = "nothing declared", "rolled", "lapsed"
 HELD = "is held"
@@ -285,4 +287,17 @@ NO_ORDER = Setting(
     from_next_encounter=False,
 )
 
-FAMILY.brings(settings=(PINGS, REMINDERS, NO_ORDER))
+TIME = Setting(
+    "time",
+    "Time while nothing is played",
+    "",
+    (
+        Value("played", "goes by only as it is played, or as the referee says"),
+        Value(REAL, "a day outside is a day in the game for every party that does nothing else"),
+    ),
+    from_next_encounter=False,
+    note="A party in an encounter, on an expedition or paused stands still. One that has lived "
+    "days ahead waits for the others.",
+)
+
+FAMILY.brings(settings=(PINGS, REMINDERS, NO_ORDER, TIME))

@@ -5,8 +5,8 @@ from rules.kernel.action import Word
 from rules.kernel.events import Event, Who
 from rules.kernel.fields import Field
 from rules.kernel.part import maybe
-from rules.kernel.whose import OVER
-from rules.record import Record
+from rules.kernel.whose import GAMES, OVER, SAME
+from rules.record import Moment, Record
 from rules.rest import FAMILY
 
 
@@ -16,7 +16,7 @@ class Resting(Record):
     `kind` is "days", "short" or "long". `since` is when it began, of days the one that has begun,
     and `until` when it is to end, both in seconds since the campaign began. `safe` as of days,
     `interrupted` are those that the referee said do not count, `disturbed` if there was an
-    encounter on the day that has begun.
+    encounter on the day that has begun. `outside`: real time lets it go by.
     """
 
     kind: str
@@ -26,10 +26,39 @@ class Resting(Record):
     safe: bool = False
     interrupted: int = 0
     disturbed: bool = False
+    outside: bool = False
 
 
 RESTING = maybe("resting", Resting, OVER)
 """A rest that something has stopped, and that may go on."""
+
+
+class Outside(Record):
+    """Days outside are days in the game, `since` a moment in milliseconds since 1970 UTC."""
+
+    since: Moment
+
+
+class RealDays(Record):
+    """From when a party lives the days outside: `since` that moment, when its clock showed so much.
+
+    `begun` is the `Outside` to which that belongs. `held`: something has to be settled before time
+    goes by.
+    """
+
+    begun: Moment
+    since: Moment
+    clock: int
+    held: bool = False
+
+
+OUTSIDE = maybe("outside", Outside, GAMES)
+"""None where time goes by only as it is played."""
+REAL_DAYS = maybe("real_days", RealDays, SAME)
+
+
+class LiveDays(Word):
+    """Let the days go by that are over outside (the clock)."""
 
 
 class RestForDays(Word):
@@ -94,6 +123,11 @@ class Rested(Event):
     weeks: int = 0
     towards: int = 0
     full_weeks: int = 0
+    outside: bool = False
+
+    def is_bookkeeping(self) -> bool:
+        """What a day outside brings is told; that it went by is on the board."""
+        return self.outside
 
 
 class ShortRested(Event):
@@ -111,6 +145,12 @@ class ExtendedRested(Event):
 
 class RestWentBy(TimeWentBy):
     """Time of rest went by, in one or several pieces; `left` as of other time."""
+
+
+class DaysWentBy(TimeWentBy):
+    """Days went by because they did outside; `left` as of other time."""
+
+    bookkeeping = True
 
 
 class SurgeSpent(Event):

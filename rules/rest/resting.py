@@ -23,6 +23,7 @@ from rules.record import replace
 from rules.rest import FAMILY
 from rules.rest.records import (
     RESTING,
+    DaysWentBy,
     ExtendedRested,
     Rested,
     RestForDays,
@@ -41,15 +42,16 @@ DAYS, SHORT, LONG = "days", "short", "long"
 DAYS_PER_WEEK = 7
 
 
-def _pass_rest(resolution: Resolution, rest: Resting) -> None:
+def pass_rest(resolution: Resolution, rest: Resting) -> None:
     """Let it go by; where something stops it, what is left is kept for later."""
     first, before = len(resolution.events), now(resolution.state)
     resolution.put(RESTING, rest)
     left = let_pass(resolution, seconds=rest.until - before, reason=Reason.REST)
     state = resolution.state
+    gone_by = DaysWentBy if rest.outside else RestWentBy
     resolution.emit_before(
         first,
-        RestWentBy(
+        gone_by(
             before=before,
             after=now(state),
             rounds_per_turn=rounds_per_turn(state),
@@ -125,6 +127,7 @@ def _rest_days(
             weeks=weeks,
             towards=towards,
             full_weeks=full_weeks,
+            outside=rest.outside,
         )
     )
     if full:
@@ -142,7 +145,7 @@ def rest_for_days(resolution: Resolution, action: RestForDays) -> None:
     if not 0 <= action.interrupted <= action.days:
         raise RuleError(f"Of {action.days} days, 0 to {action.days} can be interrupted.")
     rest = _begun(resolution, DAYS, action.who, turns_of(days=action.days))
-    _pass_rest(resolution, replace(rest, safe=action.safe, interrupted=action.interrupted))
+    pass_rest(resolution, replace(rest, safe=action.safe, interrupted=action.interrupted))
 
 
 @FAMILY.handles
@@ -150,7 +153,7 @@ def take_short_rest(resolution: Resolution, action: TakeShortRest) -> None:
     """A short rest: some turns go by."""
     if not 1 <= action.turns <= TURNS_PER_DAY:
         raise RuleError(f"A short rest takes 1 to {TURNS_PER_DAY} turns, such as `turns:1`.")
-    _pass_rest(resolution, _begun(resolution, SHORT, action.who, action.turns))
+    pass_rest(resolution, _begun(resolution, SHORT, action.who, action.turns))
 
 
 @FAMILY.handles
@@ -163,7 +166,7 @@ def take_long_rest(resolution: Resolution, action: TakeLongRest) -> None:
             WayOut("rest for days", "rest days"),
             ".",
         )
-    _pass_rest(resolution, _begun(resolution, LONG, action.who, turns_of(hours=action.hours)))
+    pass_rest(resolution, _begun(resolution, LONG, action.who, turns_of(hours=action.hours)))
 
 
 @FAMILY.handles
@@ -179,7 +182,7 @@ def rest_on(resolution: Resolution, action: RestOn) -> None:
         raise RuleError(
             "No rest was stopped that could go on. ", WayOut("Begin one", "rest days"), "."
         )
-    _pass_rest(resolution, rest)
+    pass_rest(resolution, rest)
 
 
 def _begun(resolution: Resolution, kind: str, who: tuple[str, ...], turns: int) -> Resting:

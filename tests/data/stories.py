@@ -49,7 +49,7 @@ from rules.powers.records import AddPower, RegainPower, SpendPoint, UsePower
 from rules.provisions.records import FindFood, SetWaterFound
 from rules.pursuit.records import Evade, Pursue, RunOn
 from rules.record import replace
-from rules.rest.records import RestForDays
+from rules.rest.records import OUTSIDE, REAL_DAYS, RESTING, Outside, RealDays, RestForDays, Resting
 from rules.rounds.records import Declare, GoBack, MarkDone, NextStep
 from rules.sea.records import Embark, Sail, SetWaters
 from rules.sheet.records import RetireCharacter, SetSheetNumber
@@ -672,7 +672,11 @@ def apart() -> GameState:
     game = GameState("ose", characters=(nell,), active={3: "c9"})
     terms = Terms("The well", at=9, seats=4, lowest=1, highest=3, note="Bring rope")
     listed = SignUp("l", terms, by=3, who=("c9",), remind_at=5, closed=True)
-    return PARTIES.put(SIGN_UPS.put(game, (listed,)), seen)
+    game = SIGN_UPS.put(game, (listed,))
+    outside = OUTSIDE.put(game, Outside(since=4))
+    outside = RESTING.put(outside, Resting("days", ("c9",), 0, 86_400, safe=True, outside=True))
+    game = REAL_DAYS.put(outside, RealDays(begun=4, since=5, clock=600, held=True))
+    return PARTIES.put(game, seen)
 
 
 def played() -> Iterator[GameState]:

@@ -18,7 +18,7 @@ ON_THE_BOARD = """
     Declared DeclaredAhead DeclaringResumed DexterityAssumed DexterityClassSet Disengaged
     EarlierSet EffortSet EnduranceSpent Engaged HandsChanged InitiativeRolled LostPowersSet
     MiddlePhaseTaken MonstersLeft OrdersReleased PartyAdvised PartyReady PartyWished PhaseDone
-    PartyMeant SignedUp SignUpClosed
+    DaysWentBy PartyMeant SignedUp SignUpClosed
     RangeSet RefereeAsked RestedFromRunning SideAdded SlowChanged SpeakerSet SpeechReworded
     SpeechTakenBack SpellForgotten SpellLearned SpellMemorised SpellUnlearned StandingOrderSet
     StandingOrdersCalled StandingTaskSet TaskChosen TerrainForgotten TerrainMade TurnReopened

@@ -1,5 +1,8 @@
 """Lists of who wants to set out, and setting out from them."""
 
+from collections.abc import Iterable
+from typing import Any
+
 import pytest
 
 from rules.clock.clock import now
@@ -8,6 +11,7 @@ from rules.encounter.records import StartEncounter
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.expedition.records import SetOut
 from rules.kernel.dues import Plan
+from rules.kernel.events import Who
 from rules.kernel.hours import DAY, HOUR
 from rules.kernel.parties import label_of, labels, numbers, through
 from rules.parties.parting import MOST_PARTIES
@@ -35,6 +39,7 @@ from rules.record import replace
 from rules.sheet.records import CreateCharacter
 from rules.state.health import Life
 from rules.state.party import Scale
+from rules.state.sheet import Character
 from tests.rules.parties.examples import LIST, listed
 from tests.rules.parties.test_parting import BEA, CLEO, three, turn
 from tests.rules.scene import Scene
@@ -44,7 +49,7 @@ from tests.rules.table import ANN, BOB, CAT, STRANGER
 NOW = 1_000 * DAY
 
 
-def open_list(scene: Scene, **terms: object) -> Scene:
+def open_list(scene: Scene, **terms: Any) -> Scene:
     """Three people and a list for the mill."""
     scene.at = NOW
     scene.act(OpenSignUp(terms=Terms("The mill", **terms)))
@@ -63,6 +68,7 @@ def join(scene: Scene, *who: str) -> None:
 
 def send(scene: Scene) -> PartySentOut:
     scene.act(SendOut(sign_up_id=the_list(scene).id))
+    sent: PartySentOut
     (sent,) = scene.events(PartySentOut)
     return sent
 
@@ -74,8 +80,8 @@ def plans(scene: Scene) -> list[tuple[int, bool]]:
     return [(one.at, one.action.now) for one in ours if isinstance(one.action, RemindSignUp)]
 
 
-def names(people: object) -> list[str]:
-    return [one.name for one in people]  # type: ignore[attr-defined]
+def names(people: Iterable[Who] | Iterable[Character]) -> list[str]:
+    return [one.name for one in people]
 
 
 # Lists
