@@ -1,12 +1,12 @@
-"""Whether what people say is read as they mean it: 1,050 lines of ten hands.
+"""Whether what people say is read as they mean it: 1,209 lines of eleven hands.
 
 `python -m benchmarks.said` reads each in its situation as the bot does behind `/do` and where it is
 said to the bot by its name, and reports by situation: how often what is meant is among the first
 five and first, with all that was said in it; what was done at once and is not meant; and how often
 it is said that nothing fits where there is nothing. What counts as meant stands in `meanings.txt`,
-which was written before anybody saw what the bot says. Two of the ten know no code;
-`lines_c.jsonl` to `lines_j.jsonl` were written by builders before they looked at what is found.
-`--show` prints what is missed; other files of lines can be named.
+which was written before anybody saw what the bot says. Three of the eleven know no code (`a`, `b`,
+and `k` with `l`); `lines_c.jsonl` to `lines_j.jsonl` were written by builders before they looked at
+what is found. `--show` prints what is missed; other files of lines can be named.
 """
 
 import argparse
@@ -33,7 +33,7 @@ from cogs.deeds.rows import Reading
 from cogs.deeds.spoken import offer_for, read_meant
 from tests.docs import built_bot
 
-FILES = tuple(f"lines_{letter}.jsonl" for letter in "abcdefghij")
+FILES = tuple(f"lines_{letter}.jsonl" for letter in "abcdefghijkl")
 MOST = 5
 
 

@@ -31,6 +31,8 @@ UNITS: Mapping[str, tuple[str, ...]] = {
 """By option, what it counts; "" is a bare number, "sign" one with a sign before it."""
 MONEY = frozenset(("gp", "gold", "worth"))
 """Options that are sums of money."""
+_NOT_GOLD = frozenset("sp silver cp copper ep pp".split())  # noqa: SIM905
+"""Coins that are no gold: a sum in gold pieces is not said by them."""
 _TIMES: Mapping[tuple[str, str], tuple[int, int]] = {
     ("days", "weeks"): (7, 1),
     ("days", "months"): (30, 1),
@@ -80,6 +82,8 @@ def read_number(
             continue
         if option.name == "change" and _counts_another(tokens, at, filled.used):
             continue
+        if option.name in MONEY and not token.forms.isdisjoint(_NOT_GOLD):
+            continue
         value = _value(option, token, units)
         if value is not None:
             return value, at
@@ -88,7 +92,8 @@ def read_number(
 
 def _are_coins(shown: Mapping[str, str]) -> bool:
     """Whether the thing that is named is money: `5 gp` counts nothing else."""
-    return any("coin" in folded(one) for one in shown.values())
+    names = [folded(one) for one in shown.values()]
+    return any("coin" in one or one.endswith(" piece") for one in names)
 
 
 def _is_ordinal(tokens: Sequence[Token], at: int, used: set[int]) -> bool:

@@ -31,10 +31,10 @@ attack: get the?, get them?, get em?, kill them, kill it, kill him, dash at, hav
   attack by surprise, catch off guard, backstabs, knife, dagger?, plant * in, plants * between,
   drive * between, drive * home, stick it to, get stuck in, go mad on, go ham on, smack, smack down,
   bop, biff, sock, wham, pow, bring pain, hurt?, cripple, make * pay
-shoot: pew, pew pew, let * fly, lets fly, send an arrow, send a bolt, send * flying, put an arrow,
-  put a bolt, arrow?, bolt?, draw a bead, line up a shot, make a shot, one shot, quick shot,
-  open fire, fire away, rain arrows, ping?, peg, draw * string, release?, let go an arrow,
-  discharge, shooting, my bow at, my crossbow at, with the bow, with my bow, with his bow,
+shoot: bolt at, arrow at, pew, pew pew, let * fly, lets fly, send an arrow, send a bolt, send *
+  flying, put an arrow, put a bolt, arrow?, bolt?, draw a bead, line up a shot, make a shot, one
+  shot, quick shot, open fire, fire away, rain arrows, ping?, peg, draw * string, release?, let go
+  an arrow, discharge, shooting, my bow at, my crossbow at, with the bow, with my bow, with his bow,
   with her bow, with the crossbow, with my crossbow, with her crossbow, load and shoot, reload,
   feather
 throw: dash * in, dash * at, dashes, splashes, empties * over, empty * over, tip * over,
@@ -153,25 +153,25 @@ stop running: stand our ground, stand up to it, no more run, fight here, turn to
   here and no further, stop here
 carry: take * on * back, on my back, on * shoulders, lift * up, pull * along, bear?, help * along,
   support?, pick * up
-how far: how close, how near, gap, lead, distance to, how many feet, feet between, only * behind,
-  faster than, are we faster, outrun, outrunning, still behind, behind us, catching up,
-  getting closer, far away, how much distance, near is
+how far: gain on us, gains on us, how close, how near, gap, lead, distance to, how many feet, feet
+  between, only * behind, faster than, are we faster, outrun, outrunning, still behind, behind us,
+  catching up, getting closer, far away, how much distance, near is
 """
 _EXPLORING = """
 fighting withdrawal: some room, give * room, facing it, keep * facing, keeping an eye on,
   without turning, step by step, fall back slowly, back up slowly, keep my guard up
 find traps: rigged, is it safe, is it rigged, trapped, spring?, any danger, dangerous?
-search: chek, look over, look * over, look through, go through * pockets, go through * things,
-  go through the bodies, toss the, check * out, check * for, have a look at, have a look around,
-  take a look, take a look at, take a closer look, look closely, look more, look better,
-  look exactly, look carefully, look well, poke at, prod at, tap on, knock on, register, control?,
-  explore the, what do i see, what do we see, what is inside, what is there, is there anything,
-  anything interesting, anything useful, anything of value, any loot, any treasure, any clue, clues,
-  any secret door, is there a secret, there is a secret, booby, boobytrap, trap check, detect,
-  spot?, perceive, notice anything, traps?, secret?, run my hands, run * hands, run * fingers,
-  sniff around, nose around, snoop, comb, turn * upside down, take apart, pull apart, lift the lid?,
-  behind the altar, under the altar, strip the bodies, rifle through, rifle, plunder, despoil,
-  pillage, empty * pockets, turn out * pockets, pockets of, see whats in, see what is in,
+search: prod the, prod at, tap the floor, chek, look over, look * over, look through, go through *
+  pockets, go through * things, go through the bodies, toss the, check * out, check * for, have a
+  look at, have a look around, take a look, take a look at, take a closer look, look closely, look
+  more, look better, look exactly, look carefully, look well, poke at, tap on, knock on, register,
+  control?, explore the, what do i see, what do we see, what is inside, what is there, is there
+  anything, anything interesting, anything useful, anything of value, any loot, any treasure, any
+  clue, clues, any secret door, is there a secret, there is a secret, booby, boobytrap, trap check,
+  detect, spot?, perceive, notice anything, traps?, secret?, run my hands, run * hands, run *
+  fingers, sniff around, nose around, snoop, comb, turn * upside down, take apart, pull apart, lift
+  the lid?, behind the altar, under the altar, strip the bodies, rifle through, rifle, plunder,
+  despoil, pillage, empty * pockets, turn out * pockets, pockets of, see whats in, see what is in,
   see what the
 ear to: ear on, ears on, ear at, ear up against, put an ear, listens, listen in, have a listen,
   hark, hush and listen, what is behind, whats behind, who is behind, is someone behind,
@@ -243,9 +243,9 @@ wandering monster: anything surfaces, anything surface, something surfaces, does
   check encounter
 what do i see: describe the room, what is this room, what is here, tell me about the room,
   surroundings, what does the room
-map: plan of, is there a plan, floor plan, layout of, layout, show me where, where we are,
-  where am i, draw me a map, cartography, chart, atlas, where on earth, location, what does the map,
-  have we a map, see the map, look at the map, look the map
+map: which hex, plan of, is there a plan, floor plan, layout of, layout, show me where, where we
+  are, where am i, draw me a map, cartography, chart, atlas, where on earth, location, what does the
+  map, have we a map, see the map, look at the map, look the map
 rest: sleep, sleep now, sleep on, sleep below, sleep here, can we sleep, lets sleep, siesta,
   forty winks, shut-eye, lie down, lie down and rest, pause, make a pause, make pause, take a pause,
   do a pause, short pause, stop a little, stop a bit, take a breath, catch breath, need a break,
@@ -312,13 +312,14 @@ weather: does it rain, raining?, rains?, is it cold, is it hot, is it warm, any 
   looks like rain, wet?, what weather, wind is
 how many miles: miles today, miles did, miles have, how far today, far have we, far did we,
   progress, distance covered, how far until
-how far is: how long until, how many days until, days until, when do we arrive, arrive,
-  when will we, when do we get, make land, see land, how many days more, how many days to,
-  days left to, still far, is it far, long way, long trip, eta, close to the, how soon
-sail: take course, full speed, all sails, let us sail, set the sails, set sails, raise sails,
-  raise sail, put to sea, put out to sea, lift anchor, lift the anchor, cast away, take to sea,
-  steer us on, keep the ship, ship on, forward with the ship, ahead, helm, en route,
-  towards the coast, for the coast, on we sail, go by sea, with the wind, before the wind,
+how far is: how long until, how long till, how long to, till land, until land, land in sight, how
+  many days until, days until, when do we arrive, arrive, when will we, when do we get, make land,
+  see land, how many days more, how many days to, days left to, still far, is it far, long way, long
+  trip, eta, close to the, how soon
+sail: turn around, run before, take course, full speed, all sails, let us sail, set the sails, set
+  sails, raise sails, raise sail, put to sea, put out to sea, lift anchor, lift the anchor, cast
+  away, take to sea, steer us on, keep the ship, ship on, forward with the ship, ahead, helm, en
+  route, towards the coast, for the coast, on we sail, go by sea, with the wind, before the wind,
   next day at sea, one more day at sea
 set course: take course, keep her, hold her, bring us, turn us, go west, go east, go north,
   go south, steer for, heading, new heading, change direction, change heading, point the bow,

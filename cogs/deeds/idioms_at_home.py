@@ -104,11 +104,11 @@ takes: yoink, dibs, call, calls, shotgun, bagsy, bags, mine, all mine, snag, nab
 pick up: yoink, get, grab, lift, scoop, take what is, whats in, what is inside, take everything,
   take all, take the stuff, clear out, gather up, help myself, fill my pockets, fill my bag,
   stuff * in, recover my, get my, fetch my, put it in my
-divide: split, even split, share it, share all, share everything, fair shares, a quarter each,
-  a fourth, equally, evenly, in equal parts, by four, in four, four ways, each a part,
-  each his part, part of everyone, everybody gets, everyone gets, our shares, divide by,
-  do the split, do the shares, make parts, portion, portion out, pass out the gold,
-  hand out the gold, hand out the coins
+divide: each and done, each then, even split, split, share it, share all, share everything, fair
+  shares, a quarter each, a fourth, equally, evenly, in equal parts, by four, in four, four ways,
+  each a part, each his part, part of everyone, everybody gets, everyone gets, our shares, divide
+  by, do the split, do the shares, make parts, portion, portion out, pass out the gold, hand out the
+  gold, hand out the coins
 what did we find: what is all worth, is all worth, whole hoard, hoard worth, worth in total,
   total worth, value of, how rich, are we rich, how much did we, how much have we,
   what have we found, list of loot, list treasure, loot list, what loot, see the loot, sum of,
@@ -227,7 +227,8 @@ has to save: needs a save, need a save, saves against, save against poison, was 
   needs to make a save, makes a save, dex save, fort save, will save
 ability: breath weapon, special attack
 write down: dont forget, do not forget, remember this, important, for later, mark down, put down in,
-  jot, log that, memo, to self, remember, make note, keep in mind, for the record
+  jot, log that, memo, to self, remember to, remember the, make note,
+  keep in mind, for the record
 hold on: stop everything, uncomfortable with, not comfortable, dont like this, too much for me,
   please dont, veil
 what do i have: what stuff, what is in my, whats in the bag, list my, show me my, my bags,

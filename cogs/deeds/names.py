@@ -3,7 +3,7 @@
 Who is mentioned stands for the character whom they play.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from cogs.core.naming import active_character
@@ -15,7 +15,8 @@ from rules.kernel.folding import folded
 from rules.kernel.words import numbered
 
 _COINS = frozenset("gp sp cp ep pp coin coins".split())  # noqa: SIM905 - shorter than a list
-"""What a sum of money names: `20 gold` is no gold dragon."""
+_METALS: Mapping[str, str] = {"silver": "sp", "copper": "cp"}
+"""What a sum of money names: `20 gold` is no gold dragon, and `20 silver` no silver dagger."""
 NICKNAMES: Mapping[str, str] = {
     "gobbo": "goblin", "gobo": "goblin", "skelly": "skeleton", "hobgob": "hobgoblin",
     "xbow": "crossbow", "bow": "shortbow", "chain": "chainmail", "platemail": "plate", "bolt":
@@ -42,6 +43,7 @@ SHORTEST = 3
 _LOOKS = ("unhurt", "scratched", "hurt", "badly hurt", "near death")
 """How bodies look that are up, from the least hurt."""
 _HURT = frozenset("hurt wound wounded injure injured bleeding weakest dying".split())  # noqa: SIM905
+_OWNED = frozenset("a an the my our your his her their that this".split())  # noqa: SIM905
 _UNSAID, _UNSAID_NUMBER = 0.12, 0.9
 
 
@@ -64,10 +66,13 @@ class Names:
         self._forms: dict[str, list[int]] = {}
         for at, token in enumerate(spoken.tokens):
             named = token.forms or (token.text,)
-            for form in _COINS & token.forms if token.unit == "money" else named:
+            coins = {_METALS.get(one, one) for one in token.forms} & _COINS
+            for form in coins if token.unit == "money" else named:
                 self._forms.setdefault(form, []).append(at)
             for form in (token.text, *token.forms):
-                if (nick := NICKNAMES.get(form)) is not None and (len(form) > 1 or at <= 2):
+                if (nick := NICKNAMES.get(form)) is not None and (
+                    len(form) > 1 or at <= 2 or token is spoken.tokens[-1]
+                ):
                     self._forms.setdefault(nick, []).append(at)
 
         self._ordinals: dict[int, list[int]] = {}
@@ -156,11 +161,30 @@ class Names:
             if not self.is_near(name):
                 continue
             found = self.fits(name, used, within)
-            if found is not None and (best is None or _is_better(found, best)):
+            if found is not None and (best is None or self._is_better(found, best)):
                 best = (found[0], name, found[1])
         if best is None and self._slips:
             return self._slipped(names, used, within)
         return best
+
+    def _is_better(
+        self, found: tuple[float, frozenset[int]], best: tuple[float, Name, frozenset[int]]
+    ) -> bool:
+        """What is said better; of two that are said as well what is said first. What something is
+        for comes last: `oil for the lantern`."""
+        one, other = (
+            (not self._is_purpose(places), round(fit, 3), -min(places))
+            for fit, places in (found, best[::2])
+        )
+        return one > other
+
+    def _is_purpose(self, places: Collection[int]) -> bool:
+        """Whether a name stands behind what it is the purpose of: `for the lantern`."""
+        at = min(places) - 1
+        tokens = self.spoken.tokens
+        while at > 0 and tokens[at].text in _OWNED:
+            at -= 1
+        return at > 1 and tokens[at].text == "for" and not tokens[at - 1].is_small
 
     def is_near(self, name: Name) -> bool:
         """Whether any word of a name can stand in the line at all."""
@@ -328,10 +352,3 @@ def _most_hurt(doer: Doer) -> str:
     worst = max((look for look, _ in looks), default=0)
     found = [name for look, name in looks if look == worst]
     return found[0] if worst and len(found) == 1 else ""
-
-
-def _is_better(
-    found: tuple[float, frozenset[int]], best: tuple[float, Name, frozenset[int]]
-) -> bool:
-    """What is said better; of two that are said as well what is said first."""
-    return (round(found[0], 3), -min(found[1])) > (round(best[0], 3), -min(best[2]))

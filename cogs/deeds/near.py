@@ -43,6 +43,7 @@ ALSO: Mapping[str, str] = {
     "next": "next, next step, next turn?, continue, go on?, begin, begin the fight, "
     "start the fight, fight, attack?, roll initiative?, roll init?, init?, next round, i n, "
     "i next, init next, "
+    "go to initiative, on to initiative, initiative?, "
     "n?, begin combat, start combat, they attack, go for, everyone has declared, "
     "everybody has declared, all have declared, "
     "everyone declared, everybody declared, all declared, all done, atk?, "

@@ -62,7 +62,7 @@ _TOKEN = re.compile(
     r"(?P<dice>(?:(?<![\w.])|(?<=\br)|(?<=\broll))[+-]?\d{0,4}d(?:\d{1,4}|%)(?:[+-]\d{1,4})?)(?!\w)"
     r"|(?P<chance>\d{1,3} in \d{1,3})(?!\w)"
     r"|(?P<number>(?<![\w.])[+-]?\d{1,7}(?:[.,]\d{3}){0,2})(?P<unit>'(?!\w)|%|[a-z]{1,5}(?!\w))?"
-    r"|(?P<word>[^\W\d_]+)(?P<behind>\d{1,2}(?!\w))?|(?P<mark>[?])"
+    r"|(?P<word>[^\W\d_]+|@)(?P<behind>\d{1,2}(?!\w))?|(?P<mark>[?])"
 )
 _TAKES_FOR = frozenset("look check chek wait search ask shop listen watch hunt go vote".split())  # noqa: SIM905
 """Behind these the number of a phone is a word: `look 4 traps`."""
@@ -273,7 +273,7 @@ def _tokens(plain: str, flags: Sequence[tuple[int, str]]) -> Iterator[Token]:
             sign = sign or ("+" if flag == "modifier" else "")
             yield Token(found[0], start, end, named, number, flag or UNITS.get(unit, ""), sign)
             continue
-        one = _word(found["word"], start, found.end("word"))
+        one = _word("at" if found["word"] == "@" else found["word"], start, found.end("word"))
         if end in shortened:
             one = replace(one, forms=one.forms | {f"{one.text}s"})
         yield one

@@ -30,6 +30,8 @@ _PARTICLES = frozenset("on off away out up down in back open shut over".split())
 _BEFORE_NOUNS = frozenset("from without by after before about".split())  # noqa: SIM905
 _OF_NOUNS = frozenset("instead sick tired fond afraid potion".split())  # noqa: SIM905
 """Behind these `walking` is no deed: `hunt instead of walking`."""
+_PRAISING = frozenset("good great nice lovely lucky sick epic solid bad clutch".split())  # noqa: SIM905
+"""Behind these a hit is one that fell: `good hit`."""
 _MOST_BARE, _MOST_TRIED = 12, 60
 Candidate = tuple[Meaning, tuple[int, ...], float]
 """What can be meant, where the words that say so stand, and how much they say."""
@@ -124,11 +126,13 @@ class Verbs:
                     yield first, BEGUN
 
     def _is_noun(self, at: int) -> bool:
-        """Whether a verb stands there only as a noun: `tired of walking`."""
+        """Whether a verb stands there only as a noun: `tired of walking`, `good hit`."""
         tokens = self.spoken.tokens
+        before = tokens[at - 1].text if at else ""
+        if before in _PRAISING:
+            return True
         if not at or not tokens[at].text.endswith("ing"):
             return False
-        before = tokens[at - 1].text
         return before in _BEFORE_NOUNS or (before == "of" and tokens[at - 2].text in _OF_NOUNS)
 
     def _is_begun(self, at: int) -> bool:

@@ -213,6 +213,17 @@ def _sold_count(doer: Doer, given: Mapping[str, str]) -> Mapping[str, str]:
     offers={"name": _wares},
 )
 @says(
+    "",
+    "Buy {count} {name}[ ({cost})][, not {count_said}]",
+    when=may_trade,
+    tells=_cost_told,
+    fits=_sold_count,
+    offers={"name": _wares},
+    needs=("name", "count"),
+    bare=True,
+    confirmed=True,
+)
+@says(
     "price of, price for, whats the price, how much is, how much are, how much for, how much "
     "would, how expensive, what does * cost, how much does * cost, what would * cost, do they "
     "have, do they sell, can i get, can i buy, can i afford",

