@@ -4,7 +4,6 @@ from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import asdict
@@ -178,7 +177,7 @@ class Persons:
         return person
 
 
-def _one(user_id: int) -> Select[Any, Any, Any, Any, Any]:
+def _one(user_id: int) -> Select[int, str, int, int, str]:
     person = schema.person.c
     columns = (person.user_id, person.zone, person.wakes, person.sleeps, person.pings)
     return select(*columns).where(person.user_id == user_id)

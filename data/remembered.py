@@ -39,6 +39,8 @@ LONGEST_DELAY_S = 60.0
 _log = logging.getLogger(__name__)
 Place = tuple[int, int]
 """A channel and a message in it."""
+Kept = Row[Any, Any, Any, Any, Any]
+"""An open offer, or a board, as it was read."""
 _OFFERS = "SELECT game_id, key, channel_id, message_id FROM open_offer WHERE true"
 PAGE = 500
 """So many boards are looked through in one go: each is found by its game."""
@@ -150,13 +152,13 @@ class OpenOffers:
         self._places: defaultdict[int, dict[str, Place]] = defaultdict(dict)
         self._new: set[tuple[int, str]] = set()
 
-    async def read_all(self, shard: int | None = None) -> Sequence[Row[Any, Any, Any, Any, Any]]:
+    async def read_all(self, shard: int | None = None) -> Sequence[Kept]:
         """Read all of them, of one shard where they are shared."""
         only = self._share.only(None if shard is None else (shard,))
         async with reading(self._database) as connection:
             return (await connection.execute(text(f"{_OFFERS} {only}"))).all()
 
-    def put(self, rows: Iterable[Row[Any, Any, Any, Any, Any]]) -> None:
+    def put(self, rows: Iterable[Kept]) -> None:
         """Know what was read."""
         for row in rows:
             if not row.key.startswith(BOARD):
@@ -220,7 +222,7 @@ class Remembered:
         """As of which row the file says at most that a board was drawn."""
         self._moving: set[int] = set()
 
-    async def read_all(self, shard: int | None = None) -> Sequence[Row[Any, Any, Any, Any, Any]]:
+    async def read_all(self, shard: int | None = None) -> Sequence[Kept]:
         """Read where the boards stand and what they show, of one shard where they are shared."""
         board = schema.board.c
         query = select(
@@ -229,7 +231,7 @@ class Remembered:
         async with reading(self._database) as connection:
             return (await connection.execute(query)).all()
 
-    def put(self, rows: Iterable[Row[Any, Any, Any, Any, Any]]) -> None:
+    def put(self, rows: Iterable[Kept]) -> None:
         """Know what was read."""
         for row in rows:
             if row.message_id:
@@ -240,7 +242,7 @@ class Remembered:
                 self._shown[row.game_id] = row.digest
             self._heads[row.game_id] = row.head
 
-    def put_others(self, rows: Iterable[Row[Any, Any, Any, Any, Any]]) -> None:
+    def put_others(self, rows: Iterable[Kept]) -> None:
         """Know of the open offers those that are boards of other parties than the first."""
         for row in rows:
             if row.key.startswith(BOARD):

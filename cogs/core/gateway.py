@@ -174,7 +174,7 @@ def use_fast_json() -> None:
     utils._from_json = read_json  # pyright: ignore[reportPrivateUsage]
 
 
-def write_json(obj: Any) -> str:  # noqa: ANN401 - whatever the library sends
+def write_json(obj: object) -> str:
     """A value as JSON."""
     try:
         return _write(obj).decode()

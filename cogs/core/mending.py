@@ -6,7 +6,6 @@ What was refused for want of it is remembered, and done once it is there.
 import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from typing import Any
 
 import discord
 from discord import app_commands
@@ -169,7 +168,7 @@ def _parties(interaction: Interaction, game: LiveGame, refusal: RuleError) -> It
 
 
 def _line_button(
-    interaction: Interaction, game_id: int, command: str, given: Mapping[str, Any], label: str
+    interaction: Interaction, game_id: int, command: str, given: Mapping[str, object], label: str
 ) -> Button:
     """Does a command with options that are kept for it, once."""
     kept = interaction.client.refused

@@ -188,7 +188,7 @@ def keep_party(
             item.custom_id = with_party(item.custom_id or "", party)
 
 
-def ids_within(parts: Iterable[Any]) -> Iterator[str]:
+def ids_within(parts: Iterable[object]) -> Iterator[str]:
     """The ids of what can be pressed in parts of a message."""
     for part in parts:
         if (custom_id := getattr(part, "custom_id", None)) is not None:
@@ -196,13 +196,13 @@ def ids_within(parts: Iterable[Any]) -> Iterator[str]:
         yield from ids_within((*getattr(part, "children", ()), *_beside(part)))
 
 
-def _beside(part: object) -> Iterator[Any]:
+def _beside(part: object) -> Iterator[object]:
     """The button beside a text."""
     if (accessory := getattr(part, "accessory", None)) is not None:
         yield accessory
 
 
-def texts_within(parts: Iterable[Any]) -> Iterator[str]:
+def texts_within(parts: Iterable[object]) -> Iterator[str]:
     """What is written in parts of a message, from the top."""
     for part in parts:
         if isinstance(part, discord.TextDisplay):

@@ -27,7 +27,7 @@ class Part(Generic[T]):
 
     __slots__ = ("default", "key", "kind", "whose")
 
-    def __init__(self, key: str, default: T, whose: Whose, kind: object = None) -> None:
+    def __init__(self, key: str, default: T, whose: Whose[Any], kind: object = None) -> None:
         if key in _parts or key in fields_of(GameState):
             raise ValueError(f"two parts of a game's document are called {key!r}")
         whose.check(default)
@@ -50,11 +50,11 @@ class Part(Generic[T]):
         return replace(state, parts=others)
 
 
-def several(key: str, kind: type[T], whose: Whose) -> Part[tuple[T, ...]]:
+def several(key: str, kind: type[T], whose: Whose[Any]) -> Part[tuple[T, ...]]:
     """A part that holds any number of a kind, at first none."""
     return Part(key, (), whose, GenericAlias(tuple, (kind, ...)))
 
 
-def maybe(key: str, kind: type[T], whose: Whose) -> Part[T | None]:
+def maybe(key: str, kind: type[T], whose: Whose[Any]) -> Part[T | None]:
     """A part that is one of a kind, or None, as it is at first."""
     return Part(key, None, whose, kind | None)
