@@ -24,15 +24,33 @@ from cogs.render.text import MESSAGE_LIMIT, SECOND_ACTION, join_within, plain
 from cogs.surroundings.telling import water_words
 from data.live import LiveGame
 from rules.expedition.going import scale_of, travellers
+from rules.kernel.actor import Viewer
 from rules.kernel.targets import find_character
 from rules.kernel.words import listed
 from rules.load.donning import RULE
-from rules.load.rates import FAMILIAR, OVERLAND, SWIMMING, TENTHS, party_pace
+from rules.load.rates import (
+    FAMILIAR,
+    OVERLAND,
+    SWIMMING,
+    TENTHS,
+    Per,
+    burden_of,
+    exploring,
+    missing_weights,
+    party_pace,
+    party_rate,
+    rate_of,
+    running,
+)
+from rules.movement.leaving import round_rate
 from rules.movement.records import Moved
 from rules.positions.records import Disengaged, Engaged, PlaceCramped, RangeSet
+from rules.state.game import GameState
 from rules.state.party import Scale
+from rules.state.sheet import Character
+from rules.travel.going import slowest
+from rules.travel.mounts import mount_of
 from rules.view.moves import MoveView, WayView
-from rules.view.party import LoadView, PartyLoadView
 from rules.view.records import EncounterView
 
 VERBS = {"withdrawal": "withdraws", "retreat": "retreats"}
@@ -246,14 +264,16 @@ def _way_button(words: tuple[int, str, int, str], one: WayView, unit: str) -> Bu
     return make_button("go", *words, one.way, one.whom, label=label, style=style)
 
 
-def render_load(party: PartyLoadView) -> str:
+def render_load(state: GameState, viewer: Viewer) -> str:
     """The party's pace, then each of them with rate and why, and their load for who may know it."""
-    if party.pace is None:
+    found = slowest(state)
+    if found is None:
         return EMPTY
+    pace = party_pace(state)
     lines = [
-        f"**{_pace_words(party.pace.value, party.pace.label)}**",
-        *map(_line_load, party.people),
-        *_uses(party),
+        f"**{_pace_words(pace.value, pace.label)}**",
+        *(_line_load(state, viewer, one) for one in travellers(state)),
+        *_uses(state, pace.value, found.feet),
     ]
     return join_within(lines, MESSAGE_LIMIT)
 
@@ -283,34 +303,40 @@ def donning_line(game: LiveGame) -> Iterator[str]:
             yield f"{plain(wearer.name)} is {plain(effect.name)}: {left}."
 
 
-def _line_load(one: LoadView) -> str:
-    how_far = f"{one.in_turn}' a turn, {one.in_round}' a round" if one.in_turn else "cannot move"
-    head = f"- **{plain(one.name)}** {how_far}: {plain(one.why)}"
-    rides = [f"on {plain(one.mount)} {one.mounted}' a turn"] if one.mount else []
-    return " · ".join((head, *rides, *_own(one)))
+def _line_load(state: GameState, viewer: Viewer, one: Character) -> str:
+    rate, mount = rate_of(state, one.id), mount_of(state, one.id)
+    in_turn, in_round = exploring(state).of(rate.value), round_rate(state, one.id)
+    how_far = f"{in_turn}' a turn, {in_round}' a round" if in_turn else "cannot move"
+    parts = [f"- **{plain(one.name)}** {how_far}: {plain(rate.label)}"]
+    if mount is not None:
+        mounted = exploring(state).of(mount.move or mount.fly)
+        parts.append(f"on {plain(mount.name)} {mounted}' a turn")
+    own = _own(state, one.id) if viewer.acts_for(one.owner) else ()
+    return " · ".join((*parts, *own))
 
 
-def _own(one: LoadView) -> Iterator[str]:
-    if one.slots:
-        yield one.slots
-    elif one.weight is not None:
-        most = "" if one.limit is None else f" of {one.limit:,} at most"
-        yield f"{weight_words(one.weight)}{most}"
-    if one.missing:
-        names = listed_within([plain(name) for name in one.missing], MOST_NAMED)
+def _own(state: GameState, who: str) -> Iterator[str]:
+    burden = burden_of(state, who)
+    if burden.slots:
+        yield burden.slots
+    elif burden.weight is not None:
+        most = "" if burden.limit is None else f" of {burden.limit:,} at most"
+        yield f"{weight_words(burden.weight)}{most}"
+    if missing := missing_weights(state, who):
+        names = listed_within([plain(item.name) for item in missing], MOST_NAMED)
         yield f"no weight is written for {names}"
 
 
-def _uses(party: PartyLoadView) -> Iterator[str]:
+def _uses(state: GameState, pace: int, overland: int) -> Iterator[str]:
     """What the party's rate comes to elsewhere (OSE-MOVEMENT-RATES), by land on their mounts."""
-    miles = OVERLAND.of(party.overland) / TENTHS
-    if party.pace is not None and party.pace.value:
-        of_what = "turn" if party.in_turns else "round"
+    miles, base, run = OVERLAND.of(overland) / TENTHS, party_rate(state).value, running(state)
+    if pace:
+        of_what = "turn" if run.per is Per.TURN else "round"
         yield (
-            f"-# Together: {FAMILIAR.of(party.base)}' a turn on familiar ground, "
-            f"{party.runs}' a {of_what} running, {SWIMMING.of(party.pace.value)}' swimming, "
+            f"-# Together: {FAMILIAR.of(base)}' a turn on familiar ground, "
+            f"{run.of(base)}' a {of_what} running, {SWIMMING.of(pace)}' swimming, "
             f"{miles:g} miles a day overland. Out of doors and on water feet are yards, "
             "but for areas of effect."
         )
-    elif party.overland:
+    elif overland:
         yield f"-# On their mounts they make {miles:g} miles a day."

@@ -45,8 +45,8 @@ from rules.kernel.action import Action
 from rules.kernel.actor import TABLE
 from rules.kernel.words import listed
 from rules.load.records import SetTreasureLoad
-from rules.party.forming import LONGEST_NAME, OCCASIONS
-from rules.party.mapping import LONGEST_NOTE, LONGEST_PLACE
+from rules.party.forming import LONGEST_NAME, OCCASIONS, advice_on, party_of
+from rules.party.mapping import LONGEST_NOTE, LONGEST_PLACE, mapper_of
 from rules.party.records import NameMapper, NoteMap, SetFormation, TakeFormation
 from rules.places.reading import find_place
 from rules.provisions.eating import MOST_PEOPLE
@@ -55,10 +55,7 @@ from rules.state.party import Scale
 from rules.view.party import (
     FormationView,
     people_to_place,
-    view_advice,
     view_formations,
-    view_load,
-    view_map,
     view_party,
 )
 from rules.view.places import view_here, view_places
@@ -133,10 +130,9 @@ def map_(
 ) -> Action | Page:
     """Show the party's own map, or write on it what the mapper keeps of a place"""
     if not note:
-        view = view_map(game.state)
         say = make_button("form", game.id, "party mapper", label="Say who does…")
-        buttons = [] if view.mapper else [say]
-        return Page(render_map(view), buttons, picture=_drawn(game))
+        buttons = [] if mapper_of(game.state) else [say]
+        return Page(render_map(game.state), buttons, picture=_drawn(game))
     return NoteMap(place=place or _here(game), text="" if note.lower() == NONE else note)
 
 
@@ -344,7 +340,7 @@ def food(people: Annotated[int, whole(1, MOST_PEOPLE)]) -> Action:
 def load(typed: Typed) -> str:
     """Show how fast the party goes, who slows it down, and why"""
     state = typed.game.state
-    return "\n".join((render_load(view_load(state, typed.viewer)), *food_lines(state)))
+    return "\n".join((render_load(state, typed.viewer), *food_lines(state)))
 
 
 @PARTY.command("show")
@@ -355,7 +351,7 @@ def show(typed: Typed) -> str:
         render_party(view_party(state, typed.viewer)),
         *march_line(state),
         *mapper_line(state),
-        *advice_lines(view_advice(state)),
+        *advice_lines(advice_on(party_of(state))),
     )
     return join_within(lines, MESSAGE_LIMIT)
 

@@ -25,6 +25,7 @@ from data.live import LiveGame, Outcome
 from rules.kernel.actor import TABLE
 from rules.kernel.events import Who
 from rules.kernel.words import listed
+from rules.party.mapping import is_running, mapper_of
 from rules.party.records import (
     Advice,
     CallerSet,
@@ -39,11 +40,9 @@ from rules.party.records import (
 from rules.state.game import GameState
 from rules.view.party import (
     FormationView,
-    MapView,
     find_open_vote,
     view_formation,
     view_formations,
-    view_map,
     view_party,
 )
 from rules.votes.records import Share, VoteAsked, VoteCast, VoteDecided, VoteLapsed
@@ -171,24 +170,19 @@ def _short(ranks: Sequence[Sequence[str]]) -> str:
 
 def mapper_line(state: GameState) -> Iterator[str]:
     """The line of the board on who maps, and that nobody can on the run."""
-    if not state.party.mapper:
-        return
-    view = view_map(state)
-    if view.is_running:
-        yield f"{plain(view.mapper)} cannot draw the map while they run."
-    else:
-        yield f"{plain(view.mapper)} draws the map."
+    mapper = mapper_of(state)
+    if mapper is not None:
+        does = "cannot draw the map while they run" if is_running(state) else "draws the map"
+        yield f"{plain(mapper.name)} {does}."
 
 
-def render_map(view: MapView) -> str:
+def render_map(state: GameState) -> str:
     """The players' own map: who draws it, and what they wrote of each place."""
-    if not view.mapper:
-        head = "Nobody writes on the map. `/do party mapper` says who does."
-    elif view.is_running:
-        head = f"**{plain(view.mapper)}** draws the map, but not while running."
-    else:
-        head = f"**{plain(view.mapper)}** draws the map."
-    notes = [f"- **{plain(note.place)}**: {note_text(note.text)}" for note in view.notes]
+    mapper, but = mapper_of(state), ", but not while running" if is_running(state) else ""
+    head = "Nobody writes on the map. `/do party mapper` says who does."
+    if mapper is not None:
+        head = f"**{plain(mapper.name)}** draws the map{but}."
+    notes = [f"- **{plain(one.place)}**: {note_text(one.text)}" for one in state.party.map_notes]
     return join_within([head, *notes], MESSAGE_LIMIT)
 
 

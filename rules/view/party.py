@@ -3,7 +3,6 @@
 from rules.clock.clock import now
 from rules.expedition.going import travellers
 from rules.kernel.actor import Viewer
-from rules.kernel.questions import Found
 from rules.kernel.targets import find_character, find_combatant
 from rules.light.records import LIGHTS, Light
 from rules.light.sight import in_darkness
@@ -18,33 +17,15 @@ from rules.light.sources import (
     source_of,
     turns_in,
 )
-from rules.load.rates import (
-    Per,
-    burden_of,
-    exploring,
-    missing_weights,
-    party_pace,
-    party_rate,
-    rate_of,
-    running,
-)
-from rules.movement.leaving import round_rate
 from rules.party.forming import (
-    advice_on,
     caller_of,
     chosen_caller,
     formation_now,
     in_order,
-    party_of,
 )
-from rules.party.mapping import is_running, mapper_of
-from rules.party.records import Advice
-from rules.record import Record, replace
+from rules.record import Record
 from rules.state.game import GameState
-from rules.state.party import Decision, MapNote, Vote
-from rules.state.sheet import Character
-from rules.travel.going import slowest
-from rules.travel.mounts import mount_of
+from rules.state.party import Decision, Vote
 from rules.votes.voters import (
     BY_KEY,
     count_of,
@@ -147,14 +128,6 @@ class FormationView(Record):
     outside: tuple[str, ...]
 
 
-class MapView(Record):
-    """Who draws the map, "" for nobody, whether all run, and what the map has."""
-
-    mapper: str
-    is_running: bool
-    notes: tuple[MapNote, ...]
-
-
 def view_formations(state: GameState) -> tuple[FormationView, ...]:
     """All marching orders, the one that holds first."""
     people = {one.id: one.name for one in travellers(state)}
@@ -182,95 +155,9 @@ def view_formation(state: GameState) -> FormationView | None:
     return next(iter(view_formations(state)), None)
 
 
-def view_map(state: GameState) -> MapView:
-    """The map that players keep themselves."""
-    mapper = mapper_of(state)
-    return MapView("" if mapper is None else mapper.name, is_running(state), state.party.map_notes)
-
-
-def view_advice(state: GameState) -> tuple[Advice, ...]:
-    """What speaks against the party as it is (OSE-PARTY-SIZE)."""
-    return advice_on(party_of(state))
-
-
 def people_to_place(state: GameState) -> tuple[tuple[str, str], ...]:
     """The ids and names of all who can have a place, in the order in which they walk now."""
     return tuple((one.id, one.name) for one in in_order(state, travellers(state)))
-
-
-class LoadView(Record):
-    """One of the party: how far they go in a turn and a round, in feet, and why.
-
-    `mount` is what they ride, `mounted` feet in a turn, "" for who goes on foot.
-    `weight` is what counts of their load in coins, `limit` the most that lets them move, `missing`
-    names what counts and was never weighed; None and () for who may not know it.
-    """
-
-    name: str
-    in_turn: int
-    why: str
-    source: str
-    in_round: int
-    mount: str = ""
-    mounted: int = 0
-    weight: int | None = None
-    limit: int | None = None
-    slots: str = ""
-    missing: tuple[str, ...] = ()
-
-
-class PartyLoadView(Record):
-    """How far the party goes in a turn with whom that follows from, None without a party.
-
-    `base` is its base rate, `runs` how far it runs, in a turn if `in_turns`, else in a round.
-    `overland` is the base rate in feet by which they travel, on their mounts where they have any.
-    """
-
-    pace: Found | None
-    people: tuple[LoadView, ...]
-    base: int = 0
-    runs: int = 0
-    in_turns: bool = False
-    overland: int = 0
-
-
-def view_load(state: GameState, viewer: Viewer) -> PartyLoadView:
-    """All who travel, in the order of sheets."""
-    people = tuple(_person(state, viewer, one) for one in travellers(state))
-    found, base = slowest(state), party_rate(state).value
-    if found is None:
-        return PartyLoadView(None, people)
-    return PartyLoadView(
-        party_pace(state),
-        people,
-        base=base,
-        runs=running(state).of(base),
-        in_turns=running(state).per is Per.TURN,
-        overland=found.feet,
-    )
-
-
-def _person(state: GameState, viewer: Viewer, character: Character) -> LoadView:
-    found, mount = rate_of(state, character.id), mount_of(state, character.id)
-    seen = LoadView(
-        character.name,
-        exploring(state).of(found.value),
-        found.label,
-        found.source,
-        round_rate(state, character.id),
-        mount="" if mount is None else mount.name,
-        mounted=0 if mount is None else exploring(state).of(mount.move or mount.fly),
-    )
-    if not viewer.acts_for(character.owner):
-        return seen
-    burden = burden_of(state, character.id)
-    return replace(
-        seen,
-        weight=burden.weight,
-        limit=burden.limit,
-        slots=burden.slots,
-        missing=tuple(item.name for item in missing_weights(state, character.id)),
-    )
 
 
 class LightView(Record):

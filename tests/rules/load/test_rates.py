@@ -6,7 +6,6 @@ from rules.errors import RuleError
 from rules.items.reading import items_of
 from rules.items.records import AddItem, WieldItem
 from rules.items.things import COINS
-from rules.kernel.actor import Viewer
 from rules.kernel.questions import Found
 from rules.load.rates import (
     FLYING,
@@ -14,6 +13,7 @@ from rules.load.rates import (
     OVERLAND,
     USES,
     in_measure,
+    missing_weights,
     party_rate,
     party_stuck,
     pounds_of,
@@ -26,13 +26,13 @@ from rules.sheet.reading import find_number
 from rules.state.encounter import Kind
 from rules.state.health import Life
 from rules.state.items import Item
-from rules.view.party import view_load
+from rules.travel.going import slowest
 from tests.rules.attack.duel import ADA as FIGHTER
 from tests.rules.attack.duel import duel
 from tests.rules.load.burdens import PLATE, SHIELD, carrying, coins, why
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, COUSIN, camp
-from tests.rules.table import ANN, BOB, REFEREE
+from tests.rules.table import ANN, BOB
 
 # OSE-UNITS
 
@@ -168,23 +168,12 @@ def test_a_party_does_not_leave_behind_who_cannot_move() -> None:
     assert party_stuck(slow.state) == "Ada has a Movement of 0, and stays where it is."
 
 
-# What people see
-
-
 @pytest.mark.rule("OSE-MOVEMENT-RATES")
-def test_everybody_sees_what_slows_and_only_ones_own_load_in_coins() -> None:
-    game = carrying("detailed", PLATE, SHIELD, coins(412), move=60)
-    own = view_load(game.state, Viewer(ANN.member)).people[0]
-    assert (own.in_turn, own.in_round, own.weight, own.limit) == (60, 20, 412, 1600)
-    assert own.missing == ("Platemail", "Shield")
-    other = view_load(game.state, Viewer(BOB.member)).people[0]
-    assert (other.in_turn, other.weight, other.limit, other.missing) == (60, None, None, ())
-    assert view_load(game.state, Viewer(REFEREE.member, is_referee=True)).people == (own,)
-    basic = carrying("basic", PLATE)
-    assert view_load(basic.state, Viewer(ANN.member)).people[0].missing == ()
-    nobody = camp("ose")
-    nobody.state = replace(nobody.state, active={})
-    assert view_load(nobody.state, Viewer(ANN.member)).pace is None
+def test_what_counts_and_nobody_has_weighed_is_named_where_weight_counts() -> None:
+    detailed = carrying("detailed", PLATE, SHIELD, coins(412), move=60)
+    assert [one.name for one in missing_weights(detailed.state, "ada")] == ["Platemail", "Shield"]
+    assert missing_weights(carrying("basic", PLATE).state, "ada") == ()
+    assert slowest(replace(camp("ose").state, active={})) is None
 
 
 def leading(beast: str, coins: int) -> "Scene":

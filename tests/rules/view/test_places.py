@@ -11,7 +11,8 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import Who
 from rules.orders.records import SetStandingOrder
-from rules.party.records import Advice, NameMapper, NoteMap, SetFormation, TakeFormation
+from rules.party.forming import advice_on, party_of
+from rules.party.records import Advice, SetFormation, TakeFormation
 from rules.places.records import EnterArea, SetOpened
 from rules.places.state import Find, Trap
 from rules.record import replace
@@ -22,17 +23,15 @@ from rules.view.combatants import view_names
 from rules.view.party import (
     find_open_vote,
     people_to_place,
-    view_advice,
     view_formation,
     view_formations,
-    view_map,
 )
 from rules.view.places import view_here, view_places
 from rules.votes.records import AskVote
 from tests.rules.exploration.delving import at_home
 from tests.rules.places.prepared import prepare, room, way
 from tests.rules.scene import Scene
-from tests.rules.table import ANN, BOB
+from tests.rules.table import ANN
 
 ALL = Viewer(1, is_referee=True)
 SECRETS = (way("bookcase", "Vault", secret=True),)
@@ -222,20 +221,9 @@ def test_the_order_that_holds_is_shown_first_and_who_has_no_place_in_it_is_named
     assert held.ranks == (("Cid",),)
 
 
-@pytest.mark.rule("OSE-MAPPER")
-def test_the_map_has_its_drawer_and_what_was_noted() -> None:
-    scene = at_home()
-    assert (view_map(scene.state).mapper, view_map(scene.state).notes) == ("", ())
-    scene.act(NameMapper(character_id="bert"))
-    scene.act(NoteMap(place="Keep", text="A door in the north."), BOB)
-    seen = view_map(scene.state)
-    assert (seen.mapper, seen.is_running) == ("Bert", False)
-    assert [note.text for note in seen.notes] == ["A door in the north."]
-
-
 @pytest.mark.rule("OSE-PARTY-SIZE")
 def test_a_small_party_is_advised_of_it() -> None:
-    assert Advice("few", 3) in view_advice(at_home().state)
+    assert Advice("few", 3) in advice_on(party_of(at_home().state))
 
 
 def test_an_open_vote_is_found_until_it_is_over() -> None:
