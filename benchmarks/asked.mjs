@@ -12,12 +12,18 @@ const page = read("index.html");
 const config = JSON.parse(/<script id="__config"[^>]*>(.*?)<\/script>/s.exec(page)[1]);
 const own = /const search = "([^"]+)"/.exec(page);
 const worker = own ? own[1] : config.search;
+const address = "https://site.example/linkboy/";
 const index = JSON.parse(read("search.json"));
+const places = index.items.map(({ location, title }) => ({ location, title }));
+for (const item of index.items) item.location = new URL(item.location, address).href;
 
 let answered;
-const self = { postMessage: (message) => answered(message) };
+const self = {
+  location: new URL(worker, address),
+  postMessage: (message) => answered(message),
+};
 const fetch = async (name) => ({ text: async () => read(join(dirname(worker), name)) });
-vm.runInContext(read(worker), vm.createContext({ self, Intl, console, fetch }));
+vm.runInContext(read(worker), vm.createContext({ self, Intl, URL, console, fetch }));
 
 function told(message) {
   return new Promise((resolve) => {
@@ -32,6 +38,6 @@ const answers = [];
 for (const input of questions) {
   const filter = { input: every, aggregation: { input: [] } };
   const { data } = await told({ type: 2, data: { input, filter } });
-  answers.push(data.items.slice(0, HITS).map(({ id }) => index.items[id]));
+  answers.push(data.items.slice(0, HITS).map(({ id }) => places[id]));
 }
-console.log(JSON.stringify(answers.map((hits) => hits.map(({ location, title }) => ({ location, title })))));
+console.log(JSON.stringify(answers));

@@ -74,11 +74,12 @@ function distance(left, right, most) {
 }
 
 class Index {
-  constructor(items, told) {
+  constructor(items, told, site) {
     this.items = items;
+    this.site = site;
     this.kin = new Map();
     const called = this.read(told);
-    this.places = items.map((item) => this.placeOf(item, called.get(item.location) || []));
+    this.places = items.map((item) => this.placeOf(item, called));
     this.counted = new Map();
     for (const place of this.places) {
       for (const term of place.all) this.counted.set(term, (this.counted.get(term) || 0) + 1);
@@ -105,11 +106,13 @@ class Index {
     return called;
   }
 
+  // The pages hand over whole addresses; below the site's own are those that we know.
   placeOf(item, called) {
+    const where = item.location.replace(this.site, "");
     const text = unmarked(item.text);
     const also = /Also called: (.*?)\./.exec(text.replace(/\s+:/g, ":"));
     const said = /In words: (.*?)\.\s*$/.exec(text);
-    const names = [unmarked(item.title), ...called];
+    const names = [unmarked(item.title), ...(called.get(where) || [])];
     if (also) names.push(...also[1].split(","));
     if (said) names.push(...said[1].split(","));
     const count = new Map();
@@ -122,7 +125,7 @@ class Index {
     };
     place.called = new Set(place.names.flatMap((name) => [...name]));
     place.all = new Set([...place.called, ...place.page, ...count.keys()]);
-    for (const [pattern, prior] of PRIORS) if (pattern.test(item.location)) place.prior = prior;
+    for (const [pattern, prior] of PRIORS) if (pattern.test(where)) place.prior = prior;
     return place;
   }
 
@@ -228,7 +231,7 @@ function marks(text, meant) {
   return ranges;
 }
 
-function told(index, query) {
+function answer(index, query) {
   const input = typeof query.input === "string" ? query.input : "";
   const { found, meant } = index.ask(input);
   const from = query.page ? query.page.from : 0;
@@ -257,10 +260,11 @@ let index = null;
 self.onmessage = async ({ data: message }) => {
   try {
     if (message.type === 0) {
-      index = new Index(message.data.items, await (await fetch("search-words.txt")).text());
+      const told = await (await fetch("search-words.txt")).text();
+      index = new Index(message.data.items, told, new URL(".", self.location.href).href);
       self.postMessage({ type: 1 });
     } else if (message.type === 2) {
-      self.postMessage({ type: 3, data: told(index, message.data) });
+      self.postMessage({ type: 3, data: answer(index, message.data) });
     }
   } catch {
     self.postMessage({ type: 4 });

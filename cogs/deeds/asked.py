@@ -6,6 +6,8 @@ from cogs.render.site import link, read_on
 from cogs.render.text import MESSAGE_LIMIT, fit_within
 from data.live import LiveGame
 
+IN_PLAY = "questions-play"
+"""What is asked there is about what commands do, which have their own cards."""
 MOST_BESIDE = 3
 """So many other pages are named below an answer."""
 
@@ -14,7 +16,7 @@ def asked_page(question: str, game: LiveGame | None, site: str, *, surely: bool 
     """The answer to a question, of a rule its card, of a page its heading; "" where none fits,
     or none `surely`."""
     found = places_for(question, surely=surely)
-    if not found:
+    if not found or (surely and found[0].place.startswith(IN_PLAY)):
         return ""
     first, *others = found
     beside = [link(one.place, site, one.heading) for one in others[:MOST_BESIDE]]

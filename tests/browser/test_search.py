@@ -18,6 +18,7 @@ ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 LIST = ROOT / "benchmarks" / "asked_lists" / "outside.jsonl"
 ASK = """async ({items, questions}) => {
+  for (const item of items) item.location = new URL(item.location, location).href;
   const worker = new Worker("search.js");
   const told = (message) => new Promise((resolve) => {
     worker.onmessage = ({data}) => resolve(data);
