@@ -185,14 +185,14 @@ def _kept(settings: Mapping[str, str]) -> dict[str, str]:
 
 
 def _without_meanings(document: Tree) -> Tree:
-    """Format 5: what is voted on declares nothing, and sends the party nowhere."""
+    """Format 5: what is voted on declares nothing, and has nobody run."""
     elsewhere = document.get("parts", {}).get("parties", {}).get("others", ())
     for party in (one.get("party", {}) for one in (document, *elsewhere)):
         for vote in party.get("votes", ()):
             for field in ("encounter", "round"):
                 vote.pop(field, None)
             for option in vote["options"]:
-                if not option.get("means", "").startswith("caller:"):
+                if not option.get("means", "").startswith(("caller:", "explore:")):
                     option.pop("means", None)
     return {**document, "format": 5}
 

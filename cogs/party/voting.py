@@ -27,6 +27,7 @@ from rules.votes.records import AskVote, CastVote, CloseVote
 from rules.votes.voters import WAYS, has_part
 
 NO_VOTE = ("No vote is open. ", WayOut("Begin one", "vote"), ".")
+WAY = "way"
 VOTE = Group("vote", "Decide together")
 Way = Annotated[
     str,
@@ -35,6 +36,8 @@ Way = Annotated[
         choices={way.label: way.key for way in WAYS},
     ),
 ]
+
+For = Annotated[str, Option(choices={"where the party goes next": WAY})]
 
 
 def _votes(game: LiveGame, user_id: int) -> tuple[VoteView, ...]:
@@ -84,6 +87,7 @@ Vote = Annotated[
     options="2 to 5, set apart by semicolons: left; right; wait. Yes or no if left out",
     secret="Whether nobody sees who votes for what before it is decided",  # noqa: S106
     until="When it is counted at the latest, such as 24h or fri 18:00",
+    **{"for": "What comes of it: where the party goes; without it, the words alone"},
 )
 @says(
     "vote, poll, lets vote, put it to a vote, vote on, who is for, hands up, all in favour, "
@@ -98,6 +102,7 @@ def ask(
     way: Way = "",
     secret: bool = False,
     until: Moment | None = None,
+    for_: For = "",
 ) -> Action:
     """Have the party vote on something; each votes by a button when they come by"""
     return AskVote(
@@ -106,6 +111,7 @@ def ask(
         way=way,
         secret=secret,
         until=until,
+        goes=for_ == WAY,
     )
 
 

@@ -23,6 +23,7 @@ from rules.errors import RuleError
 from rules.expedition.going import require_leader, require_out, scale_of, travellers
 from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.exploration import FAMILY
+from rules.exploration.planning import GO, plan_now, put_plan
 from rules.exploration.records import (
     EXPLORATION,
     Exploration,
@@ -57,7 +58,7 @@ from rules.places.state import DARK_ROOM, Place
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.health import Life
-from rules.state.party import Scale
+from rules.state.party import Scale, Task
 from rules.state.sheet import Character
 
 OSE_DUNGEON_MOVE = "OSE-DUNGEON-MOVE"
@@ -133,6 +134,15 @@ def _leads(place: Place, area_id: str) -> str:
     if area is None:
         return OUTSIDE
     return f", to {DARK_ROOM if area.unread else area.name}" if area.opened else ""
+
+
+def plan_way(resolution: Resolution, door: str, words: str) -> None:
+    """The party means to go by a way out, or where the words say, as long as it is in a dungeon."""
+    state = resolution.state
+    if scale_of(state) is Scale.DUNGEON:
+        known = door if door in dict(ways_out(state)) else ""
+        plan = plan_now(resolution)
+        put_plan(resolution, replace(plan, doing=Task(GO, known, words), feet=0))
 
 
 def go_through(resolution: Resolution, door: str) -> None:

@@ -7,7 +7,7 @@ from rules.record import Record
 
 class Option(Record):
     """Something to vote for; `means` is "caller:" with the id of whom it has speak for the party,
-    "" for words alone."""
+    "explore:" with that of the door by which it goes, or "" for words alone."""
 
     text: str
     means: str = ""

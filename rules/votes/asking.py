@@ -6,7 +6,11 @@ alone; both begin a vote (`begin`). It is decided (`settle`) as soon as nothing
 can change it but people's minds, or counted (`close`) before that.
 """
 
+from collections.abc import Mapping
+
 from rules.errors import ForbiddenError, RuleError, WayOut
+from rules.expedition.going import require_out
+from rules.exploration.walking import plan_way, ways_named
 from rules.exploration.wishing import tell_referee
 from rules.kernel.resolution import Resolution
 from rules.party.forming import (
@@ -21,7 +25,7 @@ from rules.party.forming import (
 )
 from rules.party.records import SetFormation, TakeFormation
 from rules.record import replace
-from rules.state.party import Ballot, Decision, Option, Party, Vote
+from rules.state.party import Ballot, Decision, Option, Party, Scale, Vote
 from rules.votes import FAMILY
 from rules.votes.records import (
     PARTY_DECIDES,
@@ -54,6 +58,7 @@ MOST_OPTIONS = 5
 LONGEST_QUESTION = 200
 LONGEST_OPTION = 60
 YES, NO = "Yes", "No"
+WAY_OF = "explore:"
 
 
 @FAMILY.handles
@@ -69,19 +74,10 @@ def ask_vote(resolution: Resolution, action: AskVote) -> None:
         raise RuleError("Say what the vote is about, such as `question:Left or right?`.")
     if len(question) > LONGEST_QUESTION:
         raise RuleError(f"A question can have {LONGEST_QUESTION} characters. Shorten it.")
-    texts = [said for text in action.options if (said := " ".join(text.split()))] or [YES, NO]
-    if not 2 <= len(texts) <= MOST_OPTIONS:
-        raise RuleError(
-            f"A vote has 2 to {MOST_OPTIONS} options, set apart by semicolons: `left; right; wait`."
-        )
-    if len({text.casefold() for text in texts}) < len(texts):
-        raise RuleError("Two of these options are the same.")
-    if any(len(text) > LONGEST_OPTION for text in texts):
-        raise RuleError(f"An option can have {LONGEST_OPTION} characters. Shorten it.")
     vote = Vote(
         id=resolution.token(),
         question=question,
-        options=tuple(map(Option, texts)),
+        options=_options(resolution, action),
         way=way,
         by=resolution.actor.member,
         secret=action.secret,
@@ -90,6 +86,36 @@ def ask_vote(resolution: Resolution, action: AskVote) -> None:
     if vote.until is not None and vote.until <= resolution.at:
         raise RuleError("That moment is over. Say how long the vote is open, such as `24h`.")
     begin(resolution, vote)
+
+
+def _options(resolution: Resolution, action: AskVote) -> tuple[Option, ...]:
+    """What can be voted for: the words, with what comes of them where the party goes by them."""
+    texts = [said for text in action.options if (said := " ".join(text.split()))]
+    ways = _ways_out(resolution) if action.goes else {}
+    if action.goes and not texts and len(ways) < 2:
+        raise RuleError("Say where the party could go, such as `options:left; right; wait`.")
+    texts = texts or [*ways][:MOST_OPTIONS] or [YES, NO]
+    if not 2 <= len(texts) <= MOST_OPTIONS:
+        raise RuleError(
+            f"A vote has 2 to {MOST_OPTIONS} options, set apart by semicolons: `left; right; wait`."
+        )
+    if len({text.casefold() for text in texts}) < len(texts):
+        raise RuleError("Two of these options are the same.")
+    if any(len(text) > LONGEST_OPTION for text in texts):
+        raise RuleError(f"An option can have {LONGEST_OPTION} characters. Shorten it.")
+    return tuple(Option(text, _way(ways, text) if action.goes else "") for text in texts)
+
+
+def _ways_out(resolution: Resolution) -> dict[str, str]:
+    """The ways out that the party knows of, by their names. RuleError outside of a dungeon."""
+    require_out(resolution, Scale.DUNGEON)
+    return {label[:LONGEST_OPTION]: door for door, label in ways_named(resolution.state)}
+
+
+def _way(ways: Mapping[str, str], text: str) -> str:
+    """Where the party goes next: by a way out that is called that, else where the words say."""
+    said = text.casefold()
+    return WAY_OF + next((ways[way] for way in ways if way.casefold().startswith(said)), "")
 
 
 @FAMILY.handles
@@ -218,7 +244,8 @@ def _most_votes(count: Count) -> tuple[int, str]:
 
 
 def decide(resolution: Resolution, vote: Vote, option: int, because: str) -> None:
-    """The party has decided: the result is told, and whom it chose speaks.
+    """The party has decided: the result is told, and whom it chose speaks, or where it goes is
+    planned.
 
     The newest few decisions are kept.
     """
@@ -241,8 +268,10 @@ def decide(resolution: Resolution, vote: Vote, option: int, because: str) -> Non
             rule=OSE_CALLER,
         )
     )
-    if chosen.means:
+    if chosen.means.startswith(CALLER_OF):
         set_caller(resolution, chosen.means.removeprefix(CALLER_OF))
+    elif chosen.means:
+        plan_way(resolution, chosen.means.removeprefix(WAY_OF), chosen.text)
     tell_referee(resolution)
 
 

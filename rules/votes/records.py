@@ -21,7 +21,8 @@ class AskVote(Word):
     """Put a question to the party; without `options` it is answered by yes or no.
 
     `way` is the key of how it is decided, "" as the game has it. `until` is when the clock counts,
-    in milliseconds since 1970 UTC.
+    in milliseconds since 1970 UTC. With `goes` it is where the party goes next; without options
+    they are the ways out that it knows of.
     """
 
     question: str
@@ -29,6 +30,7 @@ class AskVote(Word):
     way: str = ""
     secret: bool = False
     until: int | None = None
+    goes: bool = False
 
 
 class CastVote(Word):

@@ -164,5 +164,5 @@ def require_vote(state: GameState, vote_id: str) -> Vote:
 def candidate_in(vote: Vote) -> str | None:
     """The id of the character who would speak for the party, "" for nobody; None where a vote is on
     something else."""
-    means = (option.means for option in vote.options if option.means)
+    means = (option.means for option in vote.options if option.means.startswith(CALLER_OF))
     return next((one.removeprefix(CALLER_OF) for one in means), None)
