@@ -3,6 +3,7 @@
 What was refused for want of it is remembered, and done once it is there.
 """
 
+import re
 import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -23,6 +24,7 @@ from cogs.core.payload import Payload
 from cogs.render.buttons import (
     ALL_THE_SAME,
     GREEN,
+    ID_LIMIT,
     LABEL_LIMIT,
     Button,
     calm,
@@ -69,6 +71,10 @@ from rules.state.game import GameState
 from rules.state.health import DEAD
 from rules.state.sheet import Character
 
+_NOT_IN_ID = re.compile(r"[:\n]|[0-9]{15}")
+"""What no word of an id has in it: the sign between words, and a number of Discord's."""
+_PARTY_ROOM = "p999"
+"""So much room the number of a party takes in an id."""
 MOST_KEPT = 300
 """Moves that are remembered; the oldest is forgotten first."""
 MOST_OFFERED = 20
@@ -170,11 +176,18 @@ def _parties(interaction: Interaction, game: LiveGame, refusal: RuleError) -> It
 def _line_button(
     interaction: Interaction, game_id: int, command: str, given: Mapping[str, object], label: str
 ) -> Button:
-    """Does a command with options that are kept for it, once."""
+    """Does a command with options: its id holds them, or they are kept for it until a restart."""
+    typed = {name: str(value) for name, value in given.items()}
+    if not any(_NOT_IN_ID.search(value) for value in typed.values()):
+        words = (f"{name}={value}" for name, value in typed.items())
+        with suppress(ValueError):
+            found = make_button("run", game_id, command, *words, label=label, style=GREEN)
+            if len(found.custom_id) <= ID_LIMIT - len(_PARTY_ROOM):
+                return found
     kept = interaction.client.refused
     while len(kept) >= MOST_KEPT:
         del kept[next(iter(kept))]
-    token = secrets.token_hex(8)
+    token = secrets.token_hex(6)
     kept[token] = Refused(INSTEAD, (command,), given)
     return make_button(INSTEAD, game_id, token, label=label, style=GREEN)
 

@@ -218,6 +218,17 @@ async def test_a_referee_is_asked_whose_it_is_by_buttons_and_it_is_done_there(pl
     assert "-# The well\n" in said(taken)
 
 
+async def test_what_was_typed_is_done_for_the_party_that_is_picked_after_a_restart(
+    play: Play,
+) -> None:
+    scene = await parted(play)
+    asked = await scene.say(play.referee, "time pass", turns=2)
+    await play.restart()
+    await play.referee.click(asked.response, label="The well")
+    game = await play.game()
+    assert now(game.through(2).state) - now(game.state) == 2 * SECONDS_PER_TURN
+
+
 async def test_a_form_for_one_of_two_parties_asks_first(play: Play) -> None:
     scene = await parted(play)
     asked = await scene.say(play.referee, "do", what="damage")
