@@ -4,7 +4,8 @@
 
 `reading_cases/` has files in the shape of what tools and books print, with the facts of each:
 `files` by somebody who did not know the code, `own` beside the readers, `fresh`, `blind`
-and `tempting` before their writers had looked at what reads them. A fact is *wrong* where the
+and `tempting` before their writers had looked at what reads them, `outside` and `others` by two
+people who knew nothing of the code. A fact is *wrong* where the
 reading says something else and no doubt about it (the goal is 0), *doubtful* where it is right and
 asked about, *missing* where it is nowhere. What is kept as a remark in its own words counts as read
 for what rules do not know.
@@ -207,7 +208,11 @@ def _special(_: object, read: ReadBlock, value: str) -> tuple[bool | None, objec
 
 _CHECKS: Mapping[str, Callable[[Any, ReadBlock, Any], tuple[bool | None, object]]] = {
     "name": lambda _, read, value: _is(
-        read.block.name, value, value.removeprefix("The ").removeprefix("the "), one_of(value, 2)
+        read.block.name,
+        value,
+        f"The {value}",
+        value.removeprefix("The ").removeprefix("the "),
+        one_of(value, 2),
     ),
     "count": lambda _, read, value: (
         (True, 1) if not read.count and value == 1 else _is(read.count, value)
@@ -346,7 +351,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--only", default="", help="what the names of the files begin with")
     parser.add_argument(
-        "--cases", default="files", help="which: files, own, fresh, blind, tempting, outside"
+        "--cases",
+        default="files",
+        help="which: files, own, fresh, blind, tempting, outside, others",
     )
     parser.add_argument("--show", action="store_true", help="show each fault")
     given = parser.parse_args()

@@ -4,7 +4,7 @@
 
 In `reading_cases/` `files.jsonl` has pages by somebody who did not know the code, `keys.jsonl`
 others, written before the reader was, `fresh.jsonl` others, by somebody who had not looked at it,
-`outside.jsonl` the newest, by somebody who knew nothing of the code.
+`outside.jsonl` and `others.jsonl` the newest, by two people who knew nothing of the code.
 What is read of a room and stands in no fact is *wrong*, unless the page asks about it.
 """
 
@@ -32,6 +32,7 @@ _FOLDERS = {
     "blind": "blind",
     "tempting": "tempting",
     "outside": "outside",
+    "others": "others",
 }
 _ARTICLES = re.compile(r"^(?:an?|the|some) ", re.IGNORECASE)
 
@@ -190,7 +191,7 @@ def main() -> None:
     parser.add_argument("--only", default="", help="what the names of the files begin with")
     parser.add_argument("--show", action="store_true", help="show each fault")
     parser.add_argument(
-        "--cases", default="", help="which: files, keys, fresh, blind, tempting, outside"
+        "--cases", default="", help="which: files, keys, fresh, blind, tempting, outside, others"
     )
     given = parser.parse_args()
     tallies = measured(given.only, given.cases)

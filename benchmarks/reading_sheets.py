@@ -158,8 +158,8 @@ class Sheet:
 
     def _spells(self, facts: Mapping[str, Any], value: str, _: str) -> Found:
         wanted = facts["spells"].count(value)
-        there = {bare(one.name): one.count for one in self.sheet.spells}
-        there |= {bare(one): 1 for one in self.sheet.spell_book}
+        there = {bare(one): 1 for one in self.sheet.spell_book}
+        there |= {bare(one.name): one.count for one in self.sheet.spells}
         if bare(value) not in there:
             return None, there
         return there[bare(value)] == wanted, there

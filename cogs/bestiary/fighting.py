@@ -56,6 +56,8 @@ _HIT_DICE = re.compile(
 _POINTS = re.compile(r"\d{1,4}")
 _ALIKE = re.compile(r"(?<![\w.])(?P<n>\d{1,3}) ?[x\u00d7] ?(?P<often>[1-9]|1\d|20)(?!\w)")
 """So many who have the same hit points: `10x2`."""
+_COUNT_BEHIND = re.compile(r"(?P<name>[A-Za-z][a-z -]{1,30}) \((?P<n>[1-9])\)")
+"""How often behind what with: `claws (2)`."""
 _MOST_ATTACKS = 12
 _AVERAGE = re.compile(r"(?P<dice>\d{1,2}d\d{1,2}(?:[+-]\d{1,2})?) ?\((?P<points>\d{1,3})\)?")
 
@@ -119,6 +121,8 @@ def _ten(reading: Reading) -> int:
 def _asked_armour(reading: Reading, text: str) -> None:
     worn = {"none": 9, "unarm": 9, "leather": 7, "chain": 5, "plate": 3}
     value = next((ac for word, ac in worn.items() if word in text.lower()), None)
+    if value is not None and "shield" in text.lower() and "no shield" not in text.lower():
+        value -= 1
     if value is None:
         reading.rest("Armour", text)
         return
@@ -332,8 +336,17 @@ def read_attacks(reading: Reading, text: str) -> None:
     damage = "" if reading.attacks else reading.said.get(DAMAGE, "")
     attacks = find_attacks(text, damage)
     if damage and not _is_clear(attacks):
+        attacks = find_attacks(_COUNT_BEHIND.sub(r"\g<n> \g<name>", text), damage)
+    if damage and not _is_clear(attacks):
         attacks = find_attacks(text)
         reading.remarks.append(f"Damage: {damage}")
+        if any(one.item.damage.isdecimal() for one in attacks):
+            # The number is none of damage, which another label has: `claws (2)`.
+            reading.remarks.append(f"Attacks: {text}")
+            reading.doubt(
+                ATTACKS, f"Attacks “{text[:60]}”", {"": "as a remark, to be added by hand"}
+            )
+            return
     if _is_clear(attacks):
         reading.remarks += (one.typed for one in attacks if _is_stray(one))
         reading.strike(one for one in attacks if not _is_stray(one))

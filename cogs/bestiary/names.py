@@ -68,6 +68,13 @@ _AND_MORE = re.compile(r" ?\((?P<more>(?P<n>\d{1,2}) ?(?:\+|and|plus|&) [^()\d]{
 """How many there are besides somebody else: `(2 + leader)`."""
 _IS_SOMEBODY = re.compile(r"(?P<name>[A-Z][\w' -]{1,40}) (?:is|was) (?P<what>an? [^.]{2,80}[.,]?)")
 """A sentence that says what somebody is: `Oskar the Knife is a 3rd level specialist.`"""
+_KIND_BEHIND = re.compile(r"[A-Z][\w' -]{1,40} \([a-z]{3,20}\)")
+"""A name with what kind they are behind it, which may be a part of it: `Gravel Toad (giant)`."""
+_ONE_WORD_MORE = re.compile(r"(?P<name>[A-Z][\w' -]{1,40}), [a-z]{3,20}")
+_OF_THEIRS = re.compile(
+    r"^(?:their|his|her|its)(?: (?:pet|tame|trained))? (?=[a-z])(?!(?:men|people)\b)(?!.*, )",
+    re.IGNORECASE,
+)
 _DENIES = frozenset(("no", "not", "none", "without"))
 _NAME_ALONE = re.compile(r"(?:The )?[A-Z][\w'-]+(?: (?:of|the|in|[A-Z][\w'-]+)){1,4}\.?")
 """Words with capitals that may be a name by themselves: `Grey Jelly.`"""
@@ -130,6 +137,8 @@ def named(text: str, line: int) -> Draft:
     count, bare = _counted(without_lead(bare), draft)
     draft.count = count
     draft.name = one_of(bare, count)
+    if (more := _ONE_WORD_MORE.fullmatch(bare)) is not None:
+        draft.others.append(more["name"])
     return draft
 
 
@@ -172,7 +181,7 @@ def without_lead(text: str) -> str:
 
 def _counted(text: str, draft: Draft) -> tuple[int, str]:
     """How many there are, and what they are called."""
-    tidy = text.strip(" .,;:-")
+    tidy = _OF_THEIRS.sub("", text.strip(" .,;:-"))
     whose, comma, name = tidy.partition(", ")
     what = _WHAT_THEY_ARE.fullmatch(name)
     if comma and (what is not None or (name[:1].isupper() and _POSSESSED.match(whose))):
@@ -195,6 +204,7 @@ def _short(text: str, draft: Draft) -> tuple[int, str]:
     text = text[-_LONGEST_SENTENCE:]
     if (cut := _BEHIND_NAME.search(text)) is not None:
         draft.beside.append(cut[0].strip(" -()"))
+        draft.others += [text] if _KIND_BEHIND.fullmatch(text) else []
         text = text[: cut.start()]
     text = text.partition(" with ")[0] if text[:1].islower() else text
     if (place := _SOMEWHERE.search(text)) is not None and text[: place.start()].islower():
@@ -202,6 +212,15 @@ def _short(text: str, draft: Draft) -> tuple[int, str]:
         text = text[: place.start()]
     words = text.split()
     lowly = [w for w in words[2:-1] if w[0].islower() and w not in _OF_NAMES]
+    others = _last_capitals(text)
+    if (
+        " " in others
+        and words[0][:1].isupper()
+        and others != text
+        and words[1:2]
+        and words[1].islower()
+    ):
+        draft.others.append(others)  # `Bandit captain Osric Vane`.
     is_short = len(words) < 5 or (len(text) <= _LONGEST_TITLE and not lowly)
     if is_short and not _INNER_COUNT.search(text):
         return 0, text

@@ -327,6 +327,9 @@ def _of_cells(
             whose = named(without_lead(value), line)
             draft.name, draft.count = whose.name, whose.count
             draft.beside += whose.beside
+        elif head.strip() == "#" and value.isdecimal():
+            draft.count = int(value)
+            draft.unsure["count"] = f"Is {value} how many there are?"
         elif value and key == SAVES and len(head) == 1:
             saves.append(f"{head}{value}")
         elif value and key:

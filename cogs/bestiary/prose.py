@@ -47,7 +47,7 @@ _HAS_ARMOUR = re.compile(
 )
 _UNLABELLED = re.compile(
     r"(?P<name>(?:[^\d,]{1,60}[:,(-] )?)(?P<hp>\d{1,3}) HP, "
-    r"(?P<rest>(?=.*\b\d{1,2} (?:STR|DEX|WIL)\b).*)",
+    r"(?P<rest>(?=.*\b(?:\d{1,2} (?:STR|DEX|WIL)|(?:STR|DEX|WIL):? \d{1,2})\b).*)",
     re.IGNORECASE,
 )
 """Numbers alone before their labels, as Cairn has them: `4 HP, 1 Armor, 12 STR, claws (d6)`."""

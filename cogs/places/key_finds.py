@@ -105,13 +105,15 @@ _OF_WHAT = re.compile(
 _SAYS_MORE = re.compile(
     r"(?:un)?[a-z-]{1,20}(?:ed|en|orn)|intact|unique|rusty|magical|worthless"
     r"|(?:in|on|under|behind|inside|beneath|around|but|if|which|that|too|not|though|hidden|wrapped"
-    r"|sewn|tied|buried|kept|stuffed|belonging|still|all of (?:it|them)|now|once)\b.*"
+    r"|sewn|tied|buried|kept|stuffed|belonging|still|weigh(?:s|ing)"
+    r"|all of (?:it|them)|now|once)\b.*"
 )
 """What only says more of the thing before it: `ring of swimming, worn`."""
 _WORD = re.compile(r"\w")
 _EACH = re.compile(r"(?:each|apiece|ea|the (?:set|lot|pair)|a piece)$|^worth", re.IGNORECASE)
 _FEW = 4
 _NONE = re.compile(r"(?:none|nothing|nil|no treasure|n/a)\b.{0,300}|-{0,9}", re.IGNORECASE)
+_NONE_BUT = re.compile(r"^(?:none|nothing|no treasure),? (?:but|except|save) ", re.IGNORECASE)
 _CUT = re.compile(r"; ?|, (?:and )?| and |(?<=[a-z)\]0-9])\.(?: |$)| \+ |: ")
 _CUT_LIST = re.compile(r"; ?|, (?:and )?|(?<=[\w)\]]) and (?=an? |the |\d)|(?<=[a-z)\]])\.(?: |$)")
 _LEAD = re.compile(
@@ -249,8 +251,9 @@ def _dice(text: str) -> str:
 
 def listed_hoards(text: str, item: str = "") -> list[Hoard]:
     """What a list of treasure names."""
-    if _NONE.fullmatch(text.strip(" .")):
+    if _NONE.fullmatch(text.strip(" .")) and _AMOUNT.search(text) is None:
         return []
+    text = _NONE_BUT.sub("", text.strip())
     parts = _with_worth(_parts(text[: _LONGEST * 2], _CUT_LIST))
     return [
         Hoard(part, item, is_sure=not may_be_no_hoard(part)) for part in parts if _WORD.search(part)
@@ -292,7 +295,7 @@ def _with_worth(parts: Iterator[str], most: int = 99) -> list[str]:
         if (
             is_worth
             and not (_AMOUNT.search(found[-1]) or _MAGIC.search(found[-1]))
-            and len(found[-1].split()) <= most
+            and (len(found[-1].split()) <= most or _EACH.search(part) is not None)
         ):
             found[-1] = f"{found[-1]}, {part}"
         else:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from rules.kernel.labelled import Line
 
-NUMBER = r"(?:[A-Z]{1,2}-?)?\d{1,3}[a-z]?(?![\w])|[A-Z](?![\w'])"
+NUMBER = r"(?:[A-Z]{1,2}-?|\d{1,2}\.)?\d{1,3}[a-z]?(?![\w])|[A-Z](?![\w'])"
 _WORDS = r"room|area|chamber|location|cave|hall|zone|locale|encounter area|encounter|hex|keyed area"
 _HEAD = re.compile(
     rf"(?:(?P<word>(?i:{_WORDS})) )?(?P<mark>#)?(?P<number>{NUMBER})"
@@ -23,11 +23,13 @@ _HEAD = re.compile(
 )
 _INLINE = re.compile(r"(?<=[.;:-]) (?:- ?)?(?=\d{1,3}\. [A-Z])")
 """Before a head in the middle of a line."""
-_PARTS = re.compile(r"(?P<letters>[A-Z]*)-?(?P<digits>\d*)(?P<more>[a-z]?)")
+_PARTS = re.compile(r"(?P<letters>[A-Z]*|\d{1,2}\.)-?(?P<digits>\d*)(?P<more>[a-z]?)")
 _NAME_ENDS = re.compile(r"[.:;!](?= |$)| - |,? [(\[]|, |: | ; ")
 _STEP = 4
 """How far numbers may be apart in a key of which a page is lacking."""
 _LONGEST_NAME, _MOST_WORDS = 60, 9
+_OF_SOMEBODY = re.compile(r"\d{1,3} [a-z]{3,}")
+"""Behind the dash of a head that has no name: `22 - 3 orcs`."""
 _DICE = re.compile(r"\d{0,2}d\d|x ", re.IGNORECASE)
 _SURE = ("word", "heading", "bold", "mark")
 _STYLES = ("word", "heading", "bold", "mark", "dot", "letter", "plain")
@@ -62,6 +64,8 @@ class _Key(NamedTuple):
         for step in range(1, far + 1):
             yield _Key(self.letters, self.number + step, "")
             yield _Key(self.letters, self.number + step, "a")
+        if self.letters.endswith("."):  # `4.1` comes behind the last of `3.`.
+            yield _Key(f"{int(self.letters[:-1]) + 1}.", 1, "")
 
 
 def with_inline_heads(lines: Sequence[Line]) -> list[Line]:
@@ -128,7 +132,11 @@ def _fits(line: Line, found: re.Match[str], style: str) -> bool:
     if not rest or found["word"] or _DICE.match(rest):
         return False
     if style == "dot":
-        return bool(sep) and is_digit and not (sep in "-/" and rest[:1].isdigit())
+        return (
+            bool(sep)
+            and is_digit
+            and not (sep in "-/" and rest[:1].isdigit() and _OF_SOMEBODY.match(rest) is None)
+        )
     if style == "letter":
         return not is_digit and (bool(sep) or rest[:1].isupper())
     return not sep and is_digit and rest[:1].isupper()
@@ -136,6 +144,8 @@ def _fits(line: Line, found: re.Match[str], style: str) -> bool:
 
 def _name_of(rest: str, *, is_whole: bool) -> tuple[str, str]:
     """The name of a room, and what stands behind it on the line."""
+    if _OF_SOMEBODY.match(rest):
+        return "", rest
     ends = _NAME_ENDS.search(rest)
     name = rest[: ends.start()] if ends is not None else rest
     if is_whole and (ends is None or ends[0].strip()[:1] not in ("(", "[", ":", ".")):

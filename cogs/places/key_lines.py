@@ -17,7 +17,9 @@ _UNDERLINE = re.compile(r"(?:={3,}|-{3,})\s*")
 _NUMBER_ALONE = re.compile(r"[-\[( ]{0,4}(?:p(?:age|\.)? ?)?\d{1,3}[-\]) ]{0,4}", re.IGNORECASE)
 _BROKEN = re.compile(r"[a-zA-Z]-$")
 _HANGS = re.compile(r" (?:to|the|an?|of|in|and|with|by|or|at|from|is|are|on|into)$")
-_COINS = re.compile(r"(?<=\d) ?\b(?P<letter>[cegps])\. ?p\.(?P<end>$| (?=[A-Z]))?", re.IGNORECASE)
+_COINS = re.compile(
+    r"(?<=\d) ?\b(?P<letter>[cegps])\. ?p\.(?P<end>$| (?=(?-i:[A-Z])))?", re.IGNORECASE
+)
 _GAP = re.compile(r"\S {3,}(?=\S)")
 _FIRST = re.compile(r"\S+")
 _QUOTE = re.compile(r"^\s*>\s?(?=\S)")

@@ -5,19 +5,18 @@ Three mire-hobs (AC 6, HD 1+1, hp 7, 5, 4) are prising the lid from the poor box
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from cogs.places.key_people_words import (
-    BEFORE_NAMES,
-    BEHIND_NOUN,
-    GUARDS,
-    HOLDS,
-    NOT_THEM,
-    STATE,
-    STOPS,
+from cogs.places.key_people_names import (
+    ACT,
+    LONGEST_NAME,
+    MOST_WORDS,
+    count_of,
+    short_name,
 )
+from cogs.places.key_people_words import HOLDS, NOBODY, NOT_THEM, STATE
 from rules.kernel.words import singular
 
 Known = Callable[[str], bool]
@@ -26,11 +25,6 @@ STATS = re.compile(
     r"\b(?:AC ?:?\[?-?\d|HD ?:?[\d\u00bd<]|hp ?:?\d|HP ?:?\d|hp each|\d{1,3} ?hp\b(?! per)|HD\b|"
     r"AT ?:?\d|#AT\b|minions?\b)"
 )
-_WORDS: Mapping[str, str] = {
-    "a": "1", "an": "1", "the": "1", "one": "1", "two": "2", "three": "3", "four": "4",
-    "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10",
-    "eleven": "11", "twelve": "12", "dozen": "12", "pair of": "2", "a pair of": "2",
-}  # fmt: skip
 _COUNT = (
     r"\d{0,2}d\d{1,3}(?: ?[-+x*] ?\d{1,3})?|\d{1,3}|an?|one|two|three|four|five|six|seven|eight|"
     r"nine|ten|eleven|twelve"
@@ -47,12 +41,7 @@ _BEHIND = re.compile(
 _LIST_CUT = re.compile(
     r"; ?|, ?(?:and )?|(?<=[\w)\]]) and (?=\d|an? |one |two |three )|(?<=[a-z)\]])\.(?: |$)| \+ "
 )
-_ACT = (
-    r"(?:wait|sleep|lurk|watch|guard|nest|play|squat|quarrel|prowl|roam|attack|throw|feed|drink|"
-    r"fight|camp|kneel|gnaw|argue|hide|hunt|asleep|have their)(?:s|ing|ling)?\b"
-)
-_ACTS = re.compile(rf" ?,? ?(?:that |who |which )?(?:are |is )?{_ACT}")
-_ACT_WORD = re.compile(_ACT)
+_ACTS = re.compile(rf" ?,? ?(?:that |who |which )?(?:are |is )?{ACT}")
 _ALONE = re.compile(r" ?(?:$|[,;.(\[]|inside\b|here\b|within\b|asleep\b)")
 _HIT_DICE = re.compile(r" of \d{1,2} HD\b")
 _ELSEWHERE = re.compile(r".{0,40}\bfrom \d")
@@ -81,8 +70,6 @@ _NONE = re.compile(
     re.IGNORECASE,
 )
 _COINS = ("gp", "sp", "cp", "ep", "pp")
-_TAIL = re.compile(r" of \d{1,2} HD$| \([^(]{0,300}$")
-_STRANGE = re.compile(r"[^A-Za-z' ,-]")
 _BETWEEN = ("of", "the", "in")
 """Between two words of a name."""
 _LAST_COUNT = re.compile(
@@ -96,7 +83,7 @@ _OF_MATTER = re.compile(
     re.IGNORECASE,
 )
 """What is made of something, or holds it, is nobody."""
-_LONGEST, _LONGEST_NAME, _MOST_WORDS = 600, 40, 5
+_LONGEST = 600
 _CAPTIVE = re.compile(r"\b(?:in (?:a|the|iron) cages?|caged|captives?|prisoners?|hostages?)\b")
 _NO_MORE = re.compile(r"\b(?:dead|slain|stuffed|painted|carved)\b", re.IGNORECASE)
 _ONLY_STATS = re.compile(r"(?:AC|HD|hp|HP|ML|MV|AL|XP|SV|Sv|Save|#AT|THAC0|D|Att) ?:?[\d\[(+-]")
@@ -131,12 +118,23 @@ def listed_foes(text: str) -> tuple[list[Foe], list[str]]:
     for item in _cut(text[:_LONGEST]):
         if _NONE.fullmatch(item.strip(" .")):
             continue
+        if found and _is_what_they_are(found[-1], item):
+            continue
         foe = _of_item(item)
         if foe is not None:
             found.append(foe)
         elif item.strip(" ."):
             rest.append(item.strip())
     return found, rest
+
+
+def _is_what_they_are(before: Foe, item: str) -> bool:
+    """Whether an item says what somebody with a name is: `Grulk, half-orc F2 (AC 5)`."""
+    text = item.strip()
+    is_name = (
+        before.count == "1" and before.name[:1].isupper() and before.said.strip() == before.name
+    )
+    return is_name and text[:1].islower() and _at_count(text) is None and bool(STATS.search(text))
 
 
 def _cut(text: str) -> Iterator[str]:
@@ -166,12 +164,12 @@ def _of_item(item: str) -> Foe | None:
     name = _BRACKET.sub("", name).strip()
     at = _at_count(name)
     if at is not None:
-        count, name = count or _number(at["count"]), name[at.start("name") :]
+        count, name = count or count_of(at["count"]), name[at.start("name") :]
     elif not count and (
         not (name[:1].isupper() or STATS.search(item)) or STATE.fullmatch(name) is not None
     ):
         return None
-    name = _short(name)
+    name = short_name(name)
     words = name.lower().split()
     is_thing = words[-1:] != [] and words[-1] in NOT_THEM and STATS.search(item) is None
     if not words or is_thing or words[0] in _COINS:
@@ -193,36 +191,6 @@ def _at_count(name: str) -> re.Match[str] | None:
     is_late = later is not None and later["count"][:1].isdigit() and not name[:1].isupper()
     is_measure = later is not None and later["name"].split()[0].lower() in NOT_THEM
     return later if is_late and not is_measure else None
-
-
-def _number(word: str) -> str:
-    """A count as rules read it: `three` as 3, `d6` as 1d6."""
-    key = word.lower().replace(" ", "")
-    key = f"1{key}" if key.startswith("d") and key[1:2].isdigit() else key
-    return _WORDS.get(word.lower(), key.replace("x", "*"))
-
-
-def _short(name: str) -> str:
-    """A name without what follows it: `goblins in the corner` as `goblins`."""
-    words: list[str] = []
-    whole = _TAIL.sub("", name).replace("\t", " ").split()
-    for at, word in enumerate(whole):
-        bare = word.strip(".,;:").lower()
-        if not words and bare in BEFORE_NAMES:
-            continue
-        is_noun = bare in GUARDS and bool(words) and _is_noun(whole[at + 1 :])
-        is_stop = not is_noun and (bare in STOPS or (words and _ACT_WORD.fullmatch(bare)))
-        if (is_stop and word[:1].islower()) or _STRANGE.search(word.strip(".,;:")):
-            break
-        words.append(word.strip(".,;:"))
-        if word.endswith((".", ",", ";", ":")) or len(words) >= _MOST_WORDS:
-            break
-    return " ".join(words)[:_LONGEST_NAME].strip(" -")
-
-
-def _is_noun(behind: Sequence[str]) -> bool:
-    """Whether guards are somebody, by what follows: `goblin guards in the hall`."""
-    return not behind or behind[0].lower() in BEHIND_NOUN
 
 
 def told_foes(sentence: str, known: Known, head: str = "") -> list[Foe]:
@@ -274,7 +242,7 @@ def _before_stats(part: str, known: Known, head: str) -> Foe | None:
         return _of_head(head)
     if not name:
         start = _START.match(clause)
-        name = start[0] if start is not None and " " in start[0] else _short(clause)
+        name = start[0] if start is not None and " " in start[0] else short_name(clause)
     if len(name) < 2 or name.split()[-1].lower() in HOLDS:
         return None
     return Foe(count, name, is_sure=True, said=clause)
@@ -294,20 +262,20 @@ def _called_by(clause: str, known: Known) -> str:
 def _name_in(clause: str, *, has_head: bool) -> tuple[str, str]:
     """The name at the end of a clause and how many there are; "" where it names nobody."""
     whole = _WHOLE.fullmatch(clause)
-    if whole is not None and len(clause.split()) <= _MOST_WORDS + 1:
+    if whole is not None and len(clause.split()) <= MOST_WORDS + 1:
         return whole["name"], "1"
     behind = _BEHIND.fullmatch(clause)
-    if behind is not None and (name := _short(behind["name"])):
+    if behind is not None and (name := short_name(behind["name"])):
         return name, behind["times"] or behind["in"]
     counted = _LAST_COUNT.fullmatch(clause)
-    if counted is not None and (name := _short(counted["name"])):
-        return name, _number(counted["count"])
+    if counted is not None and (name := short_name(counted["name"])):
+        return name, count_of(counted["count"])
     capital = _capital_at_end(clause)
     if capital and (capital != clause or not has_head or " " in capital):
         return capital, "1"
     words = clause.split()
-    if has_head and 1 < len(words) <= _MOST_WORDS and clause[:1].isupper():
-        return _short(clause), "1"
+    if has_head and 1 < len(words) <= MOST_WORDS and clause[:1].isupper():
+        return short_name(clause), "1"
     return "", "1"
 
 
@@ -315,7 +283,7 @@ def _capital_at_end(clause: str) -> str:
     """The words in capitals at the end of a clause: `Captain of the Drowned Watch`."""
     words = clause.split()
     first = at = len(words)
-    while at and len(words) - at < _MOST_WORDS + 1:
+    while at and len(words) - at < MOST_WORDS + 1:
         at -= 1
         if words[at][:1].isupper():
             first = at
@@ -327,14 +295,16 @@ def _capital_at_end(clause: str) -> str:
 def _of_head(head: str) -> Foe | None:
     behind = _BEHIND.fullmatch(head)
     count = "1" if behind is None else (behind["times"] or behind["in"])
-    name = _short(head if behind is None else behind["name"])
+    name = short_name(head if behind is None else behind["name"])
+    if name.lower() in NOBODY:
+        return None
     return Foe(count, name, is_sure=True, said=head) if name else None
 
 
 def _times(text: str, known: Known) -> Iterator[Foe]:
     """`bodyguards x4`, `lantern toad (1)`, `Wind-up Squires, 3.`, `Grey ooze.`"""
     for found in _TIMES.finditer(text):
-        name = _short(found["name"].strip())
+        name = short_name(found["name"].strip())
         if name and name.split()[-1].lower() not in NOT_THEM:
             yield Foe(found["times"], name, is_sure=known(name), said=found[0].strip())
     several = _SEVERAL.fullmatch(text.strip())
@@ -342,7 +312,7 @@ def _times(text: str, known: Known) -> Iterator[Foe]:
         name = several["name"]
         yield Foe(several["count"], name, is_sure=known(name), said=text)
     alone = text.strip(" .")
-    is_name = alone[:1].isupper() and len(alone) <= _LONGEST_NAME and alone.lower() not in NOT_THEM
+    is_name = alone[:1].isupper() and len(alone) <= LONGEST_NAME and alone.lower() not in NOT_THEM
     if is_name and known(alone):
         yield Foe("1", alone, is_sure=False, said=text)
 
@@ -351,12 +321,12 @@ def _counted(text: str, known: Known) -> Iterator[Foe]:
     """Those who are only counted, where the game knows them or what they do says what they are."""
     has_known = False
     for found in _each_counted(text):
-        words = _short(found["name"]).split()
+        words = short_name(found["name"]).split()
         if not words or words[-1].endswith("'s"):
             continue
         if words[0].lower() in NOT_THEM and not (len(words) > 1 and known(" ".join(words))):
             continue
-        count, is_article = _number(found["count"]), found["count"].lower() in ("a", "an")
+        count, is_article = count_of(found["count"]), found["count"].lower() in ("a", "an")
         name = next(
             (
                 " ".join(words[:length])
@@ -381,7 +351,7 @@ def _each_counted(text: str) -> Iterator[re.Match[str]]:
     found = _COUNTED.search(text)
     while found is not None:
         yield found
-        end = found.start("name") + max(1, len(_short(found["name"])))
+        end = found.start("name") + max(1, len(short_name(found["name"])))
         found = _COUNTED.search(text, end)
 
 

@@ -18,7 +18,8 @@ STOPS = frozenset(
 )  # fmt: skip
 NOT_THEM = frozenset(
     (
-        "gp", "sp", "cp", "ep", "pp", "gold", "silver", "copper", "coins", "coin", "feet", "foot",
+        "gp", "sp", "cp", "ep", "pp", "xp", "cn", "dc", "lb",
+        "gold", "silver", "copper", "coins", "coin", "feet", "foot",
         "ft", "turns", "turn", "rounds", "round", "hours", "hour", "days", "damage", "points",
         "point", "miles", "yards", "inches", "steps", "hp", "hit", "levels", "level", "pounds",
         "lbs", "gallons", "people", "doors", "door", "chests", "chest", "chairs", "tables",
@@ -52,6 +53,8 @@ STATE = re.compile(
     r"(?:un)?[a-z-]{2,20}(?:ed|(?<!l)ing)|hidden|frozen|slain|sunken|drunken|asleep|awake|drunk|blind|mad|lame|hungry|invisible|dead|angry"
 )
 """What only says more of those before it: `2 fishermen, bewitched (HD 1)`."""
+NOBODY = frozenset(("contents", "features", "description", "notes", "details", "room", "area"))
+"""Heads of what stands in a room, which are nobody who does."""
 GUARDS = frozenset(("guard", "guards"))
 BEHIND_NOUN = frozenset(
     ("in", "at", "on", "with", "who", "and", "by", "here", "asleep", "from", "are", "is", "stand")

@@ -8,7 +8,8 @@ WAYS, FOES, TRAPS, HOARDS, HIDDEN, ALOUD, NOTES, OURS = (
     "ways", "foes", "traps", "hoards", "hidden", "aloud", "notes", "ours",
 )  # fmt: skip
 FORMS = {
-    WAYS: r"exits?|ways?(?: out)?|passages?|ex|entrances?|connections?|(?:secret )?doors?|stairs?",
+    WAYS: r"exits?|ways?(?: out| on)?|passages?|ex|entrances?|connections?|(?:secret )?doors?|"
+    r"stairs?",
     FOES: r"monsters?|creatures?|foes?|encounters?|inhabitants?|guards?|enem(?:y|ies)|"
     r"opponents?|npcs?|denizens|occupants",
     TRAPS: r"traps?|hazards?|dangers?",

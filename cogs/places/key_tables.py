@@ -8,8 +8,20 @@ _NUMBER = frozenset(("", "#", "no", "no.", "nr", "nr.", "number", "key", "room #
 _NAME = frozenset(("room", "name", "area", "title", "location", "place", "room name"))
 _LABELS: Mapping[str, str] = {
     **dict.fromkeys(("exits", "exit", "ways", "ways out", "doors", "connections"), "Exits"),
-    **dict.fromkeys(("monsters", "monster", "creatures", "encounter", "inhabitants"), "Monsters"),
-    **dict.fromkeys(("treasure", "treasures", "loot"), "Treasure"),
+    **dict.fromkeys(
+        (
+            "monsters",
+            "monster",
+            "creatures",
+            "encounter",
+            "inhabitants",
+            "who",
+            "occupants",
+            "foes",
+        ),
+        "Monsters",
+    ),
+    **dict.fromkeys(("treasure", "treasures", "loot", "valuables"), "Treasure"),
     **dict.fromkeys(("traps", "trap", "hazards", "hazard"), "Trap"),
     **dict.fromkeys(("description", "contents", "notes", "features", "what"), "Notes"),
 }
@@ -42,11 +54,19 @@ def _room(heads: Sequence[str], line: Line) -> list[str]:
     """The lines of one room."""
     by_head = dict(zip(heads, line.cells, strict=True))
     number = next((by_head[head] for head in heads if head in _NUMBER), "")
-    name = next((by_head[head] for head in heads if head in _NAME), "")
+    named = [by_head[head] for head in heads if head in _NAME]
+    if len(named) > 1 and not number:  # `Room | Name`: the first is its number.
+        number = named.pop(0)
+    name = next(iter(named), "")
     told = ["", f"Room {number}: {name}" if number else f"Room {name}"]
     told += [
         f"{_LABELS[head]}: {cell}"
         for head, cell in by_head.items()
         if head in _LABELS and cell.strip(" -")
+    ]
+    told += [  # What nobody knows stays a remark.
+        f"Notes: {head}: {cell}"
+        for head, cell in by_head.items()
+        if head not in (*_LABELS, *_NUMBER, *_NAME) and cell.strip(" -")
     ]
     return told

@@ -58,7 +58,7 @@ DIRECTION = re.compile(
     re.IGNORECASE,
 )
 SMALL = re.compile(r"(?<![\w'])(?P<point>ne|nw|se|sw|[nsewud])(?= ?(?:->|\u2192|door\b|\)|,|to ))")
-NUMBER = r"(?:[A-Z]{1,2}-?)?\d{1,3}[a-z]?|[A-Z]"
+NUMBER = r"(?:[A-Z]{1,2}-?|\d{1,2}\.)?\d{1,3}[a-z]?|[A-Z]"
 ARROW = r"->|=>|\u2192"
 ARROWS = re.compile(ARROW)
 ROOM = r"(?:rooms?|areas?|chamber|location|cave|locale) ?#?|#"
@@ -117,6 +117,12 @@ LIES = re.compile(
     r"\u2192) ?$",
     re.IGNORECASE,
 )
+SUBJECT = re.compile(
+    rf"(?:^|, |; )(?:the )?(?:room|area|chamber|cave) #?(?:{NUMBER}) (?:floods|fills|is|hears|wakes"
+    r"|has|can|will|may|shakes|burns|falls|collapses)\b",
+    re.IGNORECASE,
+)
+"""A room of which a sentence says something: `If it is opened, room 18 floods.`"""
 POINTED = re.compile(rf"\b(?:{POINT}|up|down) \((?:{ROOM})?(?P<number>{NUMBER})\)", re.IGNORECASE)
 HIDES = re.compile(r"\b(?:hides|conceals|hiding|holds|contains)\b", re.IGNORECASE)
 IS_WHERE = re.compile(r"\b(?:exits?|ways?(?: (?:out|on|back))?) (?:is|are|lies?) ?$", re.IGNORECASE)

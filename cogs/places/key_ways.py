@@ -54,6 +54,7 @@ from cogs.places.key_way_words import (
     SMALL,
     STATES,
     STUCK,
+    SUBJECT,
     TO,
     TO_ITEM,
     TO_LIST,
@@ -255,6 +256,8 @@ def _way(item: str, rooms: Rooms, *, is_list: bool, is_told: bool = False) -> Wa
     is_way = bool(direction or to) if is_list else bool((direction or to) and (noun or verb))
     is_way = is_way or bool(is_told and direction and to)
     is_way = is_way or bool(not is_list and name and _is_barred(bare, name))
+    if not direction and SUBJECT.search(bare) and not ARROWS.search(bare):
+        return None
     if (not to and HIDES.search(bare)) or (not direction and STATS.search(bare)):
         return None
     if not is_way or (not direction and not name and not rooms.has(to) and to != OUT):

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from cogs.places.key_heads import FEWEST, Head, heads_in, with_inline_heads
 from cogs.places.key_lines import Block, blocks_of, key_lines, sentences_of, width_of
 from cogs.places.key_numbers import Rooms, normal
-from cogs.places.key_people import Known
+from cogs.places.key_people import STATS, Known
 from cogs.places.key_records import Key, KeyRoom, tidy
 from cogs.places.key_room_words import begins
 from cogs.places.key_rooms import RoomReader
@@ -53,7 +53,10 @@ def read_key(text: str, known: Known) -> Key:
     ends = [*(head.at for head in heads[1:]), len(lines)]
     for head, following in zip(heads, ends, strict=True):
         own = lines[head.at + 1 : _end_of(lines, head.at, following)]
-        blocks = blocks_of(head.rest, lines[head.at], own, width, begins)
+        rest = head.rest
+        if rest.startswith("(") and STATS.search(rest[: rest.find(")")]):
+            rest = f"{head.name} {rest}"  # `25 - ogre (26hp, AC5)`.
+        blocks = blocks_of(rest, lines[head.at], own, width, begins)
         key.rooms += _read_rooms(head, blocks, rooms, known)
     key.outro = [line.text for line in lines[_end_of(lines, heads[-1].at, len(lines)) :]]
     return key

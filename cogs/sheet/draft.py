@@ -49,10 +49,14 @@ from rules.skills.learning import find_calling
 from rules.state.items import Item
 from rules.state.sheet import Background, Spell
 
-_FIELD_NAME, _FIELD_VALUE = "FieldName:", "FieldValue:"
+_FASTEST_IN_INCHES = 24
 _SPELLS_SAVE, _DEATH_SAVE, _MOST_ADDED = SAVES[-1], "death_save", 5
 _IN_SLOTS = re.compile(r"\d{1,2} ?(?:slots? ?)?\((?P<spells>[^()]*[a-z][^()]*)\)", re.IGNORECASE)
 """How many spells, and which: `1 (Sleep)`."""
+_MEMORISED = re.compile(
+    r"\((?:memori[sz]ed|prepared|today)(?: today)?[: ]+(?P<spells>[^()]+)\)", re.IGNORECASE
+)
+"""Those in memory, behind all that are known: `Sleep, Light (memorised: Sleep x2)`."""
 _LETTER = re.compile(r"[^\W\d_]")
 _PASSED_VALUES = frozenset(("", "-", "--", "none", "n/a", "null", "nil"))
 _LEVELS = re.compile(
@@ -176,8 +180,23 @@ class Draft(Settled):
             raise NotFoundError(", ".join(lost))
 
     def _number(self, key: str, text: str) -> None:
+        if key == "move":
+            self._hold(key, self._rate(text))
+            return
         is_score = key in ROWS[SCORES_ROW] or key in SAVES
         self._hold(key, first_number(text) if is_score else whole_of(text))
+
+    def _rate(self, text: str) -> int:
+        """Feet in a turn; a rate in inches as ten of them, and one that may be is asked about."""
+        number = whole_of(text)
+        if not 0 < number <= _FASTEST_IN_INCHES:
+            return number
+        if text.strip().lstrip("0123456789")[:1] in ('"', "\u201d", "\u2033"):
+            return number * 10
+        if "'" in text or "f" in text.lower():
+            return number
+        choices = {str(number * 10): f"{number}\", so {number * 10}'", str(number): f"{number}'"}
+        return int(self.doubt("move", f"Movement {number}", choices))
 
     def _armour(self, key: str, name: str, texts: Texts) -> None:
         text = one_of(texts)
@@ -305,6 +324,9 @@ class Draft(Settled):
         """Spells in memory; what is but a number is none, and asked about."""
         part = BY_NAME["spells"]
         assert part.split is not None
+        if len(texts) == 1 and (today := _MEMORISED.search(texts[0])) is not None:
+            self._part(BY_NAME["spell_book"], (texts[0][: today.start()].rstrip(" ,;("),))
+            texts = (today["spells"],)
         whole = _IN_SLOTS.fullmatch(texts[0].strip()) if len(texts) == 1 else None
         texts = texts if whole is None else (whole["spells"],)
         lines = list(part.split(texts[0])) if len(texts) == 1 else list(texts)
@@ -315,6 +337,9 @@ class Draft(Settled):
                 continue
             if not _LETTER.search(bare):
                 self.note(f"Spells: {bare}", "a spell needs a name")
+                continue
+            if ":" in bare or bare.count("(") != bare.count(")"):
+                self.note(f"Spells: {bare}")
                 continue
             (spell,) = cast("tuple[Spell, ...]", part.read((bare,)))
             at = next((n for n, one in enumerate(read) if _same(one.name, spell.name)), None)
@@ -355,22 +380,6 @@ def read_cells(draft: Draft, cells: Iterable[tuple[str, Texts]]) -> None:
         kept = draft.short(name, texts)
         if kept:
             draft.try_say(name, kept)
-
-
-def has_fields(text: str) -> bool:
-    """Whether a text is the fields of a PDF form, as tools print them."""
-    return _FIELD_NAME in text and _FIELD_VALUE in text
-
-
-def read_fields(draft: Draft, text: str) -> None:
-    """The fields of a PDF form, as tools print them."""
-    name = ""
-    for line in text.splitlines():
-        if line.startswith(_FIELD_NAME):
-            name = line.removeprefix(_FIELD_NAME).strip()
-        elif line.startswith(_FIELD_VALUE) and name:
-            for value in draft.short(name, (line.removeprefix(_FIELD_VALUE).strip(),)):
-                draft.try_say(name, (value,))
 
 
 def entries(name: str, value: object) -> Iterator[tuple[str, Texts]]:

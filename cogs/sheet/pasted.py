@@ -11,45 +11,43 @@ entries follow.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from cogs.sheet.being import being_alone, being_with_title
-from cogs.sheet.draft import Draft, has_fields, read_fields
+from cogs.sheet.draft import Draft
+from cogs.sheet.form_fields import has_fields, read_fields
 from cogs.sheet.grids import heads_things, read_grid
 from cogs.sheet.labels import LABELS
 from cogs.sheet.looks import TITLES, are_things, in_whole, is_name, is_thing
+from cogs.sheet.named_lines import lines_in, parted
 from cogs.sheet.parts import BY_NAME
 from cogs.sheet.words import ALIGNMENT, BEING, COINS, PASSED, REMARK, ROWS
 from rules.errors import RuleError
 from rules.items.known import find_known
-from rules.kernel.labelled import Line, Said, lines_of
+from rules.kernel.labelled import Line, Said
 
 MOST_LINES = 500
 _LISTS = frozenset((COINS, *(part.key for part in BY_NAME.values() if part.is_list)))
-_TAG = re.compile(
-    r"\[/?(?:b|i|u|s|quote|spoiler|hr|list|\*|size|color|center|url|table|tr|td|code|img|h\d)"
-    r"(?:=[^\[\]\n]{0,80})?\]",
-    re.IGNORECASE,
-)
 _LEADERS = re.compile(r" ?[._]{3,} ?| \.\. ")
-_SIGN = re.compile(r"[:=\t]| - |\bis\b")
-_LONGEST_NAME = 60
 _ROW = re.compile(r"(?P<name>[A-Za-z]{2,20}(?: throws)?)(?: are| is)? (?P<value>\D{0,30}\d.*)")
 _WHO = re.compile(
     r"(?:he|she|they|i|it)(?: also)? (?P<verb>has|have|carr|own|wear|wield)", re.IGNORECASE
 )
 _PLAYED = re.compile(
-    r"(?:i play|i am playing|i'm playing|this is|meet|playing|my character is) ", re.IGNORECASE
+    r"(?:my (?:guy|pc|character)[:,]?|i play|i am playing|i'm playing|this is|meet|playing"
+    r"|my character is) ",
+    re.IGNORECASE,
 )
 _HAS = re.compile(
     r"(?:has|have|carries|owns|carrying) (?P<what>(?:\d|an? |one |two ).*)", re.IGNORECASE
 )
 _BAR = re.compile(r" \|[ \t]?|\|[ \t]")
 _DASH = re.compile(r" - | ?[|\u00b7] ?| ?; ?")
-_SIGNS = (":", "=")
 _IN_BRACKETS = re.compile(r"(?P<name>[^()]{2,60}) \((?P<what>[^()]{2,80})\)")
 """A name with what they are behind it: `Sir Caradoc Venn (Fighter, 5th level)`."""
 _LONGEST_THING = 90
+_QUOTES = re.compile(r"^[ ,;'\"`]+|[ ,;`]+$|(?<!\d)['\"][ ,;'\"`]*$")
+"""Around a line, but for the feet and inches that it may end in."""
 _NUMBERED = re.compile(r"^\d{1,2}(?:st|nd|rd|th)?(?: level)?[.):] (?=\D)", re.IGNORECASE)
 
 
@@ -66,21 +64,7 @@ def read_pasted(draft: Draft, text: str) -> None:
     if has_fields(text):
         read_fields(draft, text)
         return
-    _Page(draft, list(_lines(draft, text))).read()
-
-
-def _lines(draft: Draft, text: str) -> Iterator[Line]:
-    """The lines without their marks; JSON as it stands."""
-    raw = text.split("\n")
-    for line in lines_of(_TAG.sub("", text)):
-        there = raw[line.number - 1].strip() if line.number <= len(raw) else ""
-        bare = there.removeprefix("- ").strip()
-        (kept,) = draft.short("", (bare if bare.startswith("{") else line.text,)) or ("",)
-        if kept:
-            yield Line(
-                kept, line.number, line.level, line.is_bullet, line.is_apart, line.is_bold,
-                line.indent, line.cells,
-            )  # fmt: skip
+    _Page(draft, list(lines_in(draft, text))).read()
 
 
 class _Page:
@@ -118,7 +102,7 @@ class _Page:
         return len(line.cells) > 1 and line.text.startswith("|")
 
     def line(self, text: str) -> None:
-        """A line that stands by itself."""
+        """One that stands by itself."""
         self._take(Line(text, 0))
 
     def _take(self, line: Line) -> None:
@@ -134,9 +118,9 @@ class _Page:
         self._section = ""
         # Whether a line has several parts far apart, each with its name.
         cells = line.cells
-        parted = [_parted(self._draft, cell) for cell in cells]
-        known = [name for name, _ in parted if name and self._draft.knows(name)]
-        are_named = len(cells) > 1 and bool(known) and all(name and value for name, value in parted)
+        halves = [parted(self._draft, cell) for cell in cells]
+        known = [name for name, _ in halves if name and self._draft.knows(name)]
+        are_named = len(cells) > 1 and bool(known) and all(name and value for name, value in halves)
         if are_named:
             for cell in line.cells:
                 self._piece(cell, line)
@@ -145,8 +129,16 @@ class _Page:
             self._piece(line.text, line)
             return
         pieces = [piece for piece in _BAR.split(line.text.strip("| \t")) if piece.strip()]
+        if self._are_of_one_list(pieces):
+            pieces = [", ".join(pieces)]
         for piece in pieces:
             self._piece(piece, line)
+
+    def _are_of_one_list(self, pieces: Sequence[str]) -> bool:
+        """Whether bars only set things apart: `Gear: mace | darts (7)`."""
+        names = [parted(self._draft, piece)[0] for piece in pieces]
+        is_list = bool(names) and self._draft.knows(names[0]) == "items"
+        return is_list and not any(names[1:]) and not any(map(LABELS.find, pieces[1:]))
 
     # Below the name of a list
 
@@ -154,7 +146,7 @@ class _Page:
         """Whether a line below a list is one of its entries."""
         if line.level or (line.is_bold and not line.is_bullet):
             return False
-        name, value = _parted(self._draft, line.text)
+        name, value = parted(self._draft, line.text)
         key = self._draft.knows(name) if name else ""
         if key and not (self._section == COINS and key.startswith(COINS)):
             holds = key == PASSED or (line.is_bullet and self._is_open and find_known(name))
@@ -187,7 +179,7 @@ class _Page:
         return bool(LABELS.find(line.text)) or line.is_bullet
 
     def _piece(self, piece: str, line: Line) -> None:
-        text = in_whole(_LEADERS.sub(": ", piece).strip(" ,;'\"`"))
+        text = in_whole(_QUOTES.sub("", _LEADERS.sub(": ", piece)))
         if led := _WHO.match(text):
             text = text[led.start("verb") :]
         elif led := _PLAYED.match(text):
@@ -197,7 +189,7 @@ class _Page:
         if has := _HAS.fullmatch(text):
             self._draft.own(has["what"].replace(" and ", ", "))
             return
-        name, value = _parted(self._draft, text, self._row)
+        name, value = parted(self._draft, text, self._row)
         key = self._draft.knows(name, self._row) if name else ""
         if key and self._labelled(key, name, value, text, line):
             return
@@ -306,6 +298,11 @@ class _Page:
         if self._draft.knows(bare) in ROWS:
             return True
         being = being_alone(self._draft.asker.state, bare) if bare else None
+        name, _, rest = bare.partition(", ")
+        if being is None and rest and is_name(name) and "name" not in self._draft.fields:
+            being = being_alone(self._draft.asker.state, rest)
+            if being is not None:
+                self._name(name)
         if being is not None:
             self._draft.being = self._draft.being.with_more(being)
         return being is not None
@@ -342,6 +339,10 @@ class _Page:
         if behind is not None and is_name(behind["name"]) and self._are_known([behind["what"]]):
             self._name(behind["name"])
             return
+        if behind is not None and is_name(behind["name"]) and line.number == 1:
+            self._name(behind["name"])
+            draft.note(behind["what"])
+            return
         if is_first and is_name(text) and (line.number < 8 or line.level == 1):
             self._name(text)
         elif are_things(text):
@@ -375,17 +376,3 @@ class _Page:
 
 def _is_barred(line: Line) -> bool:
     return "|" in line.text
-
-
-def _parted(draft: Draft, text: str, row: str = "") -> tuple[str, str]:
-    """The name of a line and what it says, "" for a line without a name.
-
-    A dash or "is" sets apart what is known alone.
-    """
-    found = _SIGN.search(text)
-    name = "" if found is None else text[: found.start()].strip(" -*")
-    if found is None or not 0 < len(name) <= _LONGEST_NAME:
-        return "", ""
-    if found[0] not in _SIGNS and not draft.knows(name, row):
-        return "", ""
-    return name, text[found.end() :].strip()

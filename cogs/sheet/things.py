@@ -42,6 +42,7 @@ _GONE = re.compile(
     r"^(?!.*\d).*\b(?:lost|sold|stolen|lent|gone|spent|left (?:at|with|in|behind)"
     r"|given (?:to|away)|to buy|owed|not (?:owned|mine|bought|found))\b"
 )
+_BETWEEN_COINS = re.compile(r"(?<=[cseg]p) ?/ ?(?=\d)", re.IGNORECASE)
 _IN_A_BANK = re.compile(
     r"\d[\d,]{0,8} ?(?:[cseg]p|pp) (?:in|at|with|owed|from|to|buried|left|kept)\b",
     re.IGNORECASE,
@@ -141,7 +142,7 @@ def _is_listed(part: str) -> bool:
 def _several(text: str) -> list[str]:
     """What commas set apart; `Rope, 50'` is one thing."""
     found: list[str] = []
-    for part in split_items(text):
+    for part in split_items(_BETWEEN_COINS.sub(", ", text.replace(" | ", ", "))):
         if found and _GOES_ON.fullmatch(part) and find_known(part) is None:
             found[-1] = f"{found[-1]}, {part}"
         else:
@@ -150,7 +151,7 @@ def _several(text: str) -> list[str]:
 
 
 def _read(line: str) -> list[Thing]:
-    bare = line.strip(" .")
+    bare = line.strip(" .").replace(" w/ ", " with ")
     if not bare:
         return []
     one, found, more = bare.partition(" with ")

@@ -36,7 +36,7 @@ _NUMBERED_THING = re.compile(
 )
 _SPELLS_OF_A_LEVEL = re.compile(
     r"(?:level_\d|\d(?:st|nd|rd|th)?_level|\d(?:st|nd|rd|th))_(?:spells|prayers)"
-    r"|spells_(?:of_)?level_\d"
+    r"|spells_(?:of_)?level_\d|spells?_l(?:vl)?_?\d"
 )
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _SLASH = re.compile(r"\s?[/&+]\s?|,\s")
@@ -102,7 +102,7 @@ _SIMPLE: Mapping[str, str] = {
         "items|wears|carries|owns|wielding|wearing|equipment|inventory|gear|possessions|weapons"
         "|weapon|armour|armor|treasure|stuff"
         "|belongings|weapons and armour|weapons and armor|weapons/armour|weapons/armor"
-        "|armour and weapons|armor and weapons|magic items|carried"
+        "|armour and weapons|armor and weapons|magic items|carried|magic"
         "|carrying|carries|worn|other equipment|equipment carried|adventuring gear|has|she has"
         "|he has|they have|owns|i have|items carried|equipment and treasure|kit|valuables"
         "|equipped items|pack|on person|loot|normal equipment|backpack contents|in backpack",

@@ -9,6 +9,7 @@ from cogs.core.readings import import_command
 from cogs.render.text import plain, shorten
 from cogs.wandering.drafts import LONGEST_NAME, Draft, dice_of, gaps_in
 from cogs.wandering.files import TABLE, TABLES, WORDS, read_table, write_row
+from cogs.wandering.objects import tables_in
 from cogs.wandering.offers import Priced, class_of, priced
 from cogs.wandering.pasted import read_pasted, rows_read
 from data.live import LiveGame
@@ -36,6 +37,8 @@ _NOTHING = "Nothing"
 
 def drafts_of_tables(found: Found) -> list[Draft]:
     """The tables in what was brought, as they stand there."""
+    if found.tree is not None:
+        return tables_in(found.tree)
     if found.rows is not None and (drafts := rows_read(found.rows)):
         return drafts
     return read_pasted(found.text)

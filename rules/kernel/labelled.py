@@ -55,6 +55,12 @@ _BULLET = re.compile(
 )
 _LINK = re.compile(r"\[([^\[\]\n]{1,200})\]\([^()\s]{1,300}\)")
 _TAG = re.compile(r"</?[a-zA-Z][a-zA-Z0-9]{0,9}(?:\s[^<>\n]{0,200})?/?>")
+_FORUM_BOLD = re.compile(r"\[/?b\]", re.IGNORECASE)
+_FORUM = re.compile(
+    r"\[/?(?:i|u|s|quote|spoiler|list|\*|size|color|center|url|table|tr|td|code|h\d)"
+    r"(?:=[^\[\]\n]{0,80})?\]",
+    re.IGNORECASE,
+)
 _BEFORE = ',;|\t()[]{/.:"-\u2022\u00b7\u25b6>'
 _SPACES = re.compile(r" {2,}")
 _WIDE = re.compile(r" {3,}")
@@ -108,7 +114,10 @@ class Line:
 
 
 def plain_text(text: str) -> str:
-    """The text with plain dashes, quotes, spaces and halves, and without marks of HTML."""
+    """The text with plain dashes, quotes, spaces and halves, and without marks of HTML; what
+    forums write in brackets, `[b]AC[/b] 6`, as Markdown."""
+    if "[/" in text:
+        text = _FORUM.sub("", _FORUM_BOLD.sub("**", text))
     plain = _MIXED.sub(" ", text).translate(_PLAIN)
     return _TAG.sub(_tag_out, plain).replace("&nbsp;", " ").replace("&amp;", "&")
 
@@ -162,7 +171,7 @@ def without_marks(text: str) -> str:
         lambda found: _STAR * len(found[1]), _SLANTED.sub(r"\1", _BOLD.sub(r"\1", told))
     )
     bare = _MARKS.sub("", kept).replace(_STAR, "*").replace("\\", "")
-    return _SPACES.sub(" ", bare).strip(" \t#\u00b7")
+    return _SPACES.sub(" ", bare).strip(" \t#\u00b7") or ("#" if bare.strip() == "#" else "")
 
 
 def _cells_of(line: str) -> tuple[str, ...]:

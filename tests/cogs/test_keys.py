@@ -474,3 +474,77 @@ def test_a_room_or_a_sum_that_is_only_named_is_no_way_and_no_treasure(text: str)
 def test_what_harms_as_long_as_one_stays_may_be_no_trap() -> None:
     (trap,) = _room_of("Anyone in the race takes 2d6 damage per round.").traps
     assert not trap.is_sure
+
+
+def test_pages_by_somebody_who_writes_as_they_like_have_nothing_wrong_in_silence() -> None:
+    tallies = measured("", "others")
+    counts = whole_of(tallies)
+    assert counts[RIGHT] / sum(counts.values()) > 0.85
+    assert counts[WRONG] == 0, [fault for tally in tallies.values() for fault in tally.faults]
+
+
+def test_rooms_with_a_dot_in_their_number_are_rooms_of_their_own() -> None:
+    text = (
+        "3.1 Ossuary\nWays on: N passage to 3.2\n3.2 Crossways\nExits: S to 3.1\n"
+        "4.1 Gate\nExits: W to 3.2"
+    )
+    rooms = read_key(text, lambda _: False).rooms
+    assert [(room.number, room.name) for room in rooms] == [
+        ("3.1", "Ossuary"),
+        ("3.2", "Crossways"),
+        ("4.1", "Gate"),
+    ]
+    assert [[way.to for way in room.ways] for room in rooms] == [["3.2"], ["3.1"], ["3.2"]]
+
+
+def test_what_a_forum_sets_in_bold_is_a_head_and_a_column_that_nobody_knows_a_remark() -> None:
+    post = (
+        "[b]4) Kennels[/b]\n[b]Doors:[/b] south (to 5)\n\n[b]5) Pit[/b]\n[b]Doors:[/b] north (to 4)"
+    )
+    assert [room.name for room in read_key(post, lambda _: False).rooms] == ["Kennels", "Pit"]
+    table = (
+        "Room | Name | Exits | Who | Smell\nB1 | Foyer | N:B2 door | 2 guards | wax\n"
+        "B2 | Hall | S:B1 | - | -\n"
+    )
+    foyer, hall = read_key(table, lambda _: False).rooms
+    assert (foyer.number, foyer.name, hall.name) == ("B1", "Foyer", "Hall")
+    assert [(foe.count, foe.name) for foe in foyer.foes] == [("2", "guards")]
+    assert "smell: wax" in foyer.remarks
+
+
+def test_a_room_without_a_name_begins_with_who_is_there() -> None:
+    text = (
+        "21 - empty. E to 22\n22 - 3 orcs (hp 5,4,6) dicing. W to 21\n"
+        "23 - ogre (26hp, AC5). W to 22"
+    )
+    rooms = read_key(text, lambda name: name in ("orcs", "ogre")).rooms
+    assert [(room.number, room.name) for room in rooms] == [
+        ("21", "empty"),
+        ("22", ""),
+        ("23", "ogre"),
+    ]
+    assert [[(foe.count, foe.name) for foe in room.foes] for room in rooms] == [
+        [],
+        [("3", "orcs")],
+        [("1", "ogre")],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "foes"),
+    [
+        ("\nMonster: 4 x Kobold; easy, 28 xp", ["Kobold"]),
+        ("\nMonsters: Grulk, half-orc F2 (AC 5; hp 14)", ["Grulk"]),
+        ("\nContents: harmless unless touched (then: AC 3, HD 4, hp 18)", []),
+    ],
+)
+def test_what_they_are_and_what_they_bring_is_nobody(text: str, foes: list[str]) -> None:
+    assert [foe.name for foe in _room_of(text).foes] == foes
+
+
+def test_a_price_belongs_to_what_stands_before_it_and_a_room_may_be_only_told_of() -> None:
+    room = _room_of("A dull lead casket has two garnets, 50 g.p. apiece.")
+    assert [hoard.text for hoard in room.hoards] == ["two garnets, 50 gp apiece"]
+    (collar,) = _room_of("\nTreasure: None, but one collar has garnets (120 gp).").hoards
+    assert "garnets (120 gp)" in collar.text
+    assert _room_of("If the sluice is opened, room 2 floods in 3 turns.").ways == []

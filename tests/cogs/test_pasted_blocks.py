@@ -313,3 +313,40 @@ def test_abilities_are_no_attacks_and_attacks_have_their_bonus_first() -> None:
         ("Censer", "1d8"),
         ("Touch", "1d4"),
     ]
+
+
+def test_numbers_of_attacks_are_no_damage() -> None:
+    heads = "| Name | AC | HD | Attack | Dmg |\n|--|--|--|--|--|"
+    (wight,) = blocks(f"{heads}\n| Wight | 5 | 3 | claws (2) | 1d4/1d4 |")
+    assert [(one.name, one.shots, one.damage) for one in wight.block.items] == [("Claw", 2, "1d4")]
+    (squire,) = blocks("Squire: AC 5, HD 3, #AT 1 weapon + 1 touch, D 1d8 / drain 1 pt Str, ML 12")
+    assert squire.block.items == ()
+    assert "attacks" in asked(squire)
+
+
+def test_how_many_under_a_cross_and_a_name_that_may_be_longer_are_asked() -> None:
+    rows = (
+        "| Name | # | AC | HD |\n|--|--|--|--|\n| Tunnel rat | 12 | 8 | 1 |\n| Wight | 1 | 5 | 3 |"
+    )
+    rat, _ = blocks(rows)
+    assert (rat.count, asked(rat)) == (12, ["count"])
+    for line in (
+        "Gravel Toad (giant), AC 13, HD 2, hp 9",
+        "Sewer Idol, animated. AC 5, HD 6, hp 30",
+        "Bandit captain Osric Vane: AC 3, HD 4, hp 27",
+    ):
+        (read,) = blocks(line)
+        assert "name" in asked(read)
+
+
+def test_what_a_forum_writes_in_brackets_is_no_part_of_a_block() -> None:
+    (moth,) = blocks("[b]Lantern Moth[/b] [i](swarm)[/i]\n[b]AC[/b] 6 [b]HD[/b] 2* [b]ML[/b] 11")
+    assert (moth.block.name, moth.block.numbers["ac"], moth.block.morale) == ("Lantern Moth", 6, 11)
+
+
+def test_somebodys_pet_is_called_by_what_it_is_and_plate_and_shield_is_one_better() -> None:
+    (hyena,) = blocks("Their pet hyena (AC 7, HD 3, hp 15)")
+    assert hyena.block.name == "Hyena"
+    (idol,) = blocks("Idol: AC as plate + shield, HD 6, hp 30")
+    (doubt,) = idol.doubts
+    assert doubt.choices[0][0] == "2"

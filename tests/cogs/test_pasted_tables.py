@@ -1,5 +1,7 @@
 """Tables as people paste them: with numbers, without, side by side, with prices, of a class."""
 
+import json
+
 import pytest
 
 from cogs.core.files.texts import read_anything
@@ -204,3 +206,30 @@ def test_faces_stand_in_the_cell_of_the_first_words() -> None:
     (draft,) = read_pasted(f"d100  Quirk           Wage\n{rows}")
     assert spans(draft) == [(1, 10), (11, 99), (100, 100)]
     assert texts(draft) == ["Sings off-key", "Honest", "Roll twice"]
+
+
+@pytest.mark.parametrize(
+    ("tree", "rows"),
+    [
+        (
+            {"name": "Pockets", "formula": "1d4",
+             "results": [{"range": [1, 3], "text": "Lint"}, {"range": [4, 4], "text": "2d6 cp"}]},
+            [(1, 3), (4, 4)],
+        ),
+        ([{"title": "Pockets", "rows": ["Lint", "2d6 cp"]}, 7], [(1, 1), (2, 2)]),
+        ({"data": {"name": "Pockets", "entries": [
+            {"min": 1, "max": 5, "result": "Lint"}, {"roll": 6, "result": "2d6 cp"}, {}]}},
+         [(1, 5), (6, 6)]),
+    ],
+)  # fmt: skip
+def test_a_table_of_another_tool_is_read_by_its_rows(
+    tree: object, rows: list[tuple[int, int]]
+) -> None:
+    found = read_anything(TABLES, json.dumps(tree), "", ("name",))
+    (draft,) = drafts_of_tables(found)
+    assert (draft.name, spans(draft), texts(draft)) == ("Pockets", rows, ["Lint", "2d6 cp"])
+
+
+def test_an_object_without_rows_is_no_table() -> None:
+    deep = {"a": {"b": {"c": {"rows": ["x", "y"]}}}, "note": [1]}
+    assert drafts_of_tables(read_anything(TABLES, json.dumps(deep), "", ("name",))) == []

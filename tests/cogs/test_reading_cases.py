@@ -34,7 +34,17 @@ def test_sheets_are_read_and_nothing_wrong_in_silence(cases: str) -> None:
     assert tally.counts[WRONG] == 0, tally.faults
 
 
-@pytest.mark.parametrize("cases", ["files", "fresh", "blind", "tempting", "outside"])
+def test_what_somebody_writes_as_they_like_has_nothing_wrong_in_silence() -> None:
+    tallies = measured("stat_", "others")
+    tallies["sheets"] = sheets_measured("", "others")
+    counts = sum((tally.counts for tally in tallies.values()), Counter[str]())
+    faults = [fault for tally in tallies.values() for fault in tally.faults]
+    assert counts[RIGHT] / sum(counts.values()) > 0.87, faults
+    assert counts[DOUBTFUL] / sum(counts.values()) < 0.06, faults
+    assert counts[WRONG] == 0, faults
+
+
+@pytest.mark.parametrize("cases", ["files", "fresh", "blind", "tempting", "outside", "others"])
 def test_tables_are_read_row_by_row(cases: str) -> None:
     tally = tables_measured("", cases)
     assert tally.counts == {RIGHT: sum(tally.counts.values())}, tally.faults

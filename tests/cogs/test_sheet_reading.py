@@ -360,3 +360,53 @@ def test_none_of_a_thing_is_not_one_and_spells_stand_under_their_levels() -> Non
 def test_saving_throws_stand_by_their_letters_alone() -> None:
     found = read(f"{_KNIGHT}D: 12 W: 13 P: 14 B: 15 S: 16")
     assert [found.sheet.numbers[f"save_{key}"] for key in ("death", "spells")] == [12, 16]
+
+
+def test_spells_in_memory_stand_in_brackets_behind_those_in_the_book() -> None:
+    found = read(f"{_KNIGHT}Spells: Sleep, Read Magic (memorised: Sleep x2)")
+    assert found.sheet.spell_book == ("Sleep", "Read Magic")
+    assert [(one.name, one.count) for one in found.sheet.spells] == [("Sleep", 2)]
+    (spell,) = read(f"{_KNIGHT}Spells: Sleep, (used: Light)").sheet.spells
+    assert spell.name == "Sleep"
+
+
+@pytest.mark.parametrize(
+    ("rate", "feet", "is_asked"), [('6"', 60, False), ("9", 90, True), ("20'", 20, False)]
+)
+def test_a_rate_in_inches_is_ten_feet_each(rate: str, feet: int, is_asked: bool) -> None:
+    found = read(f"{_KNIGHT}MV: {rate}")
+    assert found.sheet.numbers["move"] == feet
+    assert [one.key for one in found.doubts] == (["0.move"] if is_asked else [])
+
+
+@pytest.mark.parametrize(
+    ("line", "things"),
+    [
+        ("- **Purse** 156 gp / 20 ep", [("Coin", 156), ("Electrum piece", 20)]),
+        ("p.p. 0  g.p. 95  s.p. 11", [("Coin", 95), ("Silver piece", 11)]),
+        ("inventory: mace | darts (7) | red chalk", [("Mace", 1), ("Dart", 7), ("red chalk", 1)]),
+        ("Weapons: longbow w/ 17 arrows", [("Longbow", 1), ("Arrow", 17)]),
+    ],
+)
+def test_things_and_coins_as_people_set_them_apart(
+    line: str, things: list[tuple[str, int]]
+) -> None:
+    found = read(_KNIGHT + line)
+    assert [(one.name, one.count) for one in found.sheet.items] == things
+
+
+def test_all_of_somebody_in_a_few_sentences() -> None:
+    found = read(
+        "my guy: Tobb, halfling lvl 1, 6hp, leather so AC 6 (dex +0). str 12 dex 11 con 13. "
+        "sling & 20 stones, hand axe, 50ft rope, grappling hook"
+    )
+    sheet = found.sheet
+    assert (sheet.name, sheet.level, sheet.vitals.hit_points) == ("Tobb", 1, 6)
+    assert (sheet.numbers["str"], sheet.numbers["ac"]) == (12, 6)
+    assert "Grappling hook" in [one.name for one in sheet.items]
+    assert read("Nettie Voss (former ratcatcher)\nHP 4\nSTR 11").sheet.name == "Nettie Voss"
+
+
+def test_spells_of_a_level_in_a_field_are_spells() -> None:
+    found = read(f"{_KNIGHT}spells_l1: Light; Sleep\nspells_l2: Blur")
+    assert [one.name for one in found.sheet.spells] == ["Light", "Sleep", "Blur"]

@@ -126,3 +126,13 @@ def test_lines_that_a_page_has_broken_are_joined() -> None:
     ]  # fmt: skip
     long = "a" * 3_000 + ",\nb"
     assert len(joined(lines_of(long))) == 2
+
+
+def test_what_forums_write_in_brackets_is_markdown() -> None:
+    text = "[quote=Mike][b]AC[/b] 6 [I]swarm[/I] [14][/quote]"
+    assert plain_text(text) == "**AC** 6 swarm [14]"
+    assert plain_text("[b] is a key") == "[b] is a key"
+
+
+def test_a_cell_that_is_nothing_but_a_cross_stays_one() -> None:
+    assert (without_marks("#"), without_marks("## Rooms #")) == ("#", "Rooms")

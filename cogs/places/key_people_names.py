@@ -1,0 +1,50 @@
+"""What those in a room are called, and how many they are: a name without what follows it."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from cogs.places.key_people_words import BEFORE_NAMES, BEHIND_NOUN, GUARDS, STOPS
+
+ACT = (
+    r"(?:wait|sleep|lurk|watch|guard|nest|play|squat|quarrel|prowl|roam|attack|throw|feed|drink|"
+    r"fight|camp|kneel|gnaw|argue|hide|hunt|asleep|have their)(?:s|ing|ling)?\b"
+)
+_WORDS: Mapping[str, str] = {
+    "a": "1", "an": "1", "the": "1", "one": "1", "two": "2", "three": "3", "four": "4",
+    "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10",
+    "eleven": "11", "twelve": "12", "dozen": "12", "pair of": "2", "a pair of": "2",
+}  # fmt: skip
+_ACT_WORD = re.compile(ACT)
+_TAIL = re.compile(r" of \d{1,2} HD$| \([^(]{0,300}$")
+_STRANGE = re.compile(r"[^A-Za-z' ,-]")
+LONGEST_NAME, MOST_WORDS = 40, 5
+
+
+def count_of(word: str) -> str:
+    """A count as rules read it: `three` as 3, `d6` as 1d6."""
+    key = word.lower().replace(" ", "")
+    key = f"1{key}" if key.startswith("d") and key[1:2].isdigit() else key
+    return _WORDS.get(word.lower(), key.replace("x", "*"))
+
+
+def short_name(name: str) -> str:
+    """A name without what follows it: `goblins in the corner` as `goblins`."""
+    words: list[str] = []
+    whole = _TAIL.sub("", name).replace("\t", " ").split()
+    for at, word in enumerate(whole):
+        bare = word.strip(".,;:").lower()
+        if not words and bare in BEFORE_NAMES:
+            continue
+        is_noun = bare in GUARDS and _is_noun(whole[at + 1 :])
+        is_stop = not is_noun and (bare in STOPS or (words and _ACT_WORD.fullmatch(bare)))
+        if (is_stop and word[:1].islower()) or _STRANGE.search(word.strip(".,;:")):
+            break
+        words.append(word.strip(".,;:"))
+        if word.endswith((".", ",", ";", ":")) or len(words) >= MOST_WORDS:
+            break
+    return " ".join(words)[:LONGEST_NAME].strip(" -")
+
+
+def _is_noun(behind: Sequence[str]) -> bool:
+    """Whether guards are somebody, by what follows: `goblin guards in the hall`."""
+    return not behind or behind[0].lower() in BEHIND_NOUN

@@ -1,0 +1,52 @@
+"""The lines of a sheet without their marks, and what of each is a name and what it says."""
+
+import re
+from collections.abc import Iterator
+
+from cogs.sheet.draft import Draft
+from rules.kernel.labelled import Line, lines_of, without_marks
+
+_SIGN = re.compile(r"[:=\t]| - |\bis\b")
+_LONGEST_NAME = 60
+_SIGNS = (":", "=")
+_TAG = re.compile(
+    r"\[/?(?:b|i|u|s|quote|spoiler|hr|list|\*|size|color|center|url|table|tr|td|code|img|h\d)"
+    r"(?:=[^\[\]\n]{0,80})?\]",
+    re.IGNORECASE,
+)
+_BOLD_NAME = re.compile(r"(?:[-*+] )?\*\*(?P<name>[^*:\n]{2,30})\*\* (?P<rest>[^*\n]+)$")
+"""A name that stands out, without a colon: `- **Purse** 156 gp`."""
+_SENTENCE_END = re.compile(r"(?<=[a-z0-9)])\. (?=[a-z0-9])", re.IGNORECASE)
+
+
+def lines_in(draft: Draft, text: str) -> Iterator[Line]:
+    """The lines without their marks; JSON as it stands."""
+    if "\n" not in text.strip():  # All of it in a few sentences: `Tobb, halfling 1. Str 12 …`.
+        text = _SENTENCE_END.sub("\n", text)
+    raw = text.split("\n")
+    for line in lines_of(_TAG.sub("", text)):
+        there = raw[line.number - 1].strip() if line.number <= len(raw) else ""
+        led = _BOLD_NAME.match(there)
+        is_named = led is not None and draft.knows(led["name"])
+        text = f"{led['name']}: {without_marks(led['rest'])}" if led and is_named else line.text
+        bare = there.removeprefix("- ").strip()
+        (kept,) = draft.short("", (bare if bare.startswith("{") else text,)) or ("",)
+        if kept:
+            yield Line(
+                kept, line.number, line.level, line.is_bullet, line.is_apart, line.is_bold,
+                line.indent, line.cells,
+            )  # fmt: skip
+
+
+def parted(draft: Draft, text: str, row: str = "") -> tuple[str, str]:
+    """The name of a line and what it says, "" for a line without a name.
+
+    A dash or "is" sets apart what is known alone.
+    """
+    found = _SIGN.search(text)
+    name = "" if found is None else text[: found.start()].strip(" -*")
+    if found is None or not 0 < len(name) <= _LONGEST_NAME:
+        return "", ""
+    if found[0] not in _SIGNS and not draft.knows(name, row):
+        return "", ""
+    return name, text[found.end() :].strip()
