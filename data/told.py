@@ -1,6 +1,7 @@
 """Who is told of a row of the log, as it is kept: `,3,5,`, or nothing for everybody."""
 
 from rules.kernel.actor import Viewer
+from rules.kernel.apart import Gathered
 from rules.kernel.events import EVERYBODY, Audience
 
 ALL_TOLD = ""
@@ -27,6 +28,11 @@ def known_where(viewer: Viewer) -> tuple[str, tuple[str, ...]]:
     """
     if viewer.is_referee:
         return "", ()
-    members = [one for one in (viewer.member, *viewer.stands_in_for) if one is not None]
-    own = "".join(" OR told_to LIKE ?" for _ in members)
+    if isinstance(viewer, Gathered):
+        members = list(viewer.members)
+        each = " AND ".join("told_to LIKE ?" for _ in members)
+        own = f" OR ({each})" if members else ""
+    else:
+        members = [one for one in (viewer.member, *viewer.stands_in_for) if one is not None]
+        own = "".join(" OR told_to LIKE ?" for _ in members)
     return f"AND is_public <> 0 AND (told_to = ''{own})", tuple(f"%,{one},%" for one in members)

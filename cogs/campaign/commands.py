@@ -156,7 +156,8 @@ async def start(
 async def show(interaction: Interaction, game: LiveGame) -> None:
     """This game: its rulebook, referees, channels and dice commitment"""
     async with Answer(interaction) as answer:
-        text = "\n".join(filter(None, (render_game(game), await say_where(interaction, game))))
+        glance = render_game(game, game.viewer(interaction.user.id))
+        text = "\n".join(filter(None, (glance, await say_where(interaction, game))))
         await answer.private(text, view=row_of(commitment_button(game.id)))
 
 

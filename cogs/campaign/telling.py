@@ -19,7 +19,8 @@ from data.live import LiveGame, Outcome
 from rules.campaign.choosing import Choice
 from rules.campaign.records import FixedValueDiffers, PresetChanged, SettingChanged, SettingsGone
 from rules.kernel import management as events
-from rules.kernel.apart import in_words
+from rules.kernel.actor import Viewer
+from rules.kernel.apart import in_words, keeps_apart
 from rules.kernel.management import GameOpened, HomeMoved
 from rules.kernel.setting import PRESETS
 from rules.kernel.words import agree, listed, many
@@ -268,13 +269,16 @@ def render_ending(game: LiveGame) -> str:
     return "\n".join(lines)
 
 
-def render_game(game: LiveGame) -> str:
-    """The game at a glance."""
+def render_game(game: LiveGame, viewer: Viewer) -> str:
+    """The game at a glance, as one viewer may know it."""
+    channels = game.channels
+    if keeps_apart(game.state) and not viewer.is_referee:
+        channels = tuple(dict.fromkeys((game.common_home_id, game.home_channel_id)))
     lines = [
         f"**{plain(game.name)}**" + (" (ended)" if game.ended else ""),
         f"Rules: {PRESETS[game.state.preset]}",
         f"Referees: {listed([f'<@{member.user_id}>' for member in game.referees])}",
-        f"Channels: {listed([f'<#{channel_id}>' for channel_id in game.channels])}",
+        f"Channels: {listed([f'<#{channel_id}>' for channel_id in channels])}",
         f"Characters: {sum(not c.retired for c in game.state.characters)}",
         f"Moves in the log: {game.public_head}",
     ]

@@ -25,7 +25,7 @@ from rules.clock.clock import now
 from rules.clock.records import ClockMoved
 from rules.errors import NotFoundError
 from rules.kernel.actor import TABLE, Viewer
-from rules.kernel.apart import called
+from rules.kernel.apart import called, table_of
 from rules.speech.records import PORTRAITS
 
 READ_AT_ONCE = 200
@@ -193,7 +193,7 @@ async def encounters(log: Log, game: LiveGame, viewer: Viewer) -> Sequence[Begin
 
 async def newest_encounter(log: Log, game: LiveGame) -> Wanted:
     """The encounter that is running or was last; the whole game where there has been none."""
-    found = await encounters(log, game, TABLE)
+    found = await encounters(log, game, table_of(game.state))
     return Wanted(Kind.ENCOUNTER, found[-1].number) if found else Wanted(Kind.ALL)
 
 

@@ -37,6 +37,7 @@ from data.begins import Beginning
 from data.live import LiveGame, LogEntry
 from rules.errors import RuleError
 from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.apart import Gathered, table_of
 from rules.kernel.notebook import Heading
 from rules.party.forming import speaks_for_party
 
@@ -53,7 +54,7 @@ OPEN_IT = "The page opens in any browser, without the network. Print it, or keep
 async def _suggested(typed: Typed) -> Pairs:
     """The newest encounter, this day and session, all; then what was before, the newest first."""
     game = typed.game
-    found = await encounters(typed.interaction.client.games.log, game, TABLE)
+    found = await encounters(typed.interaction.client.games.log, game, table_of(game.state))
     shown = [
         (f"Encounter {one.number}, {_day(one)}", f"encounter {one.number}")
         for one in reversed(found)
@@ -119,11 +120,17 @@ def _may_post(game: LiveGame, viewer: Viewer) -> bool:
     return viewer.is_referee or speaks_for_party(game.state, viewer)
 
 
+def _table_at(interaction: Interaction, game: LiveGame) -> Viewer:
+    """Who reads along where somebody asks: of parties that keep apart their own people at home."""
+    return table_of(game.state) if interaction.channel_id == game.home_channel_id else TABLE
+
+
 async def _written(
     interaction: Interaction, game: LiveGame, wanted: Wanted, viewer: Viewer
 ) -> tuple[Chronicle, Sequence[Heading]]:
     """What everybody may know of it, as text; what the viewer has in the notebook of that."""
-    rows, scope = await read_rows(interaction.client.games.log, game, TABLE, wanted)
+    table = _table_at(interaction, game) if viewer is TABLE else table_of(game.state)
+    rows, scope = await read_rows(interaction.client.games.log, game, table, wanted)
     return await asyncio.to_thread(_write, rows, game, scope, wanted, viewer)
 
 
@@ -145,7 +152,8 @@ async def _page(
     assert interaction.guild is not None
     rows, scope = await read_rows(games.log, game, viewer, wanted)
     person = await games.persons.get(interaction.user.id)
-    zone = "UTC" if viewer is TABLE else person.clock(game.state.pace.zone) or "UTC"
+    is_posted = viewer is TABLE or isinstance(viewer, Gathered)
+    zone = "UTC" if is_posted else person.clock(game.state.pace.zone) or "UTC"
     reader = await reader_in(games, interaction.guild, game, zone)
     html = await write_page(rows, game, viewer, reader, scope)
     secret = "-for-referees" if viewer.is_referee else ""
@@ -187,7 +195,7 @@ async def _post(interaction: Interaction, game: LiveGame, wanted: Wanted, *, as_
         if as_page:
             pages = [f"### {wanted.title}"]
         if as_page or (chronicle.is_cut and wanted.kind is not Kind.RECAP):
-            file = await _page(interaction, game, TABLE, wanted)
+            file = await _page(interaction, game, _table_at(interaction, game), wanted)
         # Post it, and give its first message.
         channel, page = interaction.channel, interaction.message
         assert isinstance(channel, discord.abc.Messageable)

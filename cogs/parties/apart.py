@@ -1,18 +1,18 @@
 """The private places of parties that keep apart: looked at, and made, before anybody parts."""
 
 import logging
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 import discord
 
-from cogs.core.client import Room
+from cogs.core.client import Answering, Client, Room
 from cogs.core.interaction import Interaction
 from cogs.core.secret_place import find_place
 from cogs.core.sending import SENDING_FAILED
 from cogs.render.text import place
-from data.live import OWN, LiveGame
+from data.live import OWN, LiveGame, Outcome
 from rules.errors import RuleError, WayOut
-from rules.kernel.apart import members_of
+from rules.kernel.apart import keeps_apart, members_of
 from rules.kernel.parties import each, here, label_of
 from rules.kernel.words import OURS
 from rules.state.game import GameState
@@ -98,3 +98,32 @@ async def _make(
     if why:
         raise RuleError(NOT_PRIVATE.format(label=name, why=why))
     return made
+
+
+class _Inside:
+    """Whoever was let into the threads of parties since the start, by the keys of those."""
+
+    def __init__(self, _client: Client) -> None:
+        self.people: dict[int, frozenset[int]] = {}
+
+
+async def let_in(answer: Answering, outcomes: Sequence[Outcome]) -> None:
+    """Let into the private thread of a party whoever has come into it: a newcomer, or all of
+    another party."""
+    client = answer.interaction.client
+    inside = client.part(_Inside).people
+    for outcome in outcomes:
+        game, guild = outcome.game, answer.interaction.guild
+        if guild is None or not keeps_apart(game.state):
+            continue
+        people = _people_of(game, game.state)
+        known = inside.get(game.key, frozenset())
+        thread = guild.get_thread(game.home_channel_id) if people - known else None
+        if thread is None or not thread.is_private():
+            continue
+        try:
+            await client.door.let_in(thread, sorted(people - known))
+        except SENDING_FAILED as error:
+            _log.warning("somebody cannot be let into a thread of game %d: %r", game.id, error)
+        else:
+            inside[game.key] = people

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.client import Room
+from cogs.core.client import Answering, Room
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction, settle
 from cogs.core.lines import Does
@@ -15,13 +15,14 @@ from cogs.core.play import play
 from cogs.core.present import those_who_part
 from cogs.core.said import says
 from cogs.parties import sign_ups
+from cogs.parties.apart import let_in
 from cogs.parties.meeting import tell_meeting
 from cogs.parties.pages import party_buttons, render_parties
 from cogs.parties.placing import play_apart
 from cogs.party.commands import PARTY
 from cogs.render.buttons import make_button, row_of
 from cogs.render.deeds import Deed, Doer, Near, deed_of, form_deed
-from data.live import LiveGame
+from data.live import LiveGame, Outcome
 from rules.errors import ForbiddenError, NotFoundError, WayOut
 from rules.expedition.going import scale_of
 from rules.kernel.action import Action
@@ -209,4 +210,10 @@ def deeds(doer: Doer) -> Iterator[Deed]:
         yield form_deed("Split up…", "party split")
 
 
-FEATURE = Feature(deeds=deeds, order=545, lines=LINES, afterwards=tell_meeting)
+async def _afterwards(answer: Answering, outcomes: Sequence[Outcome]) -> None:
+    """Whoever has come into a party may read there, and those who have met hear of each other."""
+    await let_in(answer, outcomes)
+    await tell_meeting(answer, outcomes)
+
+
+FEATURE = Feature(deeds=deeds, order=545, lines=LINES, afterwards=_afterwards)

@@ -18,6 +18,7 @@ from cogs.render.text import (
 )
 from data.live import Outcome
 from rules.dice.request import ARMOUR_CLASS
+from rules.kernel.apart import called
 from rules.kernel.events import Throw
 from rules.kernel.management import SecretRevealed, SeedsRotated
 from rules.kernel.questions import Addend
@@ -137,14 +138,14 @@ def _rotated(event: SeedsRotated) -> str:
 @TELLERS.tells
 def _revealed(event: SecretRevealed, people: People) -> str:
     rolls = join_within([_roll(throw) for throw in event.throws], _ROLLS_LIMIT)
-    where = f"#{event.number}" if event.number else "secret"
+    where = f"#{called(event.number)}" if event.number else "secret"
     move = f"[{where}](<{event.link}>)" if event.link else where
     when = f" {moment(event.at)}" if event.at else ""
     text = f"What {people.name(event.member)} rolled in {move}{when} is no longer secret:\n{rolls}"
     if len(event.keys) <= _MOST_KEYS:
         text += "".join(f"\n-# Key of `{key.label}`: `{key.key}`" for key in event.keys)
     foot = "It came with the game in a file; " if event.brought else ""
-    return f"{text}\n-# {foot}`/log verify move:{event.verify}` shows how to check it."
+    return f"{text}\n-# {foot}`/log verify move:{called(event.verify)}` shows how to check it."
 
 
 def _roll(throw: Throw) -> str:

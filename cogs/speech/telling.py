@@ -8,6 +8,7 @@ from cogs.render.narration import Briefs, Mark, Note, Quote, Tellers, Topic, Wei
 from cogs.render.text import MESSAGE_LIMIT, plain, shorten, shorten_marked
 from cogs.rolls.telling import tell_rolls
 from data.live import LogEntry
+from rules.kernel.apart import called
 from rules.rolls.records import DiceRolled
 from rules.speech.records import Exclaimed, PortraitSet, SpeechReworded, SpeechTakenBack, Spoke
 from rules.speech.saying import speech_in, spoken
@@ -69,12 +70,12 @@ def _brief_exclaimed(event: Exclaimed) -> Iterator[Mark]:
 
 @TELLERS.tells
 def _reworded(event: SpeechReworded) -> str:
-    return f"What {plain(event.name)} says in #{event.number} has other words now."
+    return f"What {plain(event.name)} says in #{called(event.number)} has other words now."
 
 
 @TELLERS.tells
 def _taken_back(event: SpeechTakenBack) -> str:
-    return f"What {plain(event.name)} said in #{event.number} is taken back."
+    return f"What {plain(event.name)} said in #{called(event.number)} is taken back."
 
 
 @BRIEFS.tells

@@ -10,6 +10,7 @@ from rules.kernel.actor import Viewer
 from rules.kernel.folding import folded
 from rules.kernel.resolution import Resolution
 from rules.light.lighting import light_first
+from rules.places.apart import is_known_to_party
 from rules.places.entering import come_in
 from rules.places.reading import (
     OUTSIDE,
@@ -57,12 +58,16 @@ class WayIn(Record):
 
 def ways_in(state: GameState, viewer: Viewer) -> tuple[WayIn, ...]:
     """The ways into all places, the newest place first: of those that the viewer knows."""
-    found = [way for place in reversed(PLACES.of(state)) for way in _ways(place, viewer)]
+    found = [way for place in reversed(PLACES.of(state)) for way in _ways(state, place, viewer)]
     return tuple(found)
 
 
-def _ways(place: Place, viewer: Viewer) -> list[WayIn]:
-    areas = {area.id: area for area in place.areas if viewer.is_referee or area.opened}
+def _ways(state: GameState, place: Place, viewer: Viewer) -> list[WayIn]:
+    areas = {
+        area.id: area
+        for area in place.areas
+        if viewer.is_referee or is_known_to_party(state, place.id, area)
+    }
     doors = [door for door in place.doors if OUTSIDE in door.between]
     seen = [door for door in doors if viewer.is_referee or is_seen(door)]
     seen.sort(key=lambda door: door.secret)

@@ -42,6 +42,7 @@ from rules.kernel.targets import find_combatant, id_of
 from rules.load.rates import FAMILIAR, SWIMMING, exploring, party_rate, party_stuck
 from rules.load.ways import UNBURDENED
 from rules.party.forming import DOORS, formation_now, in_order
+from rules.places.apart import is_known_to_party
 from rules.places.entering import pass_through
 from rules.places.reading import (
     FLOODED,
@@ -125,15 +126,21 @@ def _ways(state: GameState) -> Iterator[tuple[str, str, str]]:
         return
     for door in doors_of(place, here.area):
         if is_seen(door):
-            yield door.id, door_label(door, here.area), _leads(place, beyond(door, here.area))
+            yield (
+                door.id,
+                door_label(door, here.area),
+                _leads(state, place, beyond(door, here.area)),
+            )
 
 
-def _leads(place: Place, area_id: str) -> str:
+def _leads(state: GameState, place: Place, area_id: str) -> str:
     """Where a way leads, in words; "" where nobody of the party has been."""
     area = find_area(place, area_id)
     if area is None:
         return OUTSIDE
-    return f", to {DARK_ROOM if area.unread else area.name}" if area.opened else ""
+    if not is_known_to_party(state, place.id, area):
+        return ""
+    return f", to {DARK_ROOM if area.unread else area.name}"
 
 
 def plan_way(resolution: Resolution, door: str, words: str) -> None:

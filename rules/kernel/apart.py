@@ -5,10 +5,10 @@ moves of a party that keeps apart are counted by themselves, so that no gap amon
 how many there were: a number is the party's times `SERIES` and how many moves it has made apart.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rules.kernel.action import Action
-from rules.kernel.actor import Actor, Viewer, with_stand_ins
+from rules.kernel.actor import TABLE, Actor, Viewer, with_stand_ins
 from rules.kernel.events import EVERYBODY, Audience
 from rules.kernel.parties import PARTIES, each, has_several, here, numbers
 from rules.kernel.setting import Setting, Value
@@ -31,6 +31,16 @@ APART = Setting(
 )
 SERIES = 2**32
 """No party makes so many moves."""
+
+
+class Gathered(Viewer):
+    """A channel in which these members read: what each of them may know."""
+
+    members: tuple[int, ...] = ()
+
+    def plays_for_any(self, owners: Iterable[int | None]) -> bool:
+        """Whether all of them are among the owners."""
+        return bool(self.members) and {*self.members} <= {*owners}
 
 
 def is_closed(state: GameState) -> bool:
@@ -82,6 +92,11 @@ def told_to(before: GameState, after: GameState, actor: Actor, action: Action) -
 def own_people(state: GameState) -> Audience:
     """Who learns of what concerns the party that a state is about, and no other."""
     return tuple(sorted(members_of(state))) if keeps_apart(state) else EVERYBODY
+
+
+def table_of(state: GameState) -> Viewer:
+    """The place of the party that a state is about: what all who read there may know."""
+    return Gathered(members=own_people(state) or ()) if keeps_apart(state) else TABLE
 
 
 def may_know(audience: Audience, viewer: Viewer) -> bool:

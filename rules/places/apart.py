@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from rules.clock.clock import now
 from rules.errors import RuleError
+from rules.kernel.apart import keeps_apart
 from rules.kernel.parties import has_several, here
 from rules.kernel.resolution import Resolution
 from rules.parties.records import PartiesJoined, PartySplit
@@ -53,6 +54,26 @@ def waits_for_word(state: GameState, place: str, area: str) -> bool:
     """Whether a referee has yet to have it read to the party what a room is like."""
     mark = mark_of(state, place, area)
     return mark is not None and here(state) in mark.waits
+
+
+def is_known_to_party(state: GameState, place: str, area: Area) -> bool:
+    """Whether players know of a room: it is opened, and where parties keep apart by their own, or
+    before they parted."""
+    if not area.opened or not keeps_apart(state):
+        return area.opened
+    mark = mark_of(state, place, area.id)
+    return mark is None or not mark.came or here(state) in mark.came
+
+
+def was_opened(resolution: Resolution, place: str, area: Area) -> None:
+    """The party comes into a room where nobody had been as they parted."""
+    state = resolution.state
+    if not has_several(state):
+        return
+    mark = mark_of(state, place, area.id) or RoomApart(place=place, area=area.id)
+    number = here(state)
+    if number not in mark.came and (mark.came or not area.opened):
+        _note(resolution, replace(mark, came=tuple(sorted((*mark.came, number)))))
 
 
 def was_entered(resolution: Resolution, place: str, area: str, *, is_read: bool) -> None:
@@ -154,6 +175,7 @@ def known_to_both(resolution: Resolution, event: PartySplit | PartiesJoined) -> 
             one,
             seen=_with(one.seen, was, number),
             waits=_with(one.waits, was, number),
+            came=_with(one.came, was, number),
         )
         for one in marks
     )

@@ -15,7 +15,15 @@ from rules.kernel.resolution import Resolution, throw_text
 from rules.light.records import LightReturned
 from rules.light.sight import nobody_sees
 from rules.places import FAMILY
-from rules.places.apart import is_early, is_strange, mark_of, read_out, waits_for_word, was_entered
+from rules.places.apart import (
+    is_early,
+    is_strange,
+    mark_of,
+    read_out,
+    waits_for_word,
+    was_entered,
+    was_opened,
+)
 from rules.places.ground import with_area
 from rules.places.keeping import put_place
 from rules.places.linking import part_of
@@ -126,6 +134,7 @@ def _enter(
     dim = (strange or unseen) and nobody_sees(resolution.state)
     place = _passed(with_area(place, replace(area, opened=True, unread=dim and unseen)), door)
     put_place(resolution, place)
+    was_opened(resolution, place.id, area)
     if strange or unseen:
         resolution.reveal()
         if early or not dim:

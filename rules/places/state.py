@@ -166,7 +166,8 @@ class RoomApart(Record):
 
     `at` is when something in it was changed last, in seconds since the campaign began by the clock
     of whoever did that. `seen` are the numbers of the parties to which it was read, of a room that
-    was new to both as they parted; `waits` of those to which a referee has yet to read it.
+    was new to both as they parted; `waits` of those to which a referee has yet to read it. `came`
+    are those that have been in one where nobody had been as they parted.
     """
 
     place: str
@@ -174,6 +175,7 @@ class RoomApart(Record):
     at: int = 0
     seen: tuple[int, ...] = ()
     waits: tuple[int, ...] = ()
+    came: tuple[int, ...] = ()
 
 
 ROOMS_APART = several("rooms_apart", RoomApart, GAMES)

@@ -6,7 +6,7 @@ and autocompletion read this alone.
 
 from rules.doors.opening import state_words
 from rules.kernel.actor import Viewer
-from rules.places.apart import waits_for_word
+from rules.places.apart import is_known_to_party, waits_for_word
 from rules.places.reading import (
     beyond,
     direction_from,
@@ -82,7 +82,11 @@ def view_here(state: GameState, viewer: Viewer) -> PlaceView | None:
 def _view_place(state: GameState, viewer: Viewer, place: Place) -> PlaceView:
     """What a viewer may know of a place; referees know all of it."""
     here = "" if state.expedition is None else state.expedition.area
-    known = {one.id for one in place.areas if one.opened or viewer.is_referee}
+    known = {
+        one.id
+        for one in place.areas
+        if viewer.is_referee or is_known_to_party(state, place.id, one)
+    }
     waiting = {one for one in known if waits_for_word(state, place.id, one)}
     return PlaceView(
         id=place.id,

@@ -1,6 +1,7 @@
 """Parties that keep apart: each reads what it does in a place of its own, and nothing else."""
 
-from collections.abc import Awaitable, Callable
+import re
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import discord
@@ -10,16 +11,23 @@ from simcord.enums import ChannelType, OverwriteType
 
 import cogs.core.entrance
 import cogs.core.scheduler
+from data.live import Asked
 from rules.campaign.records import ChangeSetting
+from rules.expedition.records import SetOut
+from rules.kernel.action import Action
 from rules.parties.parting import BY_REFEREE
-from rules.places.records import Draft, ImportPlaces, Room
+from rules.places.records import Draft, EnterArea, ImportPlaces, Room
 from rules.places.state import Area, Door, Place
+from rules.state.party import Scale
 from rules.wandering.records import SetWandering
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
 from tests.cogs.scene import Scene, labels_on, said
+from tests.cogs.test_secret_moves import Table
 from tests.cogs.test_wandering_unseen import HereScene
 from tests.cogs.worlds import Luck, Option, World, fix_seeds, same_dice
+
+OAK = Door("", "oak door", ("", "Crypt"), open=True)
 
 
 async def begun(play: Play) -> Scene:
@@ -126,6 +134,59 @@ async def test_while_they_are_apart_nobody_closes_what_all_can_read(play: Play) 
     assert "while you are one party" in said(refused)
 
 
+async def test_who_comes_into_a_party_may_read_in_its_thread(play: Play) -> None:
+    ours, theirs = await parted(play)
+    await play.type(play.cat, "party split", ours, who="Cara", name="The mill")
+    mill = threads_of(play.channel)["The mill"]
+    assert members_of(play, mill) & {play.ann.id, play.bob.id, play.cat.id} == {play.cat.id}
+    # Cara is let into nothing that Aldric does from now on, for his is another thread by now.
+    game = await play.game()
+    aldric = game.home_channel_id
+    assert aldric != ours.id
+    assert play.cat.id not in play.env.backend.channels[aldric].thread_members
+    await play.type(play.referee, "party join", theirs, party="The mill")
+    assert members_of(play, theirs) >= {play.bob.id, play.cat.id}
+    assert play.ann.id not in members_of(play, theirs)
+    assert "#2." in said(await play.type(play.cat, "roll", theirs, dice="1d6"))
+
+
+async def test_a_party_reads_its_own_chronicle_and_posts_it_at_home_alone(play: Play) -> None:
+    ours, theirs = await parted(play)
+    await play.type(play.referee, "encounter start", theirs)
+    await play.type(play.referee, "monster add", theirs, name="Goblin", hit_points="5")
+    await play.type(play.referee, "encounter end", theirs)
+    told = await play.type(play.bob, "log chronicle", theirs)
+    assert "Goblin" in said(told)
+    posted = await play.type(play.referee, "log chronicle", play.channel, what="all")
+    await play.referee.click(posted.response, label="Post it")
+    assert "Goblin" not in "".join(message.content for message in play.channel.history())
+    listed = await play.type(play.ann, "log chronicle", ours, what="all")
+    assert "Goblin" not in said(listed)
+    shown = said(await play.type(play.ann, "game show", ours))
+    assert f"<#{theirs.id}>" not in shown
+    assert f"<#{ours.id}>" in shown
+
+
+async def test_an_undo_names_no_move_of_others_that_stands_in_its_way(play: Play) -> None:
+    scene = await begun(play)
+    rooms = (Room(area=Area("", "Hall"), doors=(OAK,)), Room(area=Area("", "Crypt")))
+    for action in (
+        SetWandering(every=0, a_day=0),
+        ImportPlaces(drafts=(Draft(Place("", "Barrow"), rooms=rooms),)),
+        EnterArea(place="Barrow", area="Hall"),
+    ):
+        await scene.act(play.referee, action)
+    await scene.say(play.bob, "party split", who="Berta", name="The well")
+    threads = threads_of(play.channel)
+    ours, theirs = threads["Aldric and Cara"], threads["The well"]
+    shut = said(await play.type(play.ann, "door shut", ours, door="oak door"))
+    assert "shut" in shut
+    await play.type(play.bob, "door open", theirs, door="oak door")
+    refused = said(await play.type(play.ann, "log undo", ours))
+    assert "Too much has happened since" in refused
+    assert "#2" not in refused
+
+
 # In pairs
 
 
@@ -139,11 +200,25 @@ class Apart(World):
 
     async def part(self) -> None:
         """Berta goes her own way."""
-        await self.tell(self.play.bob, "party split", who="Berta", name="The well")
+        await Table.tell(self, self.play.bob, "party split", who="Berta", name="The well")
         threads = threads_of(self.channel)
         self.common, self.theirs = self.channel, threads["The well"]
         self.channel = threads["Aldric and Cara"]
         self.scene = HereScene(self.play, self.channel)
+        await self.look("party split")
+
+    def all_read(self) -> Iterator[str]:
+        """The same without the numbers of entries, which are drawn."""
+        for text in super().all_read():
+            yield ENTRY.sub(r"\1(entry)", text)
+
+    async def others_act(self, action: Action) -> None:
+        """What the referee has the other party do in one of the games, told to nobody."""
+        if self.with_secrets:
+            self.secrets += 1
+            asked = Asked(f"apart:{self.secrets}", self.play.referee.id, self.theirs.id)
+            game = await self.play.game(self.common)
+            await self.play.bot.games.act(game.id, asked, action)
 
     async def others(self, who: Person, command: str, /, **options: Any) -> Told | None:
         """What the other party does in one of the games."""
@@ -153,6 +228,7 @@ class Apart(World):
         return await self.play.type(who, command, self.theirs, **options)
 
 
+ENTRY = re.compile(r"(entry[a-z-]*p1:)\d+")
 READ = ("log show", "dice history", "dice fairness", "dice seeds", "log verify", "catchup")
 ASKED = (
     *("game export", "place map", "party map", "light list", "party load", "party show"),
@@ -267,3 +343,68 @@ async def test_a_fight_of_others_leaves_nothing_to_read(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await both(play, monkeypatch, fight_apart)
+
+
+async def delve_apart(world: Apart) -> None:
+    """The others open rooms, and what stands there is on their map alone."""
+    play = world.play
+    ann, bob, cat, referee = play.ann, play.bob, play.cat, play.referee
+    for who in (ann, bob):
+        await world.tell(who, "item add", name="torch", count=6)
+    await world.act(EnterArea(place="Barrow", area="Hall"))
+    await world.part()
+    await world.others(bob, "light on", source="torch")
+    await world.tell(ann, "light on", source="torch")
+    await world.others(bob, "place go", where="oak door")
+    await world.tell(ann, "place show", place="Barrow")
+    await world.others(bob, "place go", where="hatch")
+    await world.tell(cat, "place map", place="Barrow")
+    await world.others(bob, "explore turn", what="search")
+    await world.offered(ann, cat)
+    await look_back(world)
+    await world.tell(ann, "explore turn", what="wait")
+    await world.others(referee, "time pass", turns=2)
+    await world.tell(ann, "light list")
+    await world.tell(ann, "log undo")
+    await world.offered(ann, cat)
+    await look_back(world)
+
+
+async def live_apart(world: Apart) -> None:
+    """The others trade, hire, write, speak and travel; nobody here hears of it."""
+    play = world.play
+    ann, bob, cat, referee = play.ann, play.bob, play.cat, play.referee
+    await world.part()
+    await world.others(bob, "item buy", name="Rope")
+    await world.tell(ann, "item buy", name="Rope")
+    await world.others(referee, "hire add", trade="torchbearer", employer="Berta", count=2)
+    await world.others(bob, "notebook add", name="The miller", text="He lies.")
+    await world.tell(cat, "notebook add", name="The baker", text="He bakes.")
+    await world.others(referee, "notebook add", name="The duke", text="He pays.")
+    await world.others(referee, "notebook share", entry="The duke", whom="The well")
+    await world.others(bob, "sheet set", character="Berta", field="ac", value="3")
+    await world.tell(ann, "sheet show", character="Aldric")
+    await world.others(bob, "roll", dice="2d6+100", mode="private")
+    await world.others(referee, "dice reveal", move="2.5")
+    await world.tell(referee, "time pass", days=1)
+    await world.others(referee, "time pass", days=30)
+    await world.others_act(SetOut(scale=Scale.WILDERNESS))
+    await world.others(bob, "travel day", course="north", terrain="forest")
+    await world.others(bob, "say", text="How cold it is.")
+    await world.others(bob, "log undo")
+    await world.tell(ann, "item buy", name="Lantern")
+    await world.tell(ann, "log undo")
+    await world.tell(ann, "log redo")
+    await world.tell(referee, "game settings", setting="led_by", value="caller")
+    await world.offered(ann, cat)
+    await look_back(world)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("playing", [delve_apart, live_apart])
+async def test_rooms_and_days_of_others_leave_nothing_to_read(
+    play: Play,
+    monkeypatch: pytest.MonkeyPatch,
+    playing: Callable[[Apart], Awaitable[None]],
+) -> None:
+    await both(play, monkeypatch, playing)

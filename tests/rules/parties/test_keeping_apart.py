@@ -20,6 +20,7 @@ from rules.kernel.apart import (
     number_called,
     own_people,
     parted,
+    table_of,
     told_to,
 )
 from rules.kernel.parties import through
@@ -146,3 +147,14 @@ def test_names_of_other_parties_are_offered_to_referees_alone() -> None:
     everybody = {name for name, link in linkable(state, REFEREE, ()) if link.startswith("who:")}
     assert everybody == {*names, "Bea"}
     assert f"who:{ADA}" in dict(linkable(state, ANN, ())).values()
+
+
+def test_a_channel_knows_what_all_know_who_read_there() -> None:
+    state = apart().state
+    table = table_of(state)
+    assert may_know((ANN.member, 9), table)
+    assert not may_know((9,), table)
+    assert may_know(None, table)
+    nobody = replace(state, characters=(), active={})
+    assert not may_know((ANN.member,), table_of(nobody))
+    assert table_of(apart(is_kept=False).state) is TABLE

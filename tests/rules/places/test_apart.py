@@ -2,16 +2,19 @@
 
 import pytest
 
+from rules.campaign.records import ChangeSetting
 from rules.clock.records import PassTime
 from rules.doors.records import SetDoor
 from rules.errors import ForbiddenError, RuleError
-from rules.kernel.actor import TABLE
+from rules.exploration.going_in import ways_in
+from rules.exploration.walking import ways_named
+from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from rules.kernel.parties import through
 from rules.light.records import LightUp
 from rules.parties.records import JoinUp, SplitUp
 from rules.places.records import AreaEntered, AreaSeen, CameEarly, EnterArea, GoThrough, ReadRoom
 from rules.places.state import ROOMS_APART
-from rules.view.places import view_here
+from rules.view.places import view_here, view_places
 from tests.rules.places.prepared import area, barrow, door
 from tests.rules.places.test_entering import party
 from tests.rules.scene import Scene
@@ -111,3 +114,56 @@ def test_who_part_know_what_both_saw_and_who_meet_what_either_did() -> None:
     assert ROOMS_APART.of(game.state)[0].seen == (1, 2)
     game.act(SplitUp(characters=("c1",), name="The ford"))
     assert ROOMS_APART.of(game.state)[0].seen == (1, 2, 3)
+
+
+def known_rooms(game: Scene, viewer: Viewer = TABLE) -> list[str]:
+    """The rooms that players know of, by their names, on the map and among the ways in."""
+    views = view_places(game.state, viewer)
+    ways = {way.area.name for way in ways_in(game.state, viewer)}
+    return sorted({*(one.name for view in views for one in view.areas), *ways})
+
+
+def test_rooms_of_a_party_that_keeps_apart_are_on_no_other_map() -> None:
+    game = both()
+    assert known_rooms(game) == ["Hall"]
+    game.act(ChangeSetting(key="apart", value="closed"))
+    assert known_rooms(game) == []
+    assert "Hall" in known_rooms(game, ALL_KNOWING)
+    see(game, 2)
+    assert known_rooms(game) == ["Hall"]
+    see(game, 1)
+    # Whoever comes there has been there, and who meet know what either knows.
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    assert known_rooms(game) == ["Hall"]
+    assert ROOMS_APART.of(game.state)[0].came == (1, 2)
+    game.act(GoThrough(door=door(barrow(game), "stairs").id))
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    assert ROOMS_APART.of(game.state)[0].came == (1, 2)
+
+
+def test_a_room_from_before_they_parted_stays_known_to_both() -> None:
+    game = party()
+    game.act(LightUp(source="lantern", bearer="c1"))
+    game.act(ChangeSetting(key="apart", value="closed"))
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    assert ROOMS_APART.of(game.state) == ()
+    game.act(GoThrough(door=door(barrow(game), "stairs").id))
+    game.act(SplitUp(characters=("c2",), name="The mill"), BOB)
+    see(game, 2)
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    see(game, 1)
+    assert known_rooms(game) == ["Hall"]
+
+
+def test_where_a_way_leads_is_said_of_rooms_that_the_party_knows() -> None:
+    game = both()
+    game.act(ChangeSetting(key="apart", value="closed"))
+    see(game, 2)
+    (way,) = [one for one in barrow(game).doors if area(barrow(game), "Crypt").id in one.between]
+    game.act(GoThrough(door=way.id))
+    see(game, 1)
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    assert "Crypt" not in str(ways_named(game.state))
+    see(game, 2)
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    assert "Crypt" in str(ways_named(game.state))
