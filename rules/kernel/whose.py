@@ -139,10 +139,13 @@ class _ByKey(_Partys[Mapping[str, object]]):
 
 
 class Where(_Partys[tuple[object, ...]]):
-    """Records of a list that are the game's where they fit, as in a place; else the party's."""
+    """Records of a list that are the game's where they fit, as in a place; else the party's.
 
-    def __init__(self, is_games: Callable[[Any], bool]) -> None:
-        super().__init__(is_pooled=True)
+    `is_copied`: those who go have the same of the party's, as where they are.
+    """
+
+    def __init__(self, is_games: Callable[[Any], bool], *, is_copied: bool = False) -> None:
+        super().__init__(is_copied=is_copied, is_pooled=True)
         self._is_games = is_games
 
     def ours(self, value: tuple[object, ...], default: tuple[object, ...]) -> tuple[object, ...]:
@@ -154,7 +157,8 @@ class Where(_Partys[tuple[object, ...]]):
     def joined(
         self, ours: tuple[object, ...], theirs: tuple[object, ...], default: tuple[object, ...]
     ) -> tuple[object, ...]:
-        return (*ours, *theirs)
+        known = {getattr(one, "id", None) for one in ours} - {None}
+        return (*ours, *(one for one in theirs if getattr(one, "id", None) not in known))
 
 
 class Fields(Whose[Record]):

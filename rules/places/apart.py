@@ -16,7 +16,7 @@ from rules.parties.records import PartiesJoined, PartySplit
 from rules.places import FAMILY
 from rules.places.reading import find_area, require_named, require_place
 from rules.places.records import AreaSeen, ReadRoom
-from rules.places.state import ROOMS_APART, Area, Door, Find, Place, RoomApart, Trap
+from rules.places.state import ROOMS_APART, UNMAPPED, Area, Door, Find, Place, RoomApart, Trap
 from rules.record import replace
 from rules.state.game import GameState
 
@@ -91,7 +91,7 @@ def was_entered(resolution: Resolution, place: str, area: str, *, is_read: bool)
 def note_changes(resolution: Resolution, before: Place | None, after: Place) -> None:
     """Note when the rooms of a place were changed, where there are several parties."""
     state = resolution.state
-    if before is None or not has_several(state):
+    if before is None or after.id == UNMAPPED or not has_several(state):
         return
     for area in dict.fromkeys(_changed(before, after)):
         mark = mark_of(state, after.id, area) or RoomApart(place=after.id, area=area)

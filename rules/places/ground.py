@@ -36,13 +36,11 @@ from rules.places.records import (
     RemovePart,
     SetOpened,
 )
-from rules.places.state import PLACES, Area, Door, Find, Place, Trap
+from rules.places.state import PLACES, UNMAPPED, Area, Door, Find, Place, Trap
 from rules.record import Record, replace
 from rules.state.game import GameState
 
 N = TypeVar("N", bound=Named)
-UNMAPPED = "unmapped"
-"""The id of the place where that is written down, and of its only area."""
 _NOWHERE = Place(UNMAPPED, "Unmapped", areas=(Area(UNMAPPED, "here", opened=True),))
 _WHERE: Mapping[type[Record], str] = {
     Area: "areas",

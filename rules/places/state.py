@@ -1,11 +1,14 @@
 """What a referee has prepared: places with their areas, doors, traps and hidden things."""
 
 from rules.kernel.part import several
-from rules.kernel.whose import GAMES
+from rules.kernel.whose import GAMES, Where
 from rules.record import Record
 
 DARK_ROOM = "a dark room"
 """What players call a room in which nobody has seen anything yet."""
+UNMAPPED = "unmapped"
+"""The id of the place where that is written down which nobody has prepared, and of its only area:
+each party is somewhere else there."""
 QUALITIES = ("carved", "dwarven", "slanting", "shifting", "new", "flooded")
 """Words that say what an area is like, and not where one is."""
 
@@ -157,8 +160,9 @@ class Place(Record):
     words: tuple[str, ...] = ()
 
 
-PLACES = several("places", Place, GAMES)
-"""Dungeons and other sites that referees have prepared."""
+PLACES = several("places", Place, Where(lambda place: place.id != UNMAPPED, is_copied=True))
+"""Dungeons and other sites that referees have prepared, and what a party has noted where nobody
+has."""
 
 
 class RoomApart(Record):

@@ -23,6 +23,7 @@ from rules.state.game import GameState
 from rules.state.parties import Parties
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
+from tests.cogs.recorded import TRIED
 from tests.cogs.scene import labels_of, text_of
 from tests.cogs.test_secret_moves import HEX, NAMED
 from tests.cogs.worlds import SNOWFLAKE
@@ -147,7 +148,6 @@ def of_referee(luck: random.Random, hero: str, foe: str) -> Deed:
         ("sea embark", {"name": "Tern", "rate": 360}),
         ("sea day", {}),
         ("life rule", {"target": hero}),
-        ("condition end", {"effect": "blessed"}),
         ("travel day", {}),
         ("vote close", {}),
         *(("log undo", {}),) * 3,
@@ -162,7 +162,6 @@ class PartysDice:
     def __init__(self) -> None:
         self.deed = ""
         self._of: dict[tuple[str, str], str] = {}
-        self._tokens: dict[tuple[str, str], Iterator[int]] = {}
 
     def use(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Have the bot roll these dice."""
@@ -183,9 +182,16 @@ class PartysDice:
         monkeypatch.setattr(data.seeds, "roll_label", lambda *_: "roll")
 
     def _place(self, dice: GameDice) -> str:
-        """A move that is played again has the dice that it had."""
+        """A move that is played again has the dice that it had; what is only tried has none."""
         given: Any = dice
+        if given._action_key == TRIED:
+            return self.deed
         return self._of.setdefault((given._game, given._action_key), self.deed)
+
+    def begin(self) -> None:
+        """Another game begins: its keys may be those of one that another bot had."""
+        self._of.clear()
+        self.deed = "begin"
 
 
 @dataclass
@@ -225,7 +231,7 @@ class Pair:
     async def begin(self, preset: str, seed: str) -> tuple[Side, Side]:
         """Four heroes, of whom two go their own way."""
         play = self.play
-        self.dice.deed = "begin"
+        self.dice.begin()
         await play.type(play.referee, "game start", self.home, preset=preset, name="The Keep")
         people = dict(zip(NAMES, (play.ann, play.ann, play.bob, play.cat), strict=True))
         for name, who in people.items():

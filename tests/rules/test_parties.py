@@ -233,6 +233,12 @@ ADAS, NELLS, NOBODYS = Thing("a", ADA), Thing("n", f"{NELL}#2"), Thing("o")
             (Thing("b", several=(NELL,)),),
         ),
         (Where(lambda one: bool(one.of)), (ADAS, NOBODYS), (ADAS, NOBODYS), (ADAS,)),
+        (
+            Where(lambda one: bool(one.of), is_copied=True),
+            (ADAS, NOBODYS),
+            (ADAS, NOBODYS),
+            (ADAS, NOBODYS),
+        ),
     ],
 )
 def test_whose_a_part_is(
@@ -264,7 +270,8 @@ def test_what_is_kept_by_character_goes_with_them(monkeypatch: pytest.MonkeyPatc
         (POOLED, (ADAS, NOBODYS), (NELLS, NOBODYS), (ADAS, NOBODYS, NELLS)),
         (POOLED, ("x",), ("y", "x"), ("x", "y")),
         (By("of"), (ADAS,), (NELLS,), (ADAS, NELLS)),
-        (Where(lambda one: bool(one.of)), (ADAS, NOBODYS), (NOBODYS,), (ADAS, NOBODYS, NOBODYS)),
+        (Where(lambda one: bool(one.of)), (ADAS, NOBODYS), (NOBODYS,), (ADAS, NOBODYS)),
+        (Where(lambda _: False), ("x",), ("x",), ("x", "x")),
     ],
 )
 def test_what_two_parties_have_together(

@@ -6,14 +6,17 @@ from rules.campaign.records import ChangeSetting
 from rules.clock.records import PassTime
 from rules.doors.records import SetDoor
 from rules.errors import ForbiddenError, RuleError
+from rules.expedition.records import SetOut
 from rules.exploration.going_in import ways_in
 from rules.exploration.walking import ways_named
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
-from rules.kernel.parties import through
+from rules.kernel.parties import join_up, through
 from rules.light.records import LightUp
 from rules.parties.records import JoinUp, SplitUp
+from rules.places.ground import ground_of
 from rules.places.records import AreaEntered, AreaSeen, CameEarly, EnterArea, GoThrough, ReadRoom
 from rules.places.state import ROOMS_APART
+from rules.state.party import Scale
 from rules.view.places import view_here, view_places
 from tests.rules.places.prepared import area, barrow, door
 from tests.rules.places.test_entering import party
@@ -167,3 +170,29 @@ def test_where_a_way_leads_is_said_of_rooms_that_the_party_knows() -> None:
     see(game, 2)
     game.act(EnterArea(place="Barrow", area="Hall"))
     assert "Crypt" in str(ways_named(game.state))
+
+
+def test_what_is_noted_where_nobody_prepared_anything_is_the_partys() -> None:
+    game = party()
+    game.act(SetDoor(door="oak door", how="stuck"))
+    game.act(SplitUp(characters=("c2",), name="The mill"), BOB)
+    see(game, 2)
+    assert doors_noted(game) == ["oak door"]
+    game.act(SetDoor(door="oak door", how="locked"))
+    game.act(SetDoor(door="iron door", how="stuck"))
+    assert doors_noted(game) == ["oak door", "iron door"]
+    see(game, 1)
+    assert doors_noted(game) == ["oak door"]
+    assert not ground_of(game.state).place.doors[0].locked
+    assert ROOMS_APART.of(game.state) == ()
+    together = join_up(game.state, 2)
+    assert [one.name for one in ground_of(together).place.doors] == ["oak door"]
+    see(game, 2)
+    game.act(SetOut(scale=Scale.DUNGEON))
+    assert doors_noted(game) == []
+    see(game, 1)
+    assert doors_noted(game) == ["oak door"]
+
+
+def doors_noted(game: Scene) -> list[str]:
+    return [one.name for one in ground_of(game.state).place.doors]

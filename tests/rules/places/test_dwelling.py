@@ -9,10 +9,10 @@ from rules.doors.records import Listen, OpenDoor
 from rules.encounter.records import EndEncounter
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.actor import TABLE
-from rules.places.ground import UNMAPPED, ground_of
+from rules.places.ground import ground_of
 from rules.places.reading import waiting_in
 from rules.places.records import AreaNoted, EnterArea, ForgetPlace, KeepRoom, MeetInRoom, RemovePart
-from rules.places.state import PLACES, Place
+from rules.places.state import PLACES, UNMAPPED, Place
 from rules.record import replace
 from rules.state.party import Expedition, Scale
 from tests.rules.cast import character
