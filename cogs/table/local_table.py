@@ -174,11 +174,21 @@ async def take_up(bot: Client, table: TableEnv) -> None:
         await play_steps(table, READY_GAME)
         await seat_players(bot, table)
     for game, room in kept:
+        await _read_here(bot, table, game)
         entries = await bot.games.log.entries(game.id, viewer=TABLE, limit=LAST_MOVES)
         for entry in entries[:1]:
             table.resume_after(datetime.fromtimestamp(entry.at / 1000, UTC))
         await table.post(_welcome_back(game, entries), room)
         await table.play(SHOW_BOARD, room)
+
+
+async def _read_here(bot: Client, table: TableEnv, game: LiveGame) -> None:
+    """Read parties at home whose threads were made as the table was open last, and are gone."""
+    there = {room.id for room in table.rooms.values()}
+    for channel_id in {*game.homes.values()} - there:
+        asked = Asked(f"gone:{game.id}:{game.head}:{channel_id}", table.people[REFEREE].id)
+        places = bot.games.places
+        await places.bind(game.id, asked, channel_id, is_bound=False, by_manager=True)
 
 
 async def seat_players(bot: Client, table: TableEnv) -> None:

@@ -2,9 +2,10 @@
 
 import re
 import secrets
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from itertools import chain, count
 from typing import NamedTuple
 
 import discord
@@ -66,6 +67,12 @@ def with_mentions(text: str, ids: Mapping[str, int]) -> str:
     return _NAMED.sub(mention, text)
 
 
+def _free(name: str, taken: Container[str]) -> str:
+    """A name that no other room has."""
+    names = chain((name,), (f"{name} {number}" for number in count(2)))
+    return next(one for one in names if one not in taken)
+
+
 @dataclass(slots=True)
 class TableEnv:
     """A running table: SimCord's world, the people by name, and the rooms by name."""
@@ -81,10 +88,20 @@ class TableEnv:
     def room(self) -> ChannelHandle:
         return self.rooms[ROOMS[0]]
 
+    def all_rooms(self) -> dict[str, ChannelHandle]:
+        """The rooms by name, with the threads that the bot has made beside them."""
+        found = dict(self.rooms)
+        known = {room.id for room in found.values()}
+        threads = (thread for room in self.rooms.values() for thread in room.threads)
+        for thread in threads:
+            if thread.id not in known:
+                found[_free(thread.name or "thread", found)] = thread
+        return found
+
     def ids(self) -> dict[str, int]:
         """People and rooms by their names in small letters."""
         known = {name.lower(): person.id for name, person in self.people.items()}
-        return known | {name: room.id for name, room in self.rooms.items()}
+        return known | {name.lower(): room.id for name, room in self.all_rooms().items()}
 
     def resume_after(self, moment: datetime) -> None:
         """Set the clock later than a moment that a kept file already knows."""

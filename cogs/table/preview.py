@@ -166,7 +166,7 @@ class TablePreview(Preview):
 
     def room_names(self) -> Mapping[str, str]:
         """The rooms' names by id, as the page has them."""
-        return {str(room.id): name for name, room in self._table.rooms.items()}
+        return {str(room.id): name for name, room in self._table.all_rooms().items()}
 
     def go(self, page: Page, room_id: int) -> None:
         """Show another room in a window; nothing happens if there is no such room."""
@@ -184,7 +184,7 @@ class TablePreview(Preview):
         Our script sends both by name, where SimCord's own would send ids of a person and a message.
         """
         people = {name.lower(): person.id for name, person in self._table.people.items()}
-        room = self._table.rooms.get(str(target_id), self._table.room)
+        room = self._table.all_rooms().get(str(target_id), self._table.room)
         with _InRoom(self, room):
             return super()._open_page(people.get(str(viewer_id).lower()))
 
@@ -228,7 +228,8 @@ class TablePreview(Preview):
         return receipt
 
     async def _waiting(self, page: Page) -> Receipt:
-        """Whom the game that this window shows waits for, by their names."""
+        """Whom the game that this window shows waits for, by their names, and which rooms it may
+        show."""
         parent: int | None = self.env.backend.get_channel(page.channel_id).parent_id
         waiting = await self._awaited(page.channel_id, parent, page.viewer.id)
         names = {person.id: name for name, person in self._table.people.items()}
@@ -243,11 +244,13 @@ class TablePreview(Preview):
             "awaited": people,
             "asked": waiting.is_asked,
             "menus": menus,
+            "rooms": list(self.room_names().items()),
             "lesson": lesson,
         }
 
     def _room(self, channel_id: int) -> ChannelHandle:
-        return next(room for room in self._table.rooms.values() if room.id == channel_id)
+        rooms = self._table.all_rooms().values()
+        return next(room for room in rooms if room.id == channel_id)
 
     def _prepare_action(self, page: Page, kind: str, body: Payload) -> Plan:
         """A post that is a command becomes one. What is only nearly one is posted nowhere.

@@ -179,6 +179,13 @@ beNext.addEventListener("click", () => {
   viewers.dispatchEvent(new Event("change"));
 });
 
+/** The rooms to choose, with threads that have been made since. */
+function offerRooms(known) {
+  for (const [id, name] of known) {
+    if (![...rooms.options].some((option) => option.value === id)) rooms.add(new Option(`#${name}`, id));
+  }
+}
+
 async function askAwaited() {
   if (document.hidden || !window.simcordPreview?.authorized) return;
   const viewer = viewers.value;
@@ -187,6 +194,7 @@ async function askAwaited() {
   menus = told.menus ?? menus;
   addMenus();
   sayLesson(told.lesson);
+  offerRooms(told.rooms ?? []);
   if (viewer === viewers.value && window.simcordPreview.ready) sayAwaited(told.awaited ?? [], told.asked);
 }
 setInterval(() => void askAwaited(), 1000);

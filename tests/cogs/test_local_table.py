@@ -45,6 +45,7 @@ from cogs.table.local_table import (
 from cogs.table.people import (
     PLAYERS,
     REFEREE,
+    ROOMS,
     Step,
     TableEnv,
     Waiting,
@@ -665,7 +666,7 @@ class Kept:
     async def find(self, channel_id: int) -> SimpleNamespace | None:
         if channel_id != self.bound:
             return None
-        return SimpleNamespace(id=1, home_channel_id=channel_id)
+        return SimpleNamespace(id=1, home_channel_id=channel_id, homes={})
 
     async def fact(self, key: str) -> str | None:
         return self.facts.get(key)
@@ -803,3 +804,39 @@ def test_the_table_is_opened_on_its_own_file_without_the_token(
     assert ran[0]["port"] == 8350
     assert ran[0]["open_browser"]
     assert by_addresses == [kept, thrown_away]
+
+
+async def test_a_thread_that_the_bot_has_made_is_a_room_too(urls: list[str]) -> None:
+    async def seed(table: TableEnv) -> None:
+        backend = table.env.backend
+        for name in ROOMS:
+            backend.create_thread(table.rooms[name].id, "The well", backend.bot_user.id)
+
+    async with served(urls, Bell(), seed) as browser:
+        await browser.open()
+        told = await browser.act("table")
+        names = [name for _, name in told["rooms"]]
+        assert names == ["table", "other-room", "side-thread", "The well", "The well 2"]
+        state = await browser.open(viewer_id="ada", target_id="The well")
+        assert state["channel"]["name"] == "The well"
+        await browser.post("psst")
+        assert "psst" in str(await browser.wait_for("psst"))
+
+
+async def test_a_party_whose_thread_is_gone_is_read_at_home(
+    database: Path,
+) -> None:
+    for is_kept in (False, True):
+        bot = make_bot(database)
+        async with opened_table(bot) as table:
+            await take_up(bot, table)
+            if is_kept:
+                game = await bot.games.find(table.room.id)
+                assert game is not None
+                assert (game.homes, game.through(2).home_channel_id) == ({}, table.room.id)
+                continue
+            dora = table.people["Dora"]
+            await dora.slash(table.room, "party split", where="thread")
+            game = await bot.games.find(table.room.id)
+            assert game is not None
+            assert game.through(2).home_channel_id not in [r.id for r in table.rooms.values()]
