@@ -1,6 +1,7 @@
 """How many small changes of the rules their own tests notice.
 
     python -m benchmarks.mutants [--seed 37] [--count 40] [--places 2] [--before slot]
+        [--within dice,view]
 
 A seed draws the changes, a kind first and then a place in `rules/`, so the same seed tries the same
 ones while the rules are the same. Each is made in a copy of the project, and the tests of its
@@ -129,13 +130,23 @@ def changes_in(root: Path) -> dict[str, list[Change]]:
     return found
 
 
-def drawn(root: Path, seed: int, count: int) -> list[Change]:
-    """So many changes, no two alike."""
+def drawn(root: Path, seed: int, count: int, within: frozenset[str] = frozenset()) -> list[Change]:
+    """So many changes, no two alike; `within` families alone, where any are named."""
     dice, there = random.Random(seed), changes_in(root)
+    if within:
+        there = {
+            kind: [one for one in found if family_of(one) in within]
+            for kind, found in there.items()
+        }
     chosen: dict[Change, None] = {}
     while len(chosen) < count:
         chosen[dice.choice(there[dice.choice(list(KINDS))])] = None
     return list(chosen)
+
+
+def family_of(change: Change) -> str:
+    """The family, or the module of the rules, in which a change is made."""
+    return change.file.split("/")[1].removesuffix(".py")
 
 
 def changed(source: str, change: Change) -> str:
@@ -147,7 +158,7 @@ def changed(source: str, change: Change) -> str:
 
 def suites_of(root: Path, change: Change) -> list[list[str]]:
     """The tests to ask one after the other: the family's, then all that import the family."""
-    family = change.file.split("/")[1].removesuffix(".py")
+    family = family_of(change)
     own = root / TESTS / family
     word = f"rules.{family}"
     others = [
@@ -201,8 +212,10 @@ def main() -> None:
     parser.add_argument("--after", type=int, default=0, help="how many of them were tried before")
     parser.add_argument("--places", type=int, default=2, help="how many are tried at a time")
     parser.add_argument("--before", default="", help="a command to put before each run of tests")
+    parser.add_argument("--within", default="", help="families, with commas; without it, all")
     said = parser.parse_args()
-    changes = drawn(ROOT, said.seed, said.count)[said.after :]
+    within = frozenset(filter(None, said.within.split(",")))
+    changes = drawn(ROOT, said.seed, said.count, within)[said.after :]
     before = tuple(said.before.split())
     with tempfile.TemporaryDirectory() as folder:
         free: SimpleQueue[Path] = SimpleQueue()

@@ -125,8 +125,8 @@ def follow(resolution: Resolution, character: Character, moment: int) -> None:
     training, here = character.training, attends(resolution.state, character)
     if training is None or here is (training.since is not None):
         return
-    if not here:
-        part = training.part + moment - (training.since or 0)
+    if training.since is not None:
+        part = training.part + moment - training.since
         _put(resolution, character.id, replace(training, part=part, since=None, last=moment))
         return
     if moment - training.last > WEEK:

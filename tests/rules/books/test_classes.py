@@ -88,6 +88,15 @@ def test_every_calling_has_classes_of_the_book(book: Book) -> None:
     assert len({len(row.needs) for row in book.turning}) == 1
 
 
+def test_peoples_of_ose_ask_for_scores_and_nobody_else_does() -> None:
+    found = {(b.key, c.label): dict(c.requires) for b in WITH_BOOK for c in b.callings}
+    assert {who: scores for who, scores in found.items() if scores} == {
+        ("ose", "Dwarf"): {"con": 9},
+        ("ose", "Elf"): {"int": 9},
+        ("ose", "Halfling"): {"con": 9, "dex": 9},
+    }
+
+
 @pytest.mark.rule("OSE-SAVES")
 @pytest.mark.parametrize(
     ("preset", "word", "level", "thac0", "death", "spells"),

@@ -4,6 +4,7 @@ Kits: what they cost, that a book sells what is in them, and how they are held.
 
 from collections import Counter
 from dataclasses import replace as changed
+from pathlib import Path
 
 import pytest
 
@@ -94,6 +95,20 @@ def test_each_row_has_its_source_its_price_and_is_found_by_its_names(
     known = find_known(row.name)
     assert known is not None
     assert ware_of(playing(book), known) is row
+
+
+def test_each_row_costs_weighs_and_holds_what_the_page_says() -> None:
+    """`white-box | Boat | 100 | - | - | -`: gold pieces, coins of weight, what goes into it, and
+    how much a beast or vehicle bears at which rate."""
+    pages = (Path(__file__).parent / "prices.txt").read_text("utf-8").splitlines()
+    assert [_printed(book, row) for book, row in ROWS] == pages
+
+
+def _printed(book: Book, row: Thing) -> str:
+    bears = " ".join(f"{weight}@{rate}" for weight, rate in row.bears)
+    figures = ((row.price or 0) // 100, row.item.weight, row.item.holds, bears or None)
+    shown = ("-" if one is None else str(one) for one in figures)
+    return " | ".join((book.key, row.name, *shown))
 
 
 @pytest.mark.parametrize("book", WITH_THINGS, ids=lambda book: book.key)

@@ -457,6 +457,8 @@ def test_in_ose_experience_brings_one_level_at_a_time() -> None:
     scene = camp(hero(experience=0), preset="ose")
     event = gain(scene, 4500)
     assert (event.amount, event.after, event.lost, event.reached) == (3999, 3999, 501, 2)
+    told = ExperienceGained(target=event.target, amount=1, after=1)
+    assert (told.lost, told.halved, told.percent, told.reached) == (0, False, 0, 0)
     assert gain(scene, 10).lost == 10
     scene.act(UP, ANN, faces=[4])
     assert gain(scene, 5000).after == 7999

@@ -243,6 +243,23 @@ def test_no_total_is_beyond_the_bounds_that_are_reckoned_before(text: str) -> No
     assert bounds.low <= min(totals) <= max(totals) <= bounds.high
 
 
+@pytest.mark.parametrize(
+    ("text", "low", "high"),
+    [
+        ("(5,7)kh1", 0, 12),
+        ("(-5,7)kh1", -5, 7),
+        ("(-5,-7)kh1", -12, 0),
+        ("(1,-1)kh1", -1, 1),
+        ("(5,-7)", -2, -2),
+    ],
+)
+def test_of_what_is_kept_of_several_the_bounds_hold_all_and_none(
+    text: str, low: int, high: int
+) -> None:
+    bounds = extent(parse(text).tree)
+    assert (bounds.low, bounds.high) == (low, high)
+
+
 def test_numbers_too_large_for_a_total() -> None:
     with pytest.raises(RuleError, match="more than"):
         parse("1d2*" + "*".join(["999999999."] * 3)).distribution()

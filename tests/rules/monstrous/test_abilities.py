@@ -460,6 +460,38 @@ def test_who_comes_in_armour_has_the_class_that_it_is_sold_with(worn: str) -> No
     assert max(classes) == ("ac", sold.ac), "with a shield it is better"
 
 
+@pytest.mark.parametrize(("face", "breathes"), [(1, True), (3, True), (4, False), (6, False)])
+def test_yellow_mould_puffs_on_three_in_six(face: int, *, breathes: bool) -> None:
+    class Sixes(CountedDice):
+        """Each die of six shows one face, all others their highest."""
+
+        def face(self, sides: int) -> int:
+            return face if sides == 6 else sides
+
+    game = meet("Yellow mould")
+    game.falling = Sixes()
+    sheets = (replace(one, numbers={**NUMBERS, "thac0": 1}) for one in game.state.characters)
+    game.state = replace(game.state, characters=tuple(sheets))
+    game.act(Attack(attacker="ada", targets=(there(game).id,), item="s1"))
+    assert bool(reported(game.step, Unleashed)) is breathes
+
+
+def test_what_is_used_up_by_the_day_is_used_so_often() -> None:
+    found = {
+        (book.key, one.name, *one.of): one.a_day
+        for book in BOOKS.values()
+        for one in book.abilities
+        if one.a_day
+    }
+    assert found == {
+        ("ose", "curse", "Cyclops"): 1,
+        ("ose", "magic powers", "Lesser djinni"): 3,
+        ("ose", "magic powers", "Lesser efreeti"): 3,
+        ("white-box", "fearful cry"): 1,
+        ("white-box", "teleport", "Unicorn"): 1,
+    }
+
+
 def struck(by: Actor = ANN) -> Scene:
     """Ada hits a rust monster."""
     game = meet("Rust monster")

@@ -161,8 +161,10 @@ WEEK = 7
 
 
 @pytest.mark.rule("ERIS-SKILL-TRAINING")
-def test_a_week_away_costs_nothing_and_the_days_before_it_count() -> None:
-    game = go_by(train(school()), days=10)
+@pytest.mark.parametrize("before", [0, 5])
+def test_a_week_away_costs_nothing_and_the_days_before_it_count(before: int) -> None:
+    game = school()
+    game = go_by(train(go_by(game, days=before) if before else game), days=10)
     away(game, days=WEEK)
     assert game.events(TrainingInterrupted) == []
     assert (learning(game).done, learning(game).price) == (1, 10)
