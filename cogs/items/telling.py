@@ -158,6 +158,7 @@ def _fetched(event: ItemFetched) -> str:
 @TELLERS.tells
 def _used(event: ItemUsed) -> str:
     text = f"{acts(event.target, 'uses')} {plain(event.name)}"
+    text += f" for {plain(event.spell.title())}" if event.spell else ""
     more = f" {SECOND_ACTION}" if event.second_action else ""
     if event.left is None:
         return f"{text}.{more}"

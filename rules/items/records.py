@@ -353,7 +353,8 @@ class ItemUsed(Event):
     """A thing was used, which took a charge or a piece; `left` are for who has a sheet alone.
 
     `magic` says whether it is a magic item, `second_action` that the round's action was used before
-    (R-USE). `whom` are those at whom it was used, `use` which of its uses it was.
+    (R-USE). `whom` are those at whom it was used, `use` which of its uses it was, `spell` the one
+    that was stored in it.
     """
 
     target: Who
@@ -364,6 +365,7 @@ class ItemUsed(Event):
     second_action: bool = False
     whom: tuple[Who, ...] = ()
     use: int = 0
+    spell: str = ""
 
 
 class CoinsPaid(Event):

@@ -13,8 +13,9 @@ from rules.items.reading import (
     split_off,
 )
 from rules.items.records import CHARGE, PIECE, ItemUsed, UseItem, UseRuling
+from rules.items.spells_in import spells_in, without
 from rules.items.tags import FOOD, RATION, USED_UP
-from rules.items.wares import power_of
+from rules.items.wares import power_of, spell_of_book
 from rules.kernel.events import audience_of
 from rules.kernel.naming import name_combatant
 from rules.kernel.questions import Ruling, ruled
@@ -32,13 +33,15 @@ SPENT = frozenset((USED_UP, FOOD, RATION))
 """What makes a thing one that each use takes a piece of."""
 OF_NOBODY = (Whom.CASTER, Whom.PLACE)
 """What needs nobody to be named."""
-FREE = "free"
-"""What is not used up."""
+FREE, SPELL = "free", "spell"
+"""What is not used up; what a ring of spell storing gives up."""
 
 
 def has_to_be_aimed(state: GameState, item: Item) -> bool:
     """Whether it has to be said at whom it is used, or which of its powers is meant."""
     power = power_of(state, item)
+    if power is not None and power.stores:
+        return True
     if power is None or power.row is None:
         return False
     uses = power.row.uses
@@ -50,6 +53,8 @@ def has_to_be_aimed(state: GameState, item: Item) -> bool:
 def can_be_used(state: GameState, item: Item) -> bool:
     """Whether using it does something: it takes a charge or a piece, or the book says what."""
     power = power_of(state, item)
+    if power is not None and power.stores:
+        return bool(spells_in(item))
     if power is not None and power.row is not None and power.spends == NOTHING:
         return True
     if power is not None and item.charges is None:
@@ -62,11 +67,12 @@ def use_item(resolution: Resolution, action: UseItem) -> None:
     """Use it once: a charge, where any are written, else a piece. All who see it are told."""
     owner = name_owner(resolution, action.target)
     item = require_item(resolution, owner, action.item_id)
-    power = power_of(resolution.state, item)
+    power, spell = _meant(resolution.state, item, action.power)
     whom, use = _aimed(resolution, owner, action, power)
     ruling = UseRuling(
         who=owner,
         item=item.id,
+        stake=spell or None,
         aimed=whom,
         use=use,
         knows_all=resolution.actor.is_referee,
@@ -75,7 +81,7 @@ def use_item(resolution: Resolution, action: UseItem) -> None:
     forbidden = ruled(resolution.ask(ruling), Ruling.FORBIDDEN)
     if forbidden is not None and not action.allow:
         raise RuleError(forbidden.label, *forbidden.helps)
-    what, left = _spend(resolution, owner, item, power)
+    what, left = _spend(resolution, owner, item, power, spell)
     who = resolution.who(owner)
     resolution.emit(
         ItemUsed(
@@ -87,9 +93,29 @@ def use_item(resolution: Resolution, action: UseItem) -> None:
             second_action=_has_acted(resolution, owner),
             whom=tuple(map(resolution.who, whom)),
             use=use,
+            spell=spell,
             audience=audience_of(hidden=who.hidden),
         )
     )
+
+
+def _meant(state: GameState, item: Item, said: str) -> tuple[ItemPower | None, str]:
+    """What it does when it is used now, and the spell that is cast from it where it holds several.
+
+    RuleError where that is not clear, or none is left.
+    """
+    power = power_of(state, item)
+    if power is None or not power.stores:
+        return power, ""
+    there = spells_in(item)
+    if not there:
+        raise RuleError(f"{item.name} holds no spell now. Who puts it on knows what is in it.")
+    word = said.strip().casefold()
+    found = [one for one in there if one.startswith(word)]
+    if len(set(found)) != 1:
+        shown = listed([one.title() for one in dict.fromkeys(there)])
+        raise RuleError(f"{item.name} holds {shown}. Say `power:` with the one to cast.")
+    return ItemPower(power.name, spell_of_book(state, found[0])), found[0]
 
 
 def _aimed(
@@ -130,12 +156,16 @@ def _use_meant(power: ItemPower, said: str) -> int:
 
 
 def _spend(
-    resolution: Resolution, owner: str, item: Item, power: ItemPower | None
+    resolution: Resolution, owner: str, item: Item, power: ItemPower | None, spell: str
 ) -> tuple[str, int | None]:
     """What the use took, and how many are left of it; RuleError where there is nothing to take.
 
     The charges of a thing of which nobody has said how many it has are rolled at the first use.
     """
+    if spell:
+        ring = without(item, spell)
+        put_item(resolution, owner, ring)
+        return SPELL, len(spells_in(ring))
     if item.charges is None and power is not None and power.charges:
         item = replace(item, charges=rolled_charges(resolution, power))
     if item.charges is not None:

@@ -147,6 +147,11 @@ def _power(book: str, name: str) -> ItemPower | None:
     return ItemPower(f"{kind} of {row.name}", row, spends, charges, users=_READERS[row.list])
 
 
+def spell_of_book(state: GameState, name: str) -> SpellRow | None:
+    """The spell of that name in the game's book."""
+    return _spells(book_of(state).key).get(key_of(name))
+
+
 def has_powers(state: GameState) -> bool:
     """Whether the game's book says what magic items do."""
     return bool(book_of(state).powers)

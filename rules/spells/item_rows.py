@@ -42,7 +42,7 @@ class ItemPower:
     `spends` is what a use takes, `charges` are the dice of those in a new one. It works at a
     `level`, 0 for that of whoever uses it. `users` are words of the classes that can, () for all.
     `leaves` is what the book leaves to the referee, in few words, "" for nothing. What is put into
-    one that `devours` is gone after so many turns.
+    one that `devours` is gone after so many turns; one that `stores` spells holds so many of them.
     """
 
     name: str
@@ -54,6 +54,7 @@ class ItemPower:
     worn: Worn | None = None
     leaves: str = ""
     devours: str = ""
+    stores: str = ""
 
     @property
     def works(self) -> bool:

@@ -12,13 +12,14 @@ from rules.encounter.meeting import distance_unit
 from rules.errors import WayOut
 from rules.items.reading import find_item
 from rules.items.records import UseRuling
-from rules.items.wares import power_of
+from rules.items.wares import power_of, spell_of_book
 from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.targets import find_combatant, id_of
 from rules.positions.areas import warning_of
 from rules.positions.spacing import distance_between, knows_distance, reach_in
 from rules.spells import FAMILY
 from rules.spells.rows import TOUCH, SpellRow, Whom
+from rules.spells.storing import level_to_cast
 from rules.spells.work import RULE
 from rules.state.game import GameState
 
@@ -52,10 +53,14 @@ def of_a_thing(state: GameState, question: UseRuling) -> Iterator[Verdict]:
     """The same of wands and the like."""
     item = find_item(state, question.who, question.item or "")
     power = None if item is None else power_of(state, item)
-    if power is not None and power.row is not None:
+    row = None if power is None else power.row
+    if question.stake:
+        row = spell_of_book(state, question.stake)
+    if power is not None and row is not None:
         level = power.level or level_of(state, question.who)
-        yield from _too_far(state, question, power.row, level)
-        yield from _on_comrades(state, question, power.row)
+        level = level_to_cast(state, row) if question.stake else level
+        yield from _too_far(state, question, row, level)
+        yield from _on_comrades(state, question, row)
 
 
 def _on_comrades(

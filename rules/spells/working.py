@@ -16,7 +16,7 @@ from rules.encounter.records import EncounterEnded
 from rules.errors import RuleError, TooLateError
 from rules.health.damage import check_amount, read_amount, take_damage
 from rules.items.records import ItemUsed
-from rules.items.wares import power_named
+from rules.items.wares import power_named, spell_of_book
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import Who, audience_of
 from rules.kernel.naming import name_combatant, who_if_there
@@ -40,6 +40,7 @@ from rules.spells.records import (
     SpellWorked,
 )
 from rules.spells.rows import SpellRow, Whom
+from rules.spells.storing import level_to_cast, put_in, ring_meant
 from rules.spells.work import (
     MAGIC,
     RULE,
@@ -229,6 +230,10 @@ def spell_is_cast(resolution: Resolution, event: SpellCast) -> None:
     if not has_book(state):
         return
     row, level = find_row(state, event.spell, caster), level_of(state, caster)
+    ring = None if event.whom else ring_meant(state, event)
+    if ring is not None:
+        put_in(resolution, event, *ring)
+        return
     if row is None:
         leave_open(resolution, caster, event.spell, event.at, event.whom, level)
         return
@@ -316,6 +321,9 @@ def magic_is_used(resolution: Resolution, event: ItemUsed) -> None:
     who, level = event.target.target, level_of(resolution.state, event.target.target)
     power = power_named(resolution.state, event.name)
     row = None if power is None else power.row
+    if event.spell:
+        row = spell_of_book(resolution.state, event.spell)
+        level = 1 if row is None else level_to_cast(resolution.state, row)
     if power is None or row is None:
         leave_open(resolution, who, event.name, "", (), level)
         return

@@ -56,7 +56,7 @@ def is_only_shown(power: ItemPower) -> bool:
     [
         (("potion",), 18, 26),
         (("rod",), 17, 21),
-        (("ring",), 14, 19),
+        (("ring",), 15, 19),
         (("misc",), 23, 31),
         (("armour", "sword", "weapon"), 53, 59),
     ],
