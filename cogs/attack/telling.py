@@ -293,7 +293,7 @@ def _attacks(events: Sequence[Event]) -> Iterator[Note]:
 def _did(blow: Blow) -> str:
     if not blow.rolled.hit:
         return "missed"
-    return "hit without harming" if blow.rolled.harmless else "hit"
+    return "could not harm" if blow.rolled.harmless else "hit"
 
 
 def _brief_damage(event: Event, target: str) -> int:

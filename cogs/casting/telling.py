@@ -96,7 +96,7 @@ def _swallowed(event: Swallowed) -> str:
 @TELLERS.tells
 def _cast(event: SpellCast) -> str:
     spell = f"**{plain(event.spell)}**" if event.spell else "a spell"
-    at = f": {plain(event.at)}" if event.at else ""
+    at = f" at {plain(event.at)}" if event.at else ""
     at = at or (f" on {names(event.whom)}" if event.whom else "")
     told = f"{acts(event.target, 'casts')} {spell}{at}."
     if event.second_action:
@@ -216,8 +216,7 @@ def _behaved(event: Behaved) -> str:
 @BRIEFS.tells
 def _brief_worked(event: SpellWorked) -> Iterator[Mark]:
     if event.whom:
-        whom = name_together(event.whom)
-        yield Note((event.target,), f"reached {whom} with {plain(event.spell)}")
+        yield Note(event.whom, f"came under {plain(event.spell)}")
 
 
 def settle_buttons(game_id: int, spell_id: str) -> Sequence[Button]:

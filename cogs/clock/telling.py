@@ -275,7 +275,7 @@ def _brief_rested(event: Rested) -> Iterator[Mark]:
     if event.outside:
         return
     days = some(event.days, "day")
-    yield Note((event.target,), f"rested for {days}" if event.days else "rested, but was disturbed")
+    yield Note((event.target,), f"rested for {days}" if event.days else "rested, though disturbed")
 
 
 @BRIEFS.tells

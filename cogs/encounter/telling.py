@@ -17,9 +17,11 @@ from cogs.render.narration import (
     bodies,
     name,
     names,
+    side_called,
 )
 from cogs.render.text import PLACES, bodies_of, plain, show_throw, stopped
 from cogs.sheet.section_pages import number_text
+from rules.encounter.joining import MONSTERS
 from rules.encounter.records import (
     AwarenessSet,
     Change,
@@ -63,9 +65,6 @@ SIGHT: Mapping[str, str] = {
 """By where it is; nothing is said of a dungeon."""
 
 
-MONSTERS_LABEL = "Monsters"
-_SIDES = ("Party", MONSTERS_LABEL)
-"""The sides that each encounter has, which nobody named."""
 _WHY_LEFT = {
     "fled": "has fled",
     "surrendered": "has surrendered",
@@ -167,7 +166,7 @@ def _revealed(event: CombatantRevealed) -> str:
     them = bodies_of(event.count, event.target.name)
     verb = agree(event.count, "comes")
     side = event.side_label or event.side
-    which = "" if side == MONSTERS_LABEL else f", on the side of {_called(side)}"
+    which = "" if side.casefold() == MONSTERS else f", on the side of {side_called(side)}"
     return f"**{them}** {verb} into sight{which}."
 
 
@@ -213,17 +212,13 @@ def _surprised(event: SurpriseRolled | SurpriseSet) -> str:
 
 def _side(label: str, verb: str) -> str:
     """A side with a verb, given as it is for one: `The monsters are`."""
-    who = _called(label)
+    who = side_called(label)
     return f"{who[:1].upper()}{who[1:]} {agree(2 if label.endswith('s') else 1, verb)}"
 
 
 def _side_of(label: str) -> str:
-    return _called(label) if label in _SIDES else f"the side of {plain(label)}"
-
-
-def _called(label: str) -> str:
-    """A side within a sentence; one that somebody named by its name."""
-    return f"the {label.lower()}" if label in _SIDES else plain(label)
+    called = side_called(label)
+    return called if called != plain(label) else f"the side of {called}"
 
 
 @TELLERS.tells
@@ -255,29 +250,31 @@ def _distance_rolled(event: DistanceRolled) -> str:
 def _reaction_rolled(event: ReactionRolled) -> str:
     speaker = f" to {name(event.speaker)}" if event.speaker else ""
     dice = show_throw(event.throw)
-    return f"Reaction of {_called(event.target.name)}{speaker}: **{event.reaction}**, by {dice}."
+    return (
+        f"Reaction of {side_called(event.target.name)}{speaker}: **{event.reaction}**, by {dice}."
+    )
 
 
 @TELLERS.tells
 def _reaction_set(event: ReactionSet) -> str:
     because = f", without a roll: {event.because}" if event.because else ""
-    return f"Reaction of {_called(event.target.name)}: **{event.reaction}**{because}."
+    return f"Reaction of {side_called(event.target.name)}: **{event.reaction}**{because}."
 
 
 @BRIEFS.tells
 def _brief_reaction(event: ReactionRolled | ReactionSet) -> Iterator[Mark]:
-    whose = _called(event.target.name)
+    whose = side_called(event.target.name)
     yield Note((), f"the reaction of {whose} was: {event.reaction}", weight=Weight.GREAT)
 
 
 @TELLERS.tells
 def _side_changed(event: SideChanged) -> str:
-    return f"{acts(event.target, 'is')} now on the side of {_called(event.after_label)}."
+    return f"{acts(event.target, 'is')} now on the side of {side_called(event.after_label)}."
 
 
 @BRIEFS.tells
 def _brief_side_changed(event: SideChanged) -> Iterator[Mark]:
-    did = f"went over to {_called(event.after_label)}"
+    did = f"went over to {side_called(event.after_label)}"
     yield Note((event.target,), did, weight=Weight.GREAT)
 
 
@@ -330,7 +327,7 @@ def _brief_joined(event: CombatantJoined) -> Iterator[Mark]:
         yield Note((event.target,), "joined")
         return
     who = bodies_of(event.count, event.target.name)
-    side = _called(event.side_label or event.side)
+    side = side_called(event.side_label or event.side)
     yield Note((), f"{who} joined {side}", weight=Weight.GREAT)
 
 
@@ -350,7 +347,7 @@ def _brief_revealed(event: CombatantRevealed) -> Iterator[Mark]:
 def _surprise(event: SurpriseRolled | SurpriseSet) -> Iterator[Mark]:
     if event.surprised:
         was = agree(2 if event.label.endswith("s") else 1, "was")
-        yield Note((), f"{_called(event.label)} {was} surprised", weight=Weight.GREAT)
+        yield Note((), f"{side_called(event.label)} {was} surprised", weight=Weight.GREAT)
 
 
 @BRIEFS.tells

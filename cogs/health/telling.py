@@ -405,7 +405,8 @@ def notes_of_body(event: Event) -> Iterator[Note]:
             if event.cause == "damage" and event.amount:
                 yield Note((event.target,), f"took {-event.amount}")
             elif event.cause == "healing" and event.amount and event.word != "dead":
-                yield Note((event.target,), f"regained {_gained(event)}")
+                gained = _gained(event) or "nothing"
+                yield Note((event.target,), f"regained {gained}")
         case SubdualTaken():
             yield Note((event.target,), f"took {event.amount} subdual damage")
         case LifeChanged():

@@ -21,7 +21,7 @@ from rules.items.money import GOLD
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Coming
 from rules.kernel.targets import find_character
-from rules.kernel.words import agree, listed, plural
+from rules.kernel.words import agree, an, listed, plural
 from rules.morale.loyalty import find_hired, group_of
 from rules.state.game import GameState
 from rules.state.sheet import Character
@@ -44,8 +44,10 @@ _NOBODY = "Nobody is hired yet."
 
 
 def several(count: int, what: str) -> str:
-    """`1 Swordsman`, `2 Swordsmen`, `3 normal hirelings`."""
-    return f"{count:,} {called_all(count, what)}"
+    """`a Swordsman`, `2 Swordsmen`, `3 normal hirelings`."""
+    return (
+        an(what) if count == 1 and what not in _TROOPS else f"{count:,} {called_all(count, what)}"
+    )
 
 
 def called_all(count: int, what: str) -> str:

@@ -53,7 +53,7 @@ from rules.hirelings.records import (
     WishDenied,
 )
 from rules.kernel.events import Who
-from rules.kernel.words import an, listed, whose
+from rules.kernel.words import an, listed, many, whose
 from rules.morale.loyalty import find_hired, group_of, home_since
 from rules.morale.records import LOYALTY_GROWTH
 
@@ -118,7 +118,7 @@ def _answered(event: OfferAnswered) -> str:
     text = (
         f"{listed(whom)} {says} {whose(name(event.employer))} offer{offered if event.gold else ''}"
     )
-    return f"{text}."
+    return f"{text[:1].upper()}{text[1:]}."
 
 
 @TELLERS.tells
@@ -160,9 +160,10 @@ def _posted(event: NoticePosted) -> str:
 
 @TELLERS.tells
 def _notice_answered(event: NoticeAnswered) -> str:
-    came = several(event.count, event.trade) if event.count else "Nobody"
+    who = several(event.count, event.trade) if event.count else "nobody"
+    came = who[:1].upper() + who[1:]
     verb = "answer" if event.count > 1 else "answers"
-    left = f" It is up for {several(event.weeks_left, 'more week')}." if event.weeks_left else ""
+    left = f" It is up for {many(event.weeks_left, 'more week')}." if event.weeks_left else ""
     return f"{came} {verb} {whose(name(event.employer))} notice in {plain(event.place)}.{left}"
 
 

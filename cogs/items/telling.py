@@ -171,7 +171,7 @@ def _used(event: ItemUsed) -> str:
 @TELLERS.tells
 def _given(event: ItemGiven) -> str:
     what = _parcel(event.name, event.count, event.contents)
-    return f"{acts(event.target, 'gives')} {what} to {name(event.to)}."
+    return f"{acts(event.target, 'gives')} {name(event.to)} {what}."
 
 
 @TELLERS.tells

@@ -83,11 +83,11 @@ def _left(item: str, count: int) -> str:
 @TELLERS.tells
 def _put_out(event: LightPutOut) -> str:
     left = f" {many(event.turns, 'turn').capitalize()} of it left." if event.turns else ""
-    return f"The {_whose(event.name, event.bearer)} is put out.{left}"
+    return f"{_whose(event.name, event.bearer)} is put out.{left}"
 
 
 def _whose(what: str, bearer: Who | None) -> str:
-    return f"{plain(what)} of {name(bearer)}" if bearer else f"{plain(what)} on the ground"
+    return f"{whose(name(bearer))} {plain(what)}" if bearer else f"The {plain(what)} on the ground"
 
 
 @TELLERS.runs(LightWentOut)
@@ -118,7 +118,7 @@ def _fed(event: LightFed) -> str:
 def _covered(event: LightCovered) -> str:
     now = "covered" if event.covered else "uncovered"
     shine = f": {event.radius}'{' dim' if event.covered else ''}" if event.radius else ""
-    return f"The {_whose(event.name, event.bearer)} is {now}{shine}."
+    return f"{_whose(event.name, event.bearer)} is {now}{shine}."
 
 
 @TELLERS.tells
@@ -158,8 +158,13 @@ def _fell(event: DarknessFell) -> str:
         return f"{BLIND_FIGHT} {UNNOTICED}"
     parts = ["**It is dark**: no light shines."]
     if event.seeing:
-        seen = [f"{name(w)} {feet}'" for w, feet in zip(event.seeing, event.ranges, strict=True)]
-        parts.append(f"Heat is still seen by {_named(seen)}.")
+        sees = agreed(event.seeing, "sees")
+        far = [f"{feet}'" for feet in event.ranges]
+        if len({*far}) == 1:
+            parts.append(f"{_named([*map(name, event.seeing)])} still {sees} heat, up to {far[0]}.")
+        else:
+            seen = [f"{name(w)} ({feet})" for w, feet in zip(event.seeing, far, strict=True)]
+            parts.append(f"{_named(seen)} still {sees} heat.")
     if event.blind and not event.seeing and len(event.blind) > _MOST_NAMED:
         parts.append("Nobody in the party sees anything.")
     elif event.blind:

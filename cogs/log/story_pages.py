@@ -1,5 +1,6 @@
 """Notes as clauses and sentences: those who did the same together, in the order of causes."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -10,8 +11,10 @@ from cogs.render.narration import (
     People,
     RunBrief,
     Weight,
+    are_several,
     names,
     run_from,
+    side_called,
 )
 from cogs.render.text import plain, stopped
 from rules.kernel.actor import Viewer
@@ -20,6 +23,7 @@ from rules.kernel.words import listed
 
 _MOST_AMOUNTS, _FEW = 4, 4
 _LONG_SENTENCE = 100
+_WAS = re.compile(r"^was\b")
 Points = Callable[[Sequence[int]], str]
 Touch = tuple[str, str, bool]
 """A body, any of a group or all of it; and whether it was by a blow."""
@@ -71,7 +75,7 @@ def clauses_of(notes: Iterable[Note], points: Points = _bracketed) -> list[str]:
     """What happened in a step: `Ada hit Goblin 2 (5) and missed Goblin 3`, a clause a subject."""
     told: list[tuple[str, list[str]]] = []
     for note in _grouped(notes):
-        subject = names(note.who)
+        subject = _subject(note.who)
         predicate = _predicate(note) + points(note.amounts)
         if told and subject and told[-1][0] == subject:
             told[-1][1].append(predicate)
@@ -141,10 +145,13 @@ def _both(one: Note, other: Note) -> Note:
     return replace(one, who=who, amounts=(*one.amounts, *other.amounts))
 
 
+def _subject(people: Sequence[Who]) -> str:
+    called = names(people)
+    return side_called(people[0].name) if len(people) == 1 and called == people[0].name else called
+
+
 def _predicate(note: Note) -> str:
-    did = note.did
-    if len(note.who) > 1 and did.startswith("was "):
-        did = f"were {did.removeprefix('was ')}"
+    did = _WAS.sub("were", note.did) if are_several(note.who) else note.did
     whom = "" if note.whom is None else f" {plain(note.whom.label)}"
     return f"{did}{whom}"
 

@@ -8,7 +8,7 @@ from cogs.doors.pages import doors_button
 from cogs.render.board_lines import Detail
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.deeds import Deed, Doer, Near, deeds_of
-from cogs.render.narration import agreed, name, names
+from cogs.render.narration import agreed, names, side_called
 from cogs.render.on_board import FIGHT_BUTTONS, FIGHT_LINES, QUIET_BUTTONS, QUIET_LINES, TO_DECIDE
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
@@ -23,7 +23,6 @@ from rules.view.journey import ChaseView, is_flight_offered, view_chase, view_fl
 from rules.view.records import CombatantView, EncounterView
 
 TENTHS = 10
-USUAL = {"party": "the party", "monsters": "the monsters"}
 """The two sides of every encounter in a sentence; others go by the name they were given."""
 _BEGINNING = re.compile(r"^[a-z]|(?<=\. )[a-z]")
 
@@ -204,8 +203,7 @@ class Called:
     """
 
     def __init__(self, side: Who) -> None:
-        is_usual = side.name.casefold() == side.id
-        self.name = USUAL[side.id] if is_usual and side.id in USUAL else name(side)
+        self.name = side_called(side.name)
         self.is_one = side.id == PARTY
 
     def __format__(self, verbs: str) -> str:

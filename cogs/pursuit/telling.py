@@ -18,7 +18,7 @@ from cogs.render.narration import (
     names,
 )
 from cogs.render.offers import Offers
-from cogs.render.text import plain, show_throw
+from cogs.render.text import counted, plain, show_throw
 from data.live import Outcome
 from rules.kernel.words import some
 from rules.pursuit.alone import CAUGHT, ESCAPED, GIVEN_UP
@@ -63,6 +63,7 @@ from rules.pursuit.records import (
     WhereaboutsAsked,
 )
 from rules.pursuit.state import CHASE
+from rules.travel.log import course_words
 
 NEARER: Mapping[int, str] = {
     1: "; {whom:comes|come} nearer",
@@ -111,7 +112,7 @@ BRIEFS = Briefs(
         FlightFollowed: Short("the foes followed {target}"),
         DayFled: Short("{side} fled for a day"),
         FlightStopped: Short("{side} had to stop"),
-        ThrownDown: Short("{target} threw down {name}"),
+        ThrownDown: Short("{target} threw down {name*count}"),
         CarriedAlong: Short("{target} was carried along"),
         LeftBehind: Short("{targets} did not get away with the rest", Weight.GREAT),
         NotTempted: Short("{whom} ran on"),
@@ -187,11 +188,12 @@ def _ran(event: Ran) -> str:
 
 @TELLERS.tells
 def _day(event: DayFled) -> str:
-    flight = f"{{side:flees|flee}} for a day, the {_ordinal(event.day)}. Nobody maps the way."
+    day = "a day" if event.day == 1 else f"a {_ordinal(event.day)} day"
+    flight = f"{{side:flees|flee}} for {day}. Nobody maps the way."
     text = sentence(flight, side=event.side)
     if event.throw is None:
         return text
-    return f"{text} It goes {event.direction}° from north: {show_throw(event.throw)}."
+    return f"{text} It goes {course_words(event.direction)}: {show_throw(event.throw)}."
 
 
 @TELLERS.tells
@@ -222,9 +224,8 @@ def _race(event: RaceRolled) -> str:
 
 @TELLERS.tells
 def _thrown(event: ThrownDown) -> str:
-    count = f"{event.count} " if event.count > 1 else ""
     inside = f" with {plain(', '.join(event.inside))}" if event.inside else ""
-    text = f"{acts(event.target, 'throws')} down {count}{plain(event.name)}{inside}."
+    text = f"{acts(event.target, 'throws')} down {counted(event.count, event.name)}{inside}."
     return f"{text} The referee says whether it is worth stopping for." if event.asked else text
 
 

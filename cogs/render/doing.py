@@ -72,6 +72,12 @@ def will_do(order: Told, *, several: bool = False) -> str:
     return _as_several(does(order)) if several else does(order)
 
 
+def meant(order: Told) -> str:
+    """The same said later: `meant to attack Goblins`; own words stand by themselves."""
+    is_free = order.kind == "other" and order.text
+    return f"declared: {does(order)}" if is_free else f"meant to {_as_several(does(order))}"
+
+
 def _as_several(deed: str) -> str:
     """`attack Aldric` for `attacks Aldric`."""
     return agree(2, deed)

@@ -25,6 +25,8 @@ Teller = Callable[[Any, "People"], str]
 MOST_LISTED = 12
 """So many are listed by name; of more, the rest are counted."""
 _BLANK = re.compile(r"\{([^{}]*)\}|~([a-z']+)")
+_USUAL_SIDES = ("party", "monsters")
+"""The sides that each encounter has, which nobody named."""
 _SUBJECT = re.compile(r"\{(\w+)\} ")
 
 
@@ -177,6 +179,11 @@ def tell_counted(lines: Iterable[str]) -> str:
         line if often == 1 else f"{line.removesuffix('.')}, {often} times."
         for line, often in Counter(lines).items()
     )
+
+
+def side_called(label: str) -> str:
+    """A side within a sentence: `the party`, `the monsters`; another by its own name."""
+    return f"the {label.lower()}" if label.casefold() in _USUAL_SIDES else plain(label)
 
 
 def name_together(people: Iterable[Who]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.bestiary.telling import CLASSES
-from cogs.render.doing import does, will_do
+from cogs.render.doing import meant, will_do
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -202,7 +202,7 @@ def _brief_revealed(event: DeclarationsRevealed) -> Iterator[Mark]:
         if one.kind != _NOTHING:
             is_told_later = one.kind in TOLD_WHEN_DONE and not one.text
             weight = Weight.SMALL if is_told_later else Weight.USUAL
-            yield Note((one.target,), f"declared: {does(one)}", weight=weight)
+            yield Note((one.target,), meant(one), weight=weight)
 
 
 @TELLERS.tells

@@ -22,7 +22,7 @@ from data.live import Outcome
 from rules.clock.records import SECONDS_PER_TURN
 from rules.kernel.events import Throw
 from rules.kernel.targets import find_character
-from rules.kernel.words import an, listed, many, some
+from rules.kernel.words import an, listed, many, some, whose
 from rules.skills.learning import BACKGROUND_BY_KEY
 from rules.skills.records import (
     BackgroundAccepted,
@@ -58,7 +58,7 @@ TELLERS = Tellers(
 )
 BRIEFS = Briefs(
     {
-        SkillLearned: Short("{target} has {skill} at {value}%", Weight.SMALL),
+        SkillLearned: Short("{target} tried {skill} for the first time, at {value}%", Weight.SMALL),
         TrainingBegun: Short("{target} began to train ({skill})"),
         WeekTrained: Short("{people} trained", Weight.SMALL),
         TrainingStopped: Short("{target} gave up training ({skill})", Weight.SMALL),
@@ -89,11 +89,11 @@ def _signed(amount: int, what: str) -> str:
 
 @TELLERS.tells
 def _written(event: SkillWritten) -> str:
-    whose = f"{plain(event.skill)} of {name(event.target)}"
+    skill = f"{whose(name(event.target))} {plain(event.skill)}"
     if event.after is None:
-        return f"{whose} is struck from the sheet; it was {event.before}%."
+        return f"{skill} is struck from the sheet; it was {event.before}%."
     before = "" if event.before is None else f", {event.before}% before"
-    return f"{whose} is {event.after}% now ({event.kind}{before})."
+    return f"{skill} is {event.after}% now ({event.kind}{before})."
 
 
 # Training

@@ -89,7 +89,7 @@ async def test_the_command_says_at_whom_and_what_forbids_it(play: Play) -> None:
     told = await scene.say(
         play.referee, "cast", who="Mirela", spell="Sleep", at="the goblin", allow=True
     )
-    assert "Mirela casts **Sleep**: the goblin." in told.response.content
+    assert "Mirela casts **Sleep** at the goblin." in told.response.content
 
 
 @pytest.mark.rule("OSE-SPELL-DISRUPTION")

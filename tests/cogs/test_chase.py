@@ -111,7 +111,7 @@ async def test_somebody_throws_down_what_they_have(play: Play) -> None:
     await play.ann.click(page.response, label="3 Iron ration")
     told = "\n".join(scene.texts())
     asks = "The referee says whether it is worth stopping for."
-    assert f"Aldric throws down 3 Iron ration. {asks}" in told
+    assert f"Aldric throws down 3 iron rations. {asks}" in told
     board = await scene.board()
     assert "the referee to say whether Iron ration is worth stopping for" in board
     refused = await scene.press(play.bob, "Worth stopping for")
@@ -220,7 +220,7 @@ async def test_in_the_wilds_it_goes_on_when_the_encounter_is_over(play: Play) ->
     assert "**Pursuit:** the party runs from the monsters" in board
     assert {"Run on", "Stop and face them"} <= set(await scene.labels())
     await scene.press(play.ann, "Run on")
-    assert "The party flees for a day, the 1st. Nobody maps the way." in "\n".join(scene.texts())
+    assert "The party flees for a day. Nobody maps the way." in "\n".join(scene.texts())
     state = await state_of(play)
     if CHASE.of(state) is not None:
         await scene.say(play.bob, "chase stop")

@@ -72,7 +72,7 @@ async def test_who_is_not_sure_is_offered_half_as_much_again_with_all_that_was_s
 ) -> None:
     play = town
     unsure = await offered(play, "uncertain")
-    assert "1 normal hireling is not sure yet about Ada's offer of 10 gp." in said(unsure)
+    assert "A normal hireling is not sure yet about Ada's offer of 10 gp." in said(unsure)
     message = unsure.messages[-1]
     form = await play.ann.click(message, label="Offer something else…")
     typed = {field["custom_id"]: field.get("value", "") for field in fields_in(form)}
@@ -123,7 +123,7 @@ async def test_a_notice_is_put_up_by_a_form_and_the_unusual_are_looked_for(town:
     assert "`weeks` is a number from 1 to 12" in said(refused)
     again = await play.ann.click(refused.response, label="Correct it")
     posted = await play.ann.submit_modal(again, {"place": "Keep", "gold": "5", "weeks": "1"})
-    assert "Heavy Foot is wanted, for 1 week, at 5 gp each on joining." in said(posted)
+    assert "Heavy Foot is wanted, for a week, at 5 gp each on joining." in said(posted)
     page = await play.type(play.referee, "hire who")
     trades = await play.referee.click(page.response, label="Others, by a notice…")
     special = await play.referee.click(trades.response, label="Specialists…")
@@ -226,7 +226,7 @@ async def test_hirelings_from_the_offer_to_the_day_they_leave(town: Play) -> Non
         play.referee, "hire offer", whom="normal hireling", trade="Swordsman", count=1,
         employer="Ada", name="Otto", answer="accepts",
     )  # fmt: skip
-    assert "1 normal hireling accepts Ada's offer." in said(hired)
+    assert "A normal hireling accepts Ada's offer." in said(hired)
     assert "**Otto** serves Ada as Swordsman." in said(hired)
     assert "Brings Long sword, Leather and Shield." in said(hired)
     form = await play.referee.click(hired.messages[-1], label="Loyalty of Otto")
@@ -267,7 +267,7 @@ async def test_hirelings_from_the_offer_to_the_day_they_leave(town: Play) -> Non
 async def test_a_notice_and_what_those_ask_for_who_answer(town: Play) -> None:
     play = town
     posted = await play.type(play.ann, "hire advertise", trade="Cleric", place="Keep", gold=30)
-    assert "Ada has it known in Keep that Cleric is wanted, for 1 week, at 30 gp each on" in said(
+    assert "Ada has it known in Keep that Cleric is wanted, for a week, at 30 gp each on" in said(
         posted
     )
     assert "a week of a notice" in said(await play.type(play.ann, "time ahead", days=8))

@@ -38,7 +38,7 @@ async def test_a_player_writes_down_wields_gives_and_drops(play: Play, scene: Sc
     assert "Longbow" not in other.response.content
     await play.type(play.bob, "sheet create", name="Bertha", hit_points=8)
     given = await scene.say(play.ann, "item give", item="Arrow", to="Bertha", count=10)
-    assert "Aldric gives Arrow (10) to Bertha." in given.response.content
+    assert "Aldric gives Bertha Arrow (10)." in given.response.content
     dropped = await scene.say(play.ann, "item drop", item="Arrow", count=20)
     assert "Aldric drops Arrow (20), and has 10 left." in dropped.response.content
     away = await scene.say(play.ann, "item wield", item="long-bow", away=True)

@@ -78,12 +78,12 @@ async def test_the_board_has_a_button_with_all_that_one_can_do(play: Play, scene
     cover = "Cover hooded lantern (Aldric)"
     assert {cover, "Put out hooded lantern (Aldric)"} <= {*labels_on(listed.response)}
     covered = await play.ann.click(listed.response, label=cover)
-    assert "The hooded lantern of Aldric is covered: 15' dim." in said(covered)
+    assert "Aldric's hooded lantern is covered: 15' dim." in said(covered)
     assert "hooded lantern (Aldric, covered, 18 turns)" in await scene.board()
     listed = await scene.press(play.ann, "Light…")
     assert "Uncover hooded lantern (Aldric)" in labels_on(listed.response)
     out = await play.ann.click(listed.response, label="Put out hooded lantern (Aldric)")
-    assert "The hooded lantern of Aldric is put out. 18 turns of it left." in said(out)
+    assert "Aldric's hooded lantern is put out. 18 turns of it left." in said(out)
     listed = await scene.press(play.ann, "Light…")
     assert "**hooded lantern**: Aldric, put out, covered, 18 turns left" in listed.response.content
     assert "Light hooded lantern again (Aldric)" in labels_on(listed.response)

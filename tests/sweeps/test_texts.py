@@ -73,3 +73,22 @@ def test_refusals_are_read_as_they_are_written() -> None:
     found = refusals_in("rules/doors")
     assert "The {label} is open. ⟦Shut it|door shut⟧ first." in found
     assert len(found) > 15
+
+
+def test_sentences_are_said_as_at_a_table(made: dict[Path, str]) -> None:
+    """Kinds of slips that somebody who read the pages aloud for the first time has stumbled over."""
+    slips = (
+        r"\bside of (?:Monsters|Party)\b|\*brief\*: (?:Party|Monsters) ",  # a side without "the"
+        r"\bgot \*(?:asleep|stunned|charmed|prisoner)|\bturned out attacks|\bregained 0\b",
+        r"\b(\w+) reached \1 with\b|\bdeclared: (?:attacks|casts|defends|goes|holds)\b",
+        r"\*brief\*: (?:Goblins|Wolves|Orcs) was\b",
+        r"\*\*\d+ [A-Z][a-z ]+\*\* (?:join|come)",  # so many of a kind by a proper name
+        r", rolled as |\bday, the \d|\d° from north",
+        r"^- (?:an?|the) [A-Z]\w* ",  # a sentence without a capital
+    )
+    kinds = [re.compile(slip, re.MULTILINE) for slip in slips]
+    found = {
+        (path.stem, match[0]) for path, text in made.items() for kind in kinds
+        for match in kind.finditer(text)
+    }  # fmt: skip
+    assert found == set()

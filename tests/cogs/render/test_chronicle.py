@@ -20,7 +20,7 @@ WHOLE = """\
 In the dungeon, Ada and Berta met 3 goblins.
 **Round 1.** Ada hit Goblin 1 for 3 and Berta missed Goblin 2. \
 Goblin 1 hit Ada for 4 and Goblins 2 and 3 missed Berta.
-**Round 2.** Berta declared: casts Sleep. \
+**Round 2.** Berta meant to cast Sleep. \
 Goblin 2 hit Berta for 2 and Berta had the spell Sleep disrupted. \
 Ada hit Goblin 1 for 5 and Goblin 1 died.
 **Round 3.** Ada hit Goblin 2 for 6, Goblin 2 died, Goblin 3 fled and Ada got *blessed*.

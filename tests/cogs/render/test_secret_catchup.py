@@ -109,4 +109,4 @@ def test_another_players_declaration_is_told_when_all_are_in() -> None:
     told.act(Declare(target=told.scene.id("Berta"), kind="spell", text="Sleep"), BOB)
     assert "Sleep" not in read(told, Viewer(ANN.member), mine).partition("Open")[0]
     told.act(NextStep(), REFEREE)
-    assert "Berta declared: casts Sleep" in read(told, Viewer(ANN.member), mine)
+    assert "Berta meant to cast Sleep" in read(told, Viewer(ANN.member), mine)
