@@ -125,15 +125,17 @@ def _preset(event: PresetChanged) -> str:
     changed = len(event.changed)
     what = f"{changed or 'no'} settings change" if changed != 1 else "one setting changes"
     head = f"The game now follows {PRESETS[event.after]}; {what}.{_later(event.waits)}"
-    lines = [_change(*change) for change in event.changed]
+    lines = [_change(key, after) for key, _, after in event.changed]
     return "\n".join((head, join_within(lines, _LIST_ROOM))) if lines else head
 
 
-def _change(key: str, before: str, after: str) -> str:
-    """`- **Initiative**: now `4e-groups` (was `ose-side`)`; its key if the setting has gone."""
+def _change(key: str, after: str) -> str:
+    """`- **Luck**: there are no luck rolls`; its keys if the setting has gone."""
     setting = ENGINE.settings.get(key)
+    value = setting.value(after) if setting else None
     label = setting.label if setting else key
-    return f"- **{label}**: now `{after}` (was `{before}`){_note(key)}"
+    meaning = value.meaning.rstrip(".") if value else f"`{after}`"
+    return f"- **{label}**: {meaning[:1].lower()}{meaning[1:]}{_note(key)}"
 
 
 def _note(key: str) -> str:

@@ -76,7 +76,7 @@ def test_refusals_are_read_as_they_are_written() -> None:
 
 
 def test_sentences_are_said_as_at_a_table(made: dict[Path, str]) -> None:
-    """Kinds of slips that somebody who read the pages aloud for the first time has stumbled over."""
+    """Kinds of slips over which somebody stumbled who read the pages aloud for the first time."""
     slips = (
         r"\bside of (?:Monsters|Party)\b|\*brief\*: (?:Party|Monsters) ",  # a side without "the"
         r"\bgot \*(?:asleep|stunned|charmed|prisoner)|\bturned out attacks|\bregained 0\b",

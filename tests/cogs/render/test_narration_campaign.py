@@ -17,12 +17,12 @@ def test_nothing_changes_and_one_thing_changes() -> None:
     assert told() == "The game now follows Planet Eris house rules; no settings change."
     assert told(("luck", "on", "off")) == (
         "The game now follows Planet Eris house rules; one setting changes.\n"
-        "- **Luck**: now `off` (was `on`)"
+        "- **Luck**: there are no luck rolls"
     )
 
 
 def test_a_setting_that_there_is_no_longer_has_its_key_for_a_name() -> None:
-    assert "- **phlogiston**: now `thin` (was `thick`)" in told(("phlogiston", "thick", "thin"))
+    assert "- **phlogiston**: `thin`" in told(("phlogiston", "thick", "thin"))
 
 
 def test_more_than_fits_is_counted() -> None:
