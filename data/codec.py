@@ -197,11 +197,22 @@ def _without_meanings(document: Tree) -> Tree:
     return {**document, "format": 5}
 
 
+def _without_starting(document: Tree) -> Tree:
+    """Format 6: how many were on a side as it began is counted where it is asked."""
+    here = (document, *document.get("parts", {}).get("parties", {}).get("others", ()))
+    parts = (one.get("parts", {}).get(key) for one in here for key in ("chase", "followers"))
+    for met in (*(one.get("encounter") for one in here), *parts):
+        for side in met.get("sides", ()) if met else ():
+            side.pop("starting", None)
+    return {**document, "format": 6}
+
+
 UPGRADES: Mapping[int, Upgrade] = {
     1: _with_parts,
     2: _without_settings,
     3: _without_settings,
     4: _without_meanings,
+    5: _without_starting,
 }
 """From a format number to the function that makes the next format of it; see ARCHITECTURE.md."""
 
@@ -231,6 +242,9 @@ def _without(*fields: str) -> Upgrade:
 OLD_EVENTS: Mapping[str, Upgrade] = {
     "SomethingCame": _with_throws,
     "SlowChanged": _without("from_round", "now"),
+    "OfferAnswered": _without("by_word"),
+    "RoomKept": _without("begins_place"),
+    "SideChanged": _without("before_label"),
     "VoteAsked": _without("round"),
     "VoteDecided": _without("declared_for", "round"),
 }

@@ -10,7 +10,7 @@ SWIFT_TURNS = 72
 
 
 def _magic(key: str, name: str, means: str, *, verb: str = "is", holds: bool = False) -> Condition:
-    return Condition(key, name, means, RULE, by_others=True, verb=verb, holds=holds)
+    return Condition(key, name, means, RULE, verb=verb, holds=holds)
 
 
 def _strikes_nobody(refusal: str) -> tuple[Says, ...]:

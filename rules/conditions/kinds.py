@@ -15,7 +15,6 @@ BLIND = Condition(
     name="blind",
     means="cannot attack, or cast at others",
     source=OSE_BLIND,
-    by_others=True,
 )
 OSE_SPELLCASTING = "OSE-SPELLCASTING"
 BOUND = Condition(

@@ -17,21 +17,18 @@ SLOWED = Condition(
     "slowed",
     "moves half as far, and attacks every second round",
     RULE,
-    by_others=True,
 )
 CHARMED = Condition(
     "charmed",
     "charmed",
     "takes the caster for a friend, and does not attack them",
     RULE,
-    by_others=True,
 )
 IMAGES = Condition(
     "mirror-images",
     "mirror images",
     "each attack on them destroys an image instead",
     RULE,
-    by_others=True,
     verb="has",
 )
 PROTECTED = Condition(
@@ -39,49 +36,42 @@ PROTECTED = Condition(
     "protected from evil",
     "attacks of foes -1, saves against them +1",
     RULE,
-    by_others=True,
 )
 WARDED = Condition(
     "warded",
     "warded from missiles",
     "plain missiles do them no harm",
     RULE,
-    by_others=True,
 )
 SHIELDED = Condition(
     "shielded",
     "behind a magic shield",
     "armour class 4, and 2 against missiles, if that is better",
     RULE,
-    by_others=True,
 )
 RESISTS_COLD = Condition(
     "resists-cold",
     "resistant to cold",
     "saves against cold +2, cold does 1 less a die",
     RULE,
-    by_others=True,
 )
 RESISTS_FIRE = Condition(
     "resists-fire",
     "resistant to fire",
     "saves against fire +2, fire does 1 less a die",
     RULE,
-    by_others=True,
 )
 HASTED = Condition(
     "hasted",
     "hasted",
     "moves twice as far and attacks twice as often",
     RULE,
-    by_others=True,
 )
 INFRAVISION = Condition(
     "infravision",
     "infravision",
     "sees the heat of things in the dark",
     RULE,
-    by_others=True,
     verb="has",
 )
 STRIKING = Condition(
@@ -89,21 +79,18 @@ STRIKING = Condition(
     "armed with magic",
     "a hit with a weapon does 1d6 more",
     RULE,
-    by_others=True,
 )
 GROWN = Condition(
     "grown",
     "grown to double size",
     "attacks do double damage",
     RULE,
-    by_others=True,
 )
 GIANT = Condition(
     "giant-strength",
     "strong as a giant",
     "blows do double damage",
     RULE,
-    by_others=True,
 )
 INVULNERABLE = Condition(
     "invulnerable",
@@ -141,7 +128,6 @@ CONFUSED = Condition(
     "confused",
     "each round the dice say what they do",
     RULE,
-    by_others=True,
 )
 MAGIC_DEAD = Condition(
     "anti-magic",
@@ -155,7 +141,6 @@ CLOUDED = Condition(
     "in poisonous fog",
     "1 damage each round; with fewer than 5 hit dice a save vs death",
     RULE,
-    by_others=True,
 )
 
 

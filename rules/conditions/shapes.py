@@ -34,8 +34,8 @@ class Condition:
 
     `source` is the catalogue ID. `stops_action` if nobody under it can use a turn; that counts for
     morale too (OSE-MORALE), and needs no saying: it forbids attacks and all else by itself.
-    `holds` if nobody under it can move, or attack others than the effect's source. `by_others` if
-    what it does stands in another family, which knows the effect by its key. `verb` leads from
+    `holds` if nobody under it can move, or attack others than the effect's source. What
+    else it does stands in another family, which knows the effect by its key. `verb` leads from
     whoever has it to its name: `Ada is blind`, `Ada has infravision`.
     """
 
@@ -46,7 +46,6 @@ class Condition:
     stops_action: bool = False
     holds: bool = False
     says: tuple[Says, ...] = ()
-    by_others: bool = False
     verb: str = "is"
 
 

@@ -103,7 +103,6 @@ def move_to_side(resolution: Resolution, action: MoveToSide) -> None:
             target=resolution.who(combatant.id),
             before=before.key,
             after=after.key,
-            before_label=before.label,
             after_label=after.label,
         )
     )

@@ -318,7 +318,6 @@ class SideChanged(Event):
     target: Who
     before: str
     after: str
-    before_label: str
     after_label: str
 
 

@@ -243,14 +243,9 @@ def _require_better(part: Part) -> None:
         )
 
 
-def _is_by_word(action: MakeOffer, bargain: Bargain) -> bool:
-    """Whether nobody rolls: a referee decides, or they have answered a notice."""
-    return bool(action.answer) or all(part.prospects.by_notice for part in bargain.parts)
-
-
 def _ask(resolution: Resolution, action: MakeOffer, bargain: Bargain) -> Says:
-    """What they say, in one roll."""
-    if _is_by_word(action, bargain):
+    """What they say, in one roll; none where a referee decides, or they have answered a notice."""
+    if action.answer or all(part.prospects.by_notice for part in bargain.parts):
         return Says(action.answer or Says.ACCEPTS)
     employer = resolution.who(bargain.offer.employer)
     modifier = action.modifier
@@ -289,7 +284,6 @@ def _answer(resolution: Resolution, action: MakeOffer, bargain: Bargain, says: S
             answer=says.value,
             gold=max(part.gold for part in parts),
             trade=parts[0].trade.key,
-            by_word=_is_by_word(action, bargain),
             rule=RULE,
         )
     )

@@ -273,8 +273,7 @@ class OfferAnswered(Event):
     """What hirelings say to an offer: "accepts", "uncertain", "refuses".
 
     `whom` is what they are called, and `counts` how many of each. `gold` is what each was offered.
-    `trade` is the key of what the first would be. `by_word` says that a referee decided it, or that
-    they answered a notice.
+    `trade` is the key of what the first would be.
     """
 
     employer: Who
@@ -283,7 +282,6 @@ class OfferAnswered(Event):
     answer: str
     gold: int = 0
     trade: str = ""
-    by_word: bool = False
 
 
 class WishAsked(Event):

@@ -252,7 +252,7 @@ def _after(
     return replace(group, name=combatant.name, loyalty=score.value, battle=battle, counted=counted)
 
 
-@FAMILY.follows(RULE, after="count_sides")
+@FAMILY.follows(RULE)
 def recall(resolution: Resolution, event: CombatantJoined) -> None:
     """Hirelings come in for whom no score was given: theirs of before counts."""
     state, combatant = resolution.state, resolution.combatants[event.target.id]

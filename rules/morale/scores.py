@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from rules.conditions.reading import stopped
 from rules.conditions.records import EffectBegan
 from rules.encounter.bodies import bodies_of, incapacitated, standing
-from rules.encounter.records import CombatantJoined, CombatantLeft, SideChanged
+from rules.encounter.records import CombatantLeft, SideChanged
 from rules.errors import RuleError, WayOut, Wording
 from rules.health.records import LifeChanged
 from rules.kernel.numbers import check_modifier
@@ -119,17 +119,10 @@ def notice_effect(resolution: Resolution, event: EffectBegan) -> None:
 
 
 @FAMILY.follows("OSE-MORALE")
-def count_sides(
-    resolution: Resolution, _event: CombatantJoined | CombatantLeft | SideChanged
-) -> None:
-    """Keep each side's starting number; a combatant that has gone has no check due any more."""
-    if resolution.state.encounter is None:
-        return
-    for side in resolution.encounter.sides:
-        # All bodies that ever stood there, the fallen and the fled included.
-        size = _size(resolution, _of_side(resolution, side.key))
-        resolution.put_side(replace(side, starting=size))
-    drop_idle_checks(resolution)
+def drop_of_gone(resolution: Resolution, _event: CombatantLeft | SideChanged) -> None:
+    """A combatant that has gone has no check due any more."""
+    if resolution.state.encounter is not None:
+        drop_idle_checks(resolution)
 
 
 def drop_idle_checks(resolution: Resolution) -> None:

@@ -245,7 +245,6 @@ def keep_room(resolution: Resolution, action: KeepRoom) -> None:
             area=area.id,
             name=area.name,
             before="" if before is None else before.name,
-            begins_place=old is None,
             ways=len(doors_of(new, area.id)),
             traps=len(action.room.traps),
             finds=len(action.room.finds),

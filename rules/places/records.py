@@ -149,8 +149,8 @@ class MeetInRoom(Word):
 class RoomKept(Event):
     """A room of a place is kept; `area` is its id, `before` the name it had, "" where it is new.
 
-    `begins_place` if it is the first of its place. `ways`, `traps` and `finds` are how many it has,
-    `struck` the ways out that it had and has no more, and where each led, "" for outside.
+    `ways`, `traps` and `finds` are how many it has, `struck` the ways out that it had and has no
+    more, and where each led, "" for outside.
     """
 
     place: str
@@ -158,7 +158,6 @@ class RoomKept(Event):
     area: str
     name: str
     before: str = ""
-    begins_place: bool = False
     ways: int = 0
     traps: int = 0
     finds: int = 0

@@ -204,7 +204,6 @@ class Side(Record):
     surprise_said: bool = False
     rolls: tuple[int, ...] = ()
     rolls_secret: bool = False
-    starting: int = 0
     first_death_done: bool = False
     half_done: bool = False
 

@@ -204,6 +204,16 @@ def test_how_small_a_load_is_none_has_become_a_setting() -> None:
     assert usual["overrides"] == {}
 
 
+def test_how_many_were_on_a_side_is_kept_no_more() -> None:
+    side = {"key": "party", "label": "Party", "starting": 3}
+    met: dict[str, Any] = {"id": "e1", "number": 1, "settings": {}, "sides": [side]}
+    elsewhere: dict[str, Any] = {"parties": {"others": [{"id": 2, "encounter": met}]}}
+    document: dict[str, Any] = {"format": 5, "preset": "ose", "encounter": met, "parts": elsewhere}
+    state, _ = read_state(msgspec.json.encode(document))
+    there = (state.encounter, PARTIES.of(state).others[0].encounter)
+    assert [one.sides[0].label for one in there if one is not None] == ["Party"] * 2
+
+
 def test_a_vote_that_declared_for_all_decides_in_words_alone() -> None:
     options = [{"text": "Run", "means": "declare:retreat"}, {"text": "Ada", "means": "caller:c1"}]
     vote = {"id": "v", "question": "?", "options": options, "way": "majority", "by": 2}

@@ -195,7 +195,7 @@ def test_a_room_that_is_written_again_keeps_its_id_and_what_happened_there() -> 
     new = room("Guard post", way("iron door", "Crypt", direction="north"), text="Empty.")
     game.act(KeepRoom(place=place.id, room=new, before=guards.id))
     (event,) = game.events(RoomKept)
-    assert (event.name, event.before, event.begins_place) == ("Guard post", "Guard room", False)
+    assert (event.name, event.before) == ("Guard post", "Guard room")
     assert (event.ways, event.traps, event.finds) == (1, 0, 0)
     (changed,) = PLACES.of(game.state)
     assert area(changed, "Guard post").id == guards.id
@@ -261,7 +261,6 @@ def test_a_first_room_begins_its_place_and_the_next_rooms() -> None:
     game = Scene()
     game.act(KeepRoom(place="Barrow", room=room("Hall", way("door", "Crypt"), way("gap"))))
     (event,) = game.events(RoomKept)
-    assert event.begins_place
     (place,) = PLACES.of(game.state)
     assert (place.name, place.every, place.chance, place.dark) == ("Barrow", 2, 1, True)
     assert [one.name for one in place.areas] == ["Hall", "Crypt"]
