@@ -3,13 +3,30 @@
 import re
 from collections.abc import Iterator
 
+from rules.bestiary.known import KNOWN
 from rules.books.settings import BOOKS
 from rules.items import tags
+from rules.spells.rows import Summons, Uncovers, deeds_of
 from rules.systems import ENGINE
 from tests.sweeps.modules import ROOT, files_of, text_of
 
 NOT_RULES = {"rules/items/tags.py", "rules/items/things.py"}
 """Where words are declared and given to things."""
+WRITTEN_BY_PEOPLE = {
+    "ERIS-ADVANCED-TYPES": "the class of somebody's own character",
+    "ERIS-ACTIONS": "what somebody's own character can do",
+    "ERIS-CRITICAL": "armour and bodies of monsters of Planet Eris, which no open book has",
+    "ERIS-OSR-CONVERSION": "monsters that a referee converts",
+    "4E-TOUGH-MINIONS": "minions of the fourth edition, which no open book has",
+    "R-HALF": "what a referee says of a monster that takes half",
+}
+"""Sources whose traits no book has, by who writes them."""
+OF_REFEREES = {
+    "lawful": "an alignment on a sheet; monsters have a letter for it",
+    "neutral": "an alignment on a sheet; monsters have a letter for it",
+    "chaotic": "an alignment on a sheet; monsters have a letter for it",
+    "immune-to-acid": "acid is an element; the books' monsters that spit it are proof against it",
+}
 
 
 def _rules() -> str:
@@ -67,3 +84,33 @@ def test_every_word_on_an_attack_of_the_books_is_read_by_a_rule() -> None:
 def test_every_trait_of_the_books_monsters_is_one_that_rules_know() -> None:
     traits = {trait for book in BOOKS.values() for block in book.monsters for trait in block.traits}
     assert {trait for trait in traits if ENGINE.traits.find(trait) is None} == set()
+
+
+def _met() -> Iterator[str]:
+    """The traits of monsters, of those who are summoned and of peoples, and whom spells, things and
+    abilities reach alone or spare, in all books and among the known monsters."""
+    for book in BOOKS.values():
+        rows = (*book.spells, *(one.row for one in (*book.powers, *book.abilities)))
+        for row in (one for one in rows if one is not None):
+            for use in row.uses:
+                yield from (*use.only, *use.spares)
+            for deed in deeds_of(row):
+                yield from deed.traits if isinstance(deed, Summons) else ()
+                yield from (deed.only,) if isinstance(deed, Uncovers) else ()
+        for one in (*book.monsters, *book.callings):
+            yield from one.traits
+    for block in KNOWN:
+        yield from block.traits
+
+
+def test_every_trait_that_rules_ask_for_is_met_by_something() -> None:
+    """A monster, thing or spell, or what people write on their own: classes and what the rules of
+    Planet Eris and of the fourth edition say of monsters that are in no open book."""
+    met = set(_met())
+    unmet = {one.key: one.source for one in ENGINE.traits if one.key not in met}
+    assert {
+        key
+        for key, source in unmet.items()
+        if source not in WRITTEN_BY_PEOPLE and key not in OF_REFEREES
+    } == set()
+    assert OF_REFEREES.keys() <= unmet.keys(), "something meets it now"

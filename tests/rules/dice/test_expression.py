@@ -4,7 +4,7 @@ import pytest
 
 from rules.dice.expression import parse
 from rules.dice.faces import LoadedDice, RolledDie
-from rules.dice.syntax import DiceError, write
+from rules.dice.syntax import DiceError, nearest, write
 from rules.errors import RuleError
 
 
@@ -308,6 +308,21 @@ def test_writing_it_again_changes_nothing() -> None:
         tree = parse(text).tree
         assert write(tree) == text.replace("] [", "][")
         assert parse(write(tree)).tree == tree
+
+
+@pytest.mark.parametrize(
+    ("typed", "guess"),
+    [
+        ("luckxy", "luck"),
+        ("luckxyz", ""),
+        ("lu", ""),
+        ("luk", "luck"),
+        ("lxk", ""),
+        ("luckx", "luck"),
+    ],
+)
+def test_a_guess_changes_two_letters_at_most_and_one_of_three(typed: str, guess: str) -> None:
+    assert nearest(typed, ("luck", "wits")) == guess
 
 
 def test_the_message_shows_the_place() -> None:

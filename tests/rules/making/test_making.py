@@ -284,6 +284,15 @@ def test_a_referee_makes_one_for_a_player() -> None:
     assert scene.state.characters[0].owner == BOB.member
 
 
+def test_who_begins_is_the_one_that_is_told_of_whoever_is_there() -> None:
+    scene = Scene("ose")
+    for name in ("Brom", "Cara", "Dunn"):
+        scene.act(RollScores(owner=BOB.member), REFEREE, faces=STRONG + GOLD)
+        scene.act(MakeCharacter(name=name, calling="fighter", owner=BOB.member), faces=[6])
+        begun = next(event for event in reported(scene) if isinstance(event, CharacterBegun))
+        assert (begun.target.name, begun.target.id) == (name, scene.state.characters[-1].id)
+
+
 @pytest.mark.parametrize("preset", ["ose", "eris"])
 def test_somebody_is_ready_made_for_each_calling(preset: str) -> None:
     """Twice: then they have other names. Each has a kit on, hit points, and spells if it casts."""

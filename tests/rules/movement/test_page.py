@@ -40,6 +40,7 @@ def test_foes_beyond_reach_the_nearest_first_and_away_from_all() -> None:
     assert ways(game) == [*seen, ("away", "", 40)]
     assert ("towards", "Lurker", 40) in ways(game, REFEREE_VIEW)
     game.change(distance_shown=True)
+    assert [name for _, name, _ in ways(game)] == ["Wolf", "Goblins", "Bats", ""]
     assert ("towards", "Goblins", 40) in ways(game)
     game.change(distance=None)
     assert ("towards", "Goblins", None) in ways(game)

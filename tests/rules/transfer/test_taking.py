@@ -172,6 +172,8 @@ def test_a_hireling_serves_the_character_of_the_player_who_gets_it() -> None:
         ({"languages": ("x" * 61,)}, "room for 30 languages"),
         ({"remarks": ("x" * 201,)}, "room for 30 remarks"),
         ({"bonuses": ("luck",)}, "no ability called “luck”"),
+        ({"bonuses": ("str", "grit", "luck")}, "no ability called “grit”"),
+        ({"bonuses": ("a" * 19 + "bc",)}, "no ability called “a{19}b”"),
         ({"action_points": -1}, "-1 is outside"),
         ({"name": "Ada"}, "called Ada already"),
         ({"name": " "}, "needs a name"),

@@ -47,7 +47,11 @@ def test_the_ways_to_cast_it_come_first_where_there_are_several() -> None:
     view = view_aiming(ENGINE.asking(mage().state), ANN, "ada", "sleep", None)
     assert view is not None
     assert (view.use, len(view.labels), view.targets) == (None, 2, ())
-    assert view_aiming(ENGINE.asking(mage().state), ANN, "ada", "Sleep", 9) == view
+    for beyond in (2, 9):
+        assert view_aiming(ENGINE.asking(mage().state), ANN, "ada", "Sleep", beyond) == view
+    last = view_aiming(ENGINE.asking(mage().state), ANN, "ada", "Sleep", 1)
+    assert last is not None
+    assert last.use == 1
 
 
 @pytest.mark.rule("OSE-SPELLCASTING")
