@@ -56,7 +56,7 @@ _HIT_DICE = re.compile(
 _POINTS = re.compile(r"\d{1,4}")
 _ALIKE = re.compile(r"(?<![\w.])(?P<n>\d{1,3}) ?[x\u00d7] ?(?P<often>[1-9]|1\d|20)(?!\w)")
 """So many who have the same hit points: `10x2`."""
-_COUNT_BEHIND = re.compile(r"(?P<name>[A-Za-z][a-z -]{1,30}) \((?P<n>[1-9])\)")
+_COUNT_BEHIND = re.compile(r" \((?P<n>[1-9])\)")
 """How often behind what with: `claws (2)`."""
 _MOST_ATTACKS = 12
 _AVERAGE = re.compile(r"(?P<dice>\d{1,2}d\d{1,2}(?:[+-]\d{1,2})?) ?\((?P<points>\d{1,3})\)?")
@@ -336,7 +336,7 @@ def read_attacks(reading: Reading, text: str) -> None:
     damage = "" if reading.attacks else reading.said.get(DAMAGE, "")
     attacks = find_attacks(text, damage)
     if damage and not _is_clear(attacks):
-        attacks = find_attacks(_COUNT_BEHIND.sub(r"\g<n> \g<name>", text), damage)
+        attacks = find_attacks(_with_counts_first(text), damage)
     if damage and not _is_clear(attacks):
         attacks = find_attacks(text)
         reading.remarks.append(f"Damage: {damage}")
@@ -359,6 +359,17 @@ def read_attacks(reading: Reading, text: str) -> None:
     reading.remarks.append(f"Attacks: {left}")
     choices = {"": "keep them as a remark, and add them by hand"}
     reading.doubt(ATTACKS, f"Attacks “{left[:60]}”", choices)
+
+
+def _with_counts_first(text: str) -> str:
+    """`claws (2), bite (1)` as `2 claws, 1 bite`."""
+    parts: list[str] = []
+    end = 0
+    for found in _COUNT_BEHIND.finditer(text):
+        lead, space, word = text[end : found.start()].rpartition(" ")
+        parts += [lead, space, f"{found['n']} {word}"]
+        end = found.end()
+    return "".join((*parts, text[end:]))
 
 
 def read_damage(reading: Reading, text: str) -> None:

@@ -66,19 +66,17 @@ _WHAT_THEY_ARE = re.compile(r"an? (?P<what>[a-z]{1,20}(?: [a-z]{1,20})?)")
 _SENTENCE = re.compile(r"(?<=[.!?)\]]) (?=[A-Z])")
 _AND_MORE = re.compile(r" ?\((?P<more>(?P<n>\d{1,2}) ?(?:\+|and|plus|&) [^()\d]{2,40})\)$")
 """How many there are besides somebody else: `(2 + leader)`."""
-_IS_SOMEBODY = re.compile(r"(?P<name>[A-Z][\w' -]{1,40}) (?:is|was) (?P<what>an? [^.]{2,80}[.,]?)")
-"""A sentence that says what somebody is: `Oskar the Knife is a 3rd level specialist.`"""
 _KIND_BEHIND = re.compile(r"[A-Z][\w' -]{1,40} \([a-z]{3,20}\)")
 """A name with what kind they are behind it, which may be a part of it: `Gravel Toad (giant)`."""
 _ONE_WORD_MORE = re.compile(r"(?P<name>[A-Z][\w' -]{1,40}), [a-z]{3,20}")
 _OF_THEIRS = re.compile(
-    r"^(?:their|his|her|its)(?: (?:pet|tame|trained))? (?=[a-z])(?!(?:men|people)\b)(?!.*, )",
+    r"^(?:their|his|her|its)(?: (?:pet|tame|trained))? (?=[a-z])(?!(?:men|people)\b)",
     re.IGNORECASE,
 )
 _DENIES = frozenset(("no", "not", "none", "without"))
 _NAME_ALONE = re.compile(r"(?:The )?[A-Z][\w'-]+(?: (?:of|the|in|[A-Z][\w'-]+)){1,4}\.?")
 """Words with capitals that may be a name by themselves: `Grey Jelly.`"""
-_LONGEST_TITLE, _LONGEST_SENTENCE = 60, 200
+_LONGEST_TITLE, _LONGEST_SENTENCE, _LONGEST_WHO = 60, 200, 40
 _ENDS_IN_DICE = re.compile(r" \(\d{1,2}(?:[+-]\d)? HD\)$", re.IGNORECASE)
 _BEHIND_NAME = re.compile(r" - .*| \((?!\d).*")
 
@@ -127,9 +125,15 @@ def named(text: str, line: int) -> Draft:
         draft.beside.append(more["more"])
         draft.unsure["count"] = f"How many are {bare}?"
         bare = f"{bare[: more.start()]} ({more['n']})"
-    if (led := _IS_SOMEBODY.fullmatch(bare)) is not None:
-        draft.beside.append(led["what"])
-        bare = led["name"]
+    who, is_said, what = bare.partition(" is a")
+    if (
+        is_said
+        and who[:1].isupper()
+        and len(who) <= _LONGEST_WHO
+        and what[:2].strip("n")[:1] == " "
+    ):
+        draft.beside.append(f"a{what}")  # `Oskar the Knife is a 3rd level specialist.`
+        bare = who
     if (dice := _WITH_DICE.search(bare)) is not None:
         draft.said.append(Said("appearing", "appearing", dice["dice"]))
         bare = bare[: dice.start()]
@@ -181,7 +185,8 @@ def without_lead(text: str) -> str:
 
 def _counted(text: str, draft: Draft) -> tuple[int, str]:
     """How many there are, and what they are called."""
-    tidy = _OF_THEIRS.sub("", text.strip(" .,;:-"))
+    tidy = text.strip(" .,;:-")
+    tidy = tidy if ", " in tidy else _OF_THEIRS.sub("", tidy)
     whose, comma, name = tidy.partition(", ")
     what = _WHAT_THEY_ARE.fullmatch(name)
     if comma and (what is not None or (name[:1].isupper() and _POSSESSED.match(whose))):

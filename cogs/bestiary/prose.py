@@ -42,15 +42,16 @@ _BLOW = re.compile(
     r"Hit: \d{1,3} \((?P<dice>\d{1,2}d\d{1,3}(?: ?[+-] ?\d{1,3})?)\)(?P<rest>.*)"
 )
 _HAS_ARMOUR = re.compile(
-    r",? \b(?:has|have|with) armou?r (?:class )?(?=\d{1,2}(?:[,;.) ]|$))(?!\d+ points)",
+    r",? \b(?:has|have|with) armou?r (?:class )?(?=\d{1,2}(?:[,;.) ]|$))(?!\d{1,2} points)",
     re.IGNORECASE,
 )
 _UNLABELLED = re.compile(
     r"(?P<name>(?:[^\d,]{1,60}[:,(-] )?)(?P<hp>\d{1,3}) HP, "
-    r"(?P<rest>(?=.*\b(?:\d{1,2} (?:STR|DEX|WIL)|(?:STR|DEX|WIL):? \d{1,2})\b).*)",
+    r"(?P<rest>.*)",
     re.IGNORECASE,
 )
 """Numbers alone before their labels, as Cairn has them: `4 HP, 1 Armor, 12 STR, claws (d6)`."""
+_ABILITY = re.compile(r"\b(?:\d{1,2} (?:STR|DEX|WIL)|(?:STR|DEX|WIL):? \d{1,2})\b", re.IGNORECASE)
 _BRACKETED = re.compile(r"\[(?P<one>[A-Z#][A-Za-z#]{1,5}:? [^\[\]]{1,60})\]")
 _FEWEST_BRACKETED = 3
 """So many labels with brackets of their own are a block: `[AC 5] [HD 4] [HP 22]`."""
@@ -88,7 +89,8 @@ def alignment_in(text: str) -> str:
 def with_labels_first(text: str) -> str:
     """A line with each number behind its label: `HD 2, hp 9`."""
     text = _CHALLENGE.sub(_with_experience, _HAS_ARMOUR.sub(": AC ", text))
-    if (found := _UNLABELLED.fullmatch(text)) is not None:
+    found = _UNLABELLED.fullmatch(text)
+    if found is not None and _ABILITY.search(found["rest"]) is not None:
         return _with_labels(found)
     if len(_BRACKETED.findall(text)) >= _FEWEST_BRACKETED:
         text = _BRACKETED.sub(r" \g<one>; ", text)

@@ -17,6 +17,12 @@ _MAKES = re.compile(
     rf"|\battacks? (?P<often>twice|thrice|{_NUMBER} times)\b",
     re.IGNORECASE,
 )
+_OF_ONE = re.compile(
+    rf"\b(?P<n>{_NUMBER}) (?:attacks? )?(?:with (?:its |his |her |their |the |an? )?)?",
+    re.IGNORECASE,
+)
+"""How often, before what with: `two with its fists`, `one bite attack`."""
+_WORD = re.compile(r"\w")
 _ALWAYS = re.compile(r"multi-?attack", re.IGNORECASE)
 _SOMETIMES = re.compile(
     r"\b(?:if|when|while|once|until|against|unless|after|during)\b", re.IGNORECASE
@@ -66,15 +72,15 @@ def _names_others(text: str) -> bool:
 
 def _count_of(name: str, text: str) -> int:
     """The number before a name, with nothing but what leads to it between."""
-    whole = re.escape(singular(name.lower()))
-    found = re.search(
-        rf"\b(?P<n>{_NUMBER}) (?:attacks? )?(?:with (?:its |his |her |their |the |an? )?)?"
-        rf"{whole}(?:e?s)?\b",
-        text,
-        re.IGNORECASE,
-    )
-    word = "" if found is None else found["n"].lower()
-    return (NUMBER_WORDS.get(word, 0) or int(word)) if word else 0
+    whole = singular(name.lower())
+    for found in _OF_ONE.finditer(text):
+        rest = text[found.end() :].lower().removeprefix(whole)
+        if len(rest) < len(text) - found.end() and not _WORD.match(
+            rest.removeprefix("es").lstrip("s")
+        ):
+            word = found["n"].lower()
+            return NUMBER_WORDS.get(word, 0) or int(word)
+    return 0
 
 
 def _times(attack: Attack, count: int) -> Attack:

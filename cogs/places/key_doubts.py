@@ -11,7 +11,7 @@ _OVER = (
     r"(?! (?:dug|set|laid|placed|rigged|hidden|trapped|fitted|cut|put))|already"
     r"|(?:was|were|is|are|stairs?|steps|door|passage|it|that|which) once|once (?:a|an|had|held|was"
     r"|were|led|trapped|stood|contained|guarded)|(?<!at )once(?=[.;,]|$)"
-    r"|not any ?more|illus\w+|fake|sham"
+    r"|not any ?more|illusions?|illusory|fake|sham"
 )
 """What is so no more, or never was."""
 _TRAP = re.compile(
@@ -28,13 +28,15 @@ _WAY = re.compile(
     rf"\b(?:{_OVER}|bricked|walled[- ](?:up|off|over)|block(?:ed|s)|collapsed|caved[- ]in|cave-in"
     r"|rubble|choked|painted|false door|not (?:lead|open|go)|leads? nowhere|dead end|sealed"
     r"|too (?:small|narrow|tight)|overlook(?:s|ing)?|look(?:s|ing)? (?:over|down|out|into|onto)"
-    r"|impassable|nailed|barricaded|claims?|says|said to|believes?|thinks?|rumou?r\w*"
+    r"|impassable|nailed|barricaded|claims?|says|said to|believes?|thinks?"
+    r"|rumou?rs?|rumou?red"
     r"|there is none)\b",
     re.IGNORECASE,
 )
 _HOARD = re.compile(
     rf"\b(?:{_OVER}|worthless|counterfeit|forged|false|imitation|paste|fool'?s|stolen|gone|missing"
-    r"|removed|looks? like|seems?|appears?|claims?|said to|rumou?r\w*|legend\w*|owe[sd]?"
+    r"|removed|looks? like|seems?|appears?|claims?|said to"
+    r"|rumou?rs?|rumou?red|legends?|legendary|owe[sd]?"
     r"|promis(?:ed|es|ing)|ransom|ruined|destroyed"
     r"|(?:is|are) (?:now |kept )?in (?:room|area|[A-Z]?\d)"
     r"|was|were|had|spent|would|tells?|says?)\b",
@@ -42,8 +44,9 @@ _HOARD = re.compile(
 )
 _FOE = re.compile(
     rf"\b(?:{_OVER}|slain|killed|corpses?|bodies|remains|bones of|skeletons? of|statues?|painted"
-    r"|carved|murals?|tapestr\w+|frescoe?s?|pictures?|paintings?|portraits?|tracks|footprints"
-    r"|droppings|left|gone|fled|sometimes|may|might|could|rumou?r\w*|claims?|believes?|room for"
+    r"|carved|murals?|tapestry|tapestries|frescoe?s?|pictures?|paintings?|portraits?|tracks|footprints"
+    r"|droppings|left|gone|fled|sometimes|may|might|could"
+    r"|rumou?rs?|rumou?red|claims?|believes?|room for"
     r"|enough for|graves?|tombs?|sized|chance|nearby|elsewhere|were|had|dreams?|visions?|dolls?"
     r"|toys?|masks?|costumes?)\b|^(?:if|when(?:ever)?|should|unless|once|after)\b",
     re.IGNORECASE,

@@ -167,7 +167,7 @@ def listed_traps(text: str) -> list[Snare]:
         return []
     snare = _snare(text[:_LONGEST])
     with suppress(RuleError):
-        snare.exact = read_trap(text)
+        snare.exact, snare.is_sure = read_trap(text), True
     head = _HEAD_ENDS.split(text.strip(), maxsplit=1)[0].strip()
     snare.name, snare.is_named = head[:40] or "trap", True
     return [snare]

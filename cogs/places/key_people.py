@@ -14,9 +14,10 @@ from cogs.places.key_people_names import (
     LONGEST_NAME,
     MOST_WORDS,
     count_of,
+    is_state,
     short_name,
 )
-from cogs.places.key_people_words import HOLDS, NOBODY, NOT_THEM, STATE
+from cogs.places.key_people_words import HOLDS, NOBODY, NOT_THEM
 from rules.kernel.words import singular
 
 Known = Callable[[str], bool]
@@ -165,9 +166,7 @@ def _of_item(item: str) -> Foe | None:
     at = _at_count(name)
     if at is not None:
         count, name = count or count_of(at["count"]), name[at.start("name") :]
-    elif not count and (
-        not (name[:1].isupper() or STATS.search(item)) or STATE.fullmatch(name) is not None
-    ):
+    elif not count and (not (name[:1].isupper() or STATS.search(item)) or is_state(name)):
         return None
     name = short_name(name)
     words = name.lower().split()

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from cogs.places.key_people_words import BEFORE_NAMES, BEHIND_NOUN, GUARDS, STOPS
+from cogs.places.key_people_words import BEFORE_NAMES, BEHIND_NOUN, GUARDS, STATES, STOPS
 
 ACT = (
     r"(?:wait|sleep|lurk|watch|guard|nest|play|squat|quarrel|prowl|roam|attack|throw|feed|drink|"
@@ -18,6 +18,7 @@ _ACT_WORD = re.compile(ACT)
 _TAIL = re.compile(r" of \d{1,2} HD$| \([^(]{0,300}$")
 _STRANGE = re.compile(r"[^A-Za-z' ,-]")
 LONGEST_NAME, MOST_WORDS = 40, 5
+_SHORTEST_STATE = 4
 
 
 def count_of(word: str) -> str:
@@ -48,3 +49,10 @@ def short_name(name: str) -> str:
 def _is_noun(behind: Sequence[str]) -> bool:
     """Whether guards are somebody, by what follows: `goblin guards in the hall`."""
     return not behind or behind[0].lower() in BEHIND_NOUN
+
+
+def is_state(text: str) -> bool:
+    """Whether a word only says more of those before it: `2 fishermen, bewitched (HD 1)`."""
+    is_word = text.islower() and " " not in text and len(text) > _SHORTEST_STATE
+    ends = text.endswith(("ed", "ing")) and not text.endswith("ling")
+    return text in STATES or (is_word and ends)

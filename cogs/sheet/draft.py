@@ -51,10 +51,10 @@ from rules.state.sheet import Background, Spell
 
 _FASTEST_IN_INCHES = 24
 _SPELLS_SAVE, _DEATH_SAVE, _MOST_ADDED = SAVES[-1], "death_save", 5
-_IN_SLOTS = re.compile(r"\d{1,2} ?(?:slots? ?)?\((?P<spells>[^()]*[a-z][^()]*)\)", re.IGNORECASE)
+_IN_SLOTS = re.compile(r"\d{1,2} ?(?:slots? ?)?\((?P<spells>[^()]+)\)", re.IGNORECASE)
 """How many spells, and which: `1 (Sleep)`."""
 _MEMORISED = re.compile(
-    r"\((?:memori[sz]ed|prepared|today)(?: today)?[: ]+(?P<spells>[^()]+)\)", re.IGNORECASE
+    r"\((?:memori[sz]ed|prepared|today)(?: today)?[: ] ?(?P<spells>[^ :()][^()]*)\)", re.IGNORECASE
 )
 """Those in memory, behind all that are known: `Sleep, Light (memorised: Sleep x2)`."""
 _LETTER = re.compile(r"[^\W\d_]")
@@ -328,7 +328,8 @@ class Draft(Settled):
             self._part(BY_NAME["spell_book"], (texts[0][: today.start()].rstrip(" ,;("),))
             texts = (today["spells"],)
         whole = _IN_SLOTS.fullmatch(texts[0].strip()) if len(texts) == 1 else None
-        texts = texts if whole is None else (whole["spells"],)
+        if whole is not None and _LETTER.search(whole["spells"]):
+            texts = (whole["spells"],)
         lines = list(part.split(texts[0])) if len(texts) == 1 else list(texts)
         read: list[Spell] = list(cast("tuple[Spell, ...]", self._said("spells")))
         for line in lines:

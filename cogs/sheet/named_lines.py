@@ -50,3 +50,10 @@ def parted(draft: Draft, text: str, row: str = "") -> tuple[str, str]:
     if found[0] not in _SIGNS and not draft.knows(name, row):
         return "", ""
     return name, text[found.end() :].strip()
+
+
+def unquoted(text: str) -> str:
+    """A line without quotation marks and the like around it; feet and inches at its end stay."""
+    bare = text.strip(" ,;`").lstrip("'\" ,;`")
+    is_measure = bare[-1:] in ("'", '"') and bare[-2:-1].isdecimal()
+    return bare if is_measure else bare.rstrip(" ,;'\"`")

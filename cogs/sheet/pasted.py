@@ -19,7 +19,7 @@ from cogs.sheet.form_fields import has_fields, read_fields
 from cogs.sheet.grids import heads_things, read_grid
 from cogs.sheet.labels import LABELS
 from cogs.sheet.looks import TITLES, are_things, in_whole, is_name, is_thing
-from cogs.sheet.named_lines import lines_in, parted
+from cogs.sheet.named_lines import lines_in, parted, unquoted
 from cogs.sheet.parts import BY_NAME
 from cogs.sheet.words import ALIGNMENT, BEING, COINS, PASSED, REMARK, ROWS
 from rules.errors import RuleError
@@ -46,8 +46,6 @@ _DASH = re.compile(r" - | ?[|\u00b7] ?| ?; ?")
 _IN_BRACKETS = re.compile(r"(?P<name>[^()]{2,60}) \((?P<what>[^()]{2,80})\)")
 """A name with what they are behind it: `Sir Caradoc Venn (Fighter, 5th level)`."""
 _LONGEST_THING = 90
-_QUOTES = re.compile(r"^[ ,;'\"`]+|[ ,;`]+$|(?<!\d)['\"][ ,;'\"`]*$")
-"""Around a line, but for the feet and inches that it may end in."""
 _NUMBERED = re.compile(r"^\d{1,2}(?:st|nd|rd|th)?(?: level)?[.):] (?=\D)", re.IGNORECASE)
 
 
@@ -179,7 +177,7 @@ class _Page:
         return bool(LABELS.find(line.text)) or line.is_bullet
 
     def _piece(self, piece: str, line: Line) -> None:
-        text = in_whole(_QUOTES.sub("", _LEADERS.sub(": ", piece)))
+        text = in_whole(unquoted(_LEADERS.sub(": ", piece)))
         if led := _WHO.match(text):
             text = text[led.start("verb") :]
         elif led := _PLAYED.match(text):

@@ -34,12 +34,12 @@ _FEWEST_COINS = 2
 """So many sums in a line of a list are a purse: `34 gp, 12 sp, 1 gem (50 gp)`."""
 _DENIED = re.compile(
     r"(?:no(?!\.)|not|without|lacks?|needs?|wants?|owes?|owed|owing|debts?|had|lost|sold|lent|spent)"
-    r"\b(?=.*[a-z])",
+    r"\b",
     re.IGNORECASE,
 )
 """What a line begins with that says what somebody has not: `no rope`, `owes 20 gp to Meg`."""
 _GONE = re.compile(
-    r"^(?!.*\d).*\b(?:lost|sold|stolen|lent|gone|spent|left (?:at|with|in|behind)"
+    r"\b(?:lost|sold|stolen|lent|gone|spent|left (?:at|with|in|behind)"
     r"|given (?:to|away)|to buy|owed|not (?:owned|mine|bought|found))\b"
 )
 _BETWEEN_COINS = re.compile(r"(?<=[cseg]p) ?/ ?(?=\d)", re.IGNORECASE)
@@ -96,7 +96,8 @@ def is_gone(item: Item) -> bool:
     """Whether what is said of a thing may mean that nobody has it: `lantern (lent to Meg)`."""
     known = find_known(item.name)
     own = () if known is None else known.tags
-    return any(_GONE.search(tag) for tag in item.tags if tag not in own)
+    tags = (tag for tag in item.tags if tag not in own and not any(map(str.isdecimal, tag)))
+    return any(map(_GONE.search, tags))
 
 
 def _is_unsure(line: str, item: Item) -> bool:

@@ -28,7 +28,6 @@ _TABLE_NUMBER = re.compile(r"^table [0-9a-z]{1,4}(?:[.-]\d{1,3})?[:.] ", re.IGNO
 _EXPRESSION = re.compile(
     r"\((?P<dice>\d{0,2}d\d{1,3}(?:[*+-]\d{0,3}(?:d\d{1,3})?){1,3})\)", re.IGNORECASE
 )
-_BROKEN = re.compile(r"(?P<word>[A-Za-z]+)-$")
 _COMPOUND = frozenset(
     ("half", "self", "well", "ill", "non", "ex", "semi", "double", "one", "two", "three", "four")
 )
@@ -137,10 +136,10 @@ _LONGEST_ROW = 400
 
 def in_one(above: str, text: str) -> str:
     """Two lines as one, with a word that was broken between them: `marsh-`, `lights`."""
-    found = _BROKEN.search(above)
-    if found is None or not text[:1].islower():
+    word = above[:-1].rpartition(" ")[2].lower()
+    if not (above.endswith("-") and word.isalpha() and text[:1].islower()):
         return f"{above} {text}"
-    return f"{above if found['word'].lower() in _COMPOUND else above[:-1]}{text}"
+    return f"{above if word in _COMPOUND else above[:-1]}{text}"
 
 
 def face(digits: str) -> int:
