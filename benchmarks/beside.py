@@ -4,8 +4,9 @@ Two parties have each a fight, time, light, votes and things, and a channel. Wha
 the referee of the one do follows from the seed: 25 commands each, with wrong ones, undo and redo.
 It is played twice, once with what the other party does between, and with the same dice. Mark: what
 the party has in the document, the messages and boards in its channel, all answers and what its
-players are offered are the same byte for byte; but for the numbers of moves, which all parties
-share, the address of channels, and the time.
+players are offered are the same byte for byte; but for the address of channels and the time, and
+where all may read all the numbers of moves. In every second pair the parties keep apart, and their
+players also read logs, chronicles, dice and lists.
 """
 
 import argparse
@@ -69,6 +70,7 @@ async def _differences(
         preset,
         f"{preset} {seed}",
         deeds,
+        is_closed=bool(seed % 2),
     )
 
 

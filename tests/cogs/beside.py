@@ -6,12 +6,13 @@ place in that: they are the same whatever another party does between.
 
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
 import pytest
+from simcord.builders import ChannelHandle
 
 import data.seeds
 from data.codec import encode_state
@@ -37,8 +38,14 @@ MOVE = re.compile(
 KEPT = re.compile(r"(?<=:)[0-9a-f]{8}(?=[:'])")
 """What was kept of a form or a refusal, by a digest of the channel too."""
 MOMENT = re.compile(rb"\b1[789]\d{11}\b")
+SECRET = re.compile(r"#s\d+|(?<=lb:)(undo|redo|why|show)p\d:s\d+")
 HOMES = re.compile(r"<#\d+>")
-MOST_ROWS, MOST_BETWEEN = 400, 3
+MOST_ROWS, MOST_BETWEEN, READING = 400, 3, 0.2
+READS = (
+    *("log show", "dice history", "catchup", "log chronicle", "party all", "me waiting"),
+    *("me notes", "place map", "place list", "wandering show", "log why"),
+)
+"""What tells a player of moves, and must not of those of a party that keeps apart."""
 NAMES = ("Aldric", "Berta", "Cara", "Dora")
 THINGS = ("Rope", "Torch", "6 torches", "Sword", "Oil", "Ladder")
 
@@ -204,8 +211,10 @@ class Side:
     foe: str
     seed: str
 
-    def deeds(self, referee: Person, many: int) -> Iterator[tuple[Person, str, Options]]:
-        """What they do, one after the other; a fight begins at once."""
+    def deeds(
+        self, referee: Person, many: int, reads: Sequence[str] = ()
+    ) -> Iterator[tuple[Person, str, Options]]:
+        """What they do, one after the other, and read; a fight begins at once."""
         luck = random.Random(self.seed)
         heroes = [*self.people]
         begins = ("encounter start", "monster add", "encounter next", "encounter next")
@@ -215,6 +224,8 @@ class Side:
             if number < len(begins) and luck.random() < 0.6:
                 foes = {"name": self.foe, "hit_points": "4", "count": 2}
                 yield referee, begins[number], foes if number == 1 else {}
+            elif reads and luck.random() < READING:
+                yield self.people[hero], luck.choice(reads), {}
             elif luck.random() < 0.45:
                 yield referee, *of_referee(luck, hero, self.foe)
             else:
@@ -222,10 +233,16 @@ class Side:
 
 
 class Pair:
-    """One of the two games: all that is read of the party that plays in both."""
+    """One of the two games: all that is read of the party that plays in both.
 
-    def __init__(self, play: Play, home: Any, other: Any, dice: PartysDice) -> None:
+    Where they keep apart (`is_closed`), numbers of moves are the party's own too.
+    """
+
+    def __init__(
+        self, play: Play, home: Any, other: Any, dice: PartysDice, *, is_closed: bool
+    ) -> None:
         self.play, self.home, self.other, self.dice = play, home, other, dice
+        self.is_closed = is_closed
         self.read: list[str] = []
 
     async def begin(self, preset: str, seed: str) -> tuple[Side, Side]:
@@ -243,15 +260,24 @@ class Pair:
             await play.type(play.referee, "explore begin", self.home)
         if luck.random() < 0.5:
             await play.type(play.referee, "deadline set", self.home, time="24h")
-        await play.type(
-            play.referee, "party split", self.home, who="Cara, Dora", channel=self.other
-        )
+        if self.is_closed:
+            await play.type(
+                play.referee, "game settings", self.home, setting="apart", value="closed"
+            )
+        where = {} if self.is_closed else {"channel": self.other}
+        await play.type(play.referee, "party split", self.home, who="Cara, Dora", **where)
         first = {name: people[name] for name in NAMES[:2]}
         second = {name: people[name] for name in NAMES[2:]}
         return (
-            Side(1, first, self.home, "Goblin", f"{seed} one"),
-            Side(2, second, self.other, "Rat", f"{seed} two"),
+            Side(1, first, await self._room(1), "Goblin", f"{seed} one"),
+            Side(2, second, await self._room(2), "Rat", f"{seed} two"),
         )
+
+    async def _room(self, number: int) -> Any:
+        """Where a party is read."""
+        game = (await self.play.game(self.home)).through(number)
+        channel = self.play.env.backend.get_channel(game.home_channel_id)
+        return ChannelHandle(self.play.env, self.play.guild, channel)
 
     async def _has_done(self, side: Side, who: Person) -> bool:
         """Whether there is anything that somebody could take back since they parted."""
@@ -278,11 +304,13 @@ class Pair:
     async def watched(self, side: Side, deed: tuple[Person, str, Options], number: int) -> None:
         """One of them does something, and all that is shown for it is kept."""
         told = await self.do(side, deed, number)
-        _, command, options = deed
+        who, command, options = deed
         if told is None:
             return
+        of_all = not self.is_closed or who is self.play.referee
         for message in told.messages:
-            self._note(f"/{command} {options}", f"{message.content} {message.components}")
+            what = f"/{command} {options}"
+            self._note(what, f"{message.content} {message.components}", of_all=of_all)
         if told.modal is not None:
             self._note(f"/{command} form", repr(told.modal))
 
@@ -291,16 +319,18 @@ class Pair:
         self.dice.deed = "look"
         for message in side.channel.history():
             components = [dict(part.to_dict()) for part in message.components]
-            self._note("channel", message.content, text_of(components), repr(components))
+            shown = (message.content, text_of(components), repr(components))
+            self._note("channel", *shown, of_all=not self.is_closed)
             self._note("labels", repr(labels_of(components)))
         for who in dict.fromkeys(side.people.values()):
             for command, option in (("do", "what"), ("attack", "target"), ("item drop", "item")):
                 rows = await who.autocomplete(side.channel, command, option, "")
                 self._note(f"{command} {option}", repr(rows))
 
-    def _note(self, what: str, *seen: str) -> None:
+    def _note(self, what: str, *seen: str, of_all: bool = False) -> None:
+        """Keep what was read; moves are not told apart by numbers that are `of_all` parties."""
         text = NAMED.sub(r"\2", HEX.sub("(hexadecimal)", " ".join(seen)))
-        text = MOVE.sub("(move)", KEPT.sub("(kept)", text))
+        text = (MOVE if of_all else SECRET).sub("(move)", KEPT.sub("(kept)", text))
         text = HOMES.sub("(room)", SNOWFLAKE.sub("(number)", text))
         self.read.append(f"{what}: {text}")
 
@@ -313,16 +343,22 @@ class Pair:
 
 
 async def differences(
-    play: Play, dice: PartysDice, rooms: Callable[[], Any], preset: str, seed: str, many: int
+    play: Play,
+    dice: PartysDice,
+    rooms: Callable[[], Any],
+    preset: str,
+    seed: str,
+    many: int,
+    *,
+    is_closed: bool = False,
 ) -> list[str]:
     """What one party reads, or has, otherwise because another one plays beside it."""
     watched = random.Random(seed).randrange(2)
-    alone, kept = await _played(
-        Pair(play, rooms(), rooms(), dice), watched, preset, seed, many, is_beside=False
-    )
-    beside, same = await _played(
-        Pair(play, rooms(), rooms(), dice), watched, preset, seed, many, is_beside=True
-    )
+    played: list[tuple[list[str], bytes]] = []
+    for is_beside in (False, True):
+        pair = Pair(play, rooms(), rooms(), dice, is_closed=is_closed)
+        played.append(await _played(pair, watched, preset, seed, many, is_beside=is_beside))
+    (alone, kept), (beside, same) = played
     wrong = [
         f"{seed}: {one}\n     not {two}"
         for one, two in zip(alone, beside, strict=False)
@@ -343,7 +379,8 @@ async def _played(
     sides = await pair.begin(preset, seed)
     mine, other = sides[watched], sides[1 - watched]
     theirs = enumerate(other.deeds(referee, MOST_BETWEEN * many))
-    for number, deed in enumerate(mine.deeds(referee, many)):
+    reads = READS if pair.is_closed else ()
+    for number, deed in enumerate(mine.deeds(referee, many, reads)):
         for _ in range(between.randrange(MOST_BETWEEN)):
             at, beside = next(theirs)
             if is_beside:

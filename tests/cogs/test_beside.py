@@ -28,5 +28,6 @@ async def test_what_one_party_does_leaves_what_the_other_has_and_reads(
             preset,
             f"{preset} {number}",
             DEEDS,
+            is_closed=bool(number),
         )
         assert found == []
