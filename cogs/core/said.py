@@ -21,6 +21,8 @@ _BESIDE = re.compile(r"\[[^\[\]]*\]")
 F = TypeVar("F", bound=Callable[..., object])
 When = Callable[[Doer], bool]
 Tells = Callable[[Doer, Mapping[str, str]], Mapping[str, str]]
+Fits = Callable[[Doer, Mapping[str, str]], Mapping[str, str]]
+Reads = Callable[[Typed, str], bool]
 
 
 @cache
@@ -36,10 +38,6 @@ def _told_in(row: str) -> frozenset[str]:
 def always(_doer: Doer) -> bool:
     """At any time."""
     return True
-
-
-Fits = Callable[[Doer, Mapping[str, str]], Mapping[str, str]]
-Reads = Callable[[Typed, str], bool]
 
 
 def as_said(_doer: Doer, _given: Mapping[str, str]) -> Mapping[str, str]:

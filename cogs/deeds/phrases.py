@@ -111,6 +111,9 @@ class Phrases:
                 self.by_kin.setdefault(HEADS[words[0]], []).append(known)
 
 
+_books: WeakKeyDictionary[Commands, tuple[int, Phrases]] = WeakKeyDictionary()
+
+
 @cache
 def idioms_by_said() -> Mapping[str, tuple[Idiom, ...]]:
     """The same by what they say."""
@@ -128,9 +131,6 @@ def idioms_by_first() -> Mapping[str, tuple[Idiom, ...]]:
         words = words_in(phrase)
         found.setdefault(words[0], []).append(Idiom(words, said, phrase.endswith("?")))
     return {word: tuple(ones) for word, ones in found.items()}
-
-
-_books: WeakKeyDictionary[Commands, tuple[int, Phrases]] = WeakKeyDictionary()
 
 
 def phrases_of(commands: Commands) -> Phrases:

@@ -55,6 +55,10 @@ class Asked(Record, kw_only=True):
     places: tuple[Place, ...]
 
 
+Meant = tuple[Mapping[str, float], float]
+"""What a word of a question can mean, with how sure that is; and how much the word weighs."""
+
+
 def places_for(question: str, *, surely: bool = False) -> list[Place]:
     """What answers a question, the likeliest first, with what is nearly as likely.
 
@@ -113,10 +117,6 @@ def distance(left: str, right: str, most: int) -> int:
             row.append(cost)
         before, last = last, row
     return last[-1]
-
-
-Meant = tuple[Mapping[str, float], float]
-"""What a word of a question can mean, with how sure that is; and how much the word weighs."""
 
 
 class _Index:

@@ -71,6 +71,8 @@ LEAVES = ("chase-evade", "come-home", "end")
 """What ends something for everybody. It stands beside the heading, where no other button ever
 stands: in a row below, it would come under a finger that meant another."""
 _LEAVES = tuple(f"{PREFIX}:{verb}:" for verb in LEAVES)
+SPOKEN = frozenset(("chase-evade", "chase-run", "chase-stand"))
+"""The verbs by which somebody says for the whole party that it runs, or stops."""
 
 
 @QUIET_LINES.at(10)
@@ -80,10 +82,6 @@ def _time(game: LiveGame) -> Iterator[str]:
     scale = scale_of(game.state)
     where = "The party is at home." if scale is None else f"The party is {WHERE[scale]}."
     yield f"{where} It is {time_words(game.state)}."
-
-
-SPOKEN = frozenset(("chase-evade", "chase-run", "chase-stand"))
-"""The verbs by which somebody says for the whole party that it runs, or stops."""
 
 
 def called_line(game: LiveGame, called: Sequence[int]) -> Iterator[str]:

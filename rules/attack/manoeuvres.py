@@ -26,6 +26,10 @@ ERIS_INDIRECT_FIRE = "ERIS-INDIRECT-FIRE"
 PENALTY = -2
 ERIS_FIRE_INTO_MELEE = "ERIS-FIRE-INTO-MELEE"
 OSE_SUBDUE = "OSE-SUBDUE"
+_SHARP = frozenset(
+    ("beak", "bite", "claw", "fang", "gore", "horn", "spine", "sting", "talon", "tooth", "tusk")
+)
+"""What a body strikes with that has no flat side."""
 
 
 def nothing(_state: GameState, _question: AttackBonus | AttackRuling) -> tuple[()]:
@@ -179,12 +183,6 @@ PAST = Manoeuvre(
     mode=Mode.MISSILE,
     is_open=lambda state: FIRE_INTO_MELEE.in_force(state) == "eris",
 )
-
-
-_SHARP = frozenset(
-    ("beak", "bite", "claw", "fang", "gore", "horn", "spine", "sting", "talon", "tooth", "tusk")
-)
-"""What a body strikes with that has no flat side."""
 
 
 def _only_blows(state: GameState, question: AttackRuling) -> Iterator[Verdict]:

@@ -356,6 +356,13 @@ MISSILE_RATES = Setting(
     ),
     {"eris": "eris"},
 )
+ONE_ATTACK = Trait(
+    "one-attack",
+    "one attack a round",
+    "claws and teeth are not used all together",
+    "ERIS-OSR-CONVERSION",
+)
+TRAITS = (ONE_ATTACK,)
 
 
 def method_in(state: GameState) -> AttackMethod:
@@ -380,14 +387,6 @@ DEFENCES = (
 )
 """What attacks can go against instead of armour class; they ascend in every game."""
 
-ONE_ATTACK = Trait(
-    "one-attack",
-    "one attack a round",
-    "claws and teeth are not used all together",
-    "ERIS-OSR-CONVERSION",
-)
-
-TRAITS = (ONE_ATTACK,)
 
 FAMILY.brings(
     settings=(ATTACK, WEAPON_DAMAGE, RANGE_MODS, MISSILE_RATES),

@@ -36,6 +36,7 @@ MOST_NAMED = 3
 """So many people at most make what a party is called."""
 COMMON_PACE = ("limits", "zone", "quiet", "begun", "told_empty", "missed")
 """What of the pace is the game's: how fast it goes, where it lives, and who answers at all."""
+_KEY = "p{}/{}"
 
 
 def has_several(state: GameState) -> bool:
@@ -150,8 +151,6 @@ def marked(state: GameState, id_: str) -> str:
 
 
 # The keys of plans
-
-_KEY = "p{}/{}"
 
 
 def with_party(state: GameState, key: str) -> str:

@@ -75,18 +75,6 @@ class _Partys(Whose[T]):
         return theirs if ours == default else ours
 
 
-def _pooled(ours: Any, theirs: Any) -> Any:  # noqa: ANN401
-    """Both, each once: numbers are added up."""
-    if isinstance(ours, int):
-        return ours + theirs
-    known = set(map(_name_of, ours))
-    return (*ours, *(one for one in theirs if _name_of(one) not in known))
-
-
-def _name_of(one: object) -> object:
-    return next((getattr(one, name) for name in _NAMES if hasattr(one, name)), one)
-
-
 class By(_Partys[tuple[object, ...]]):
     """Records of a list that belong to whoever their field names, and go along with them.
 
@@ -219,3 +207,15 @@ POOLED = _Partys[Any](is_pooled=True)
 """The party's: two that join up have both."""
 BY_KEY = _ByKey()
 """The party's, by whose it is: a mapping of characters."""
+
+
+def _pooled(ours: Any, theirs: Any) -> Any:  # noqa: ANN401
+    """Both, each once: numbers are added up."""
+    if isinstance(ours, int):
+        return ours + theirs
+    known = set(map(_name_of, ours))
+    return (*ours, *(one for one in theirs if _name_of(one) not in known))
+
+
+def _name_of(one: object) -> object:
+    return next((getattr(one, name) for name in _NAMES if hasattr(one, name)), one)
