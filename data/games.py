@@ -32,7 +32,7 @@ from data.sitting import Sittings
 from data.stores import driver_of, wiping
 from data.timers import Timers, mark_done, planned_action, still_waiting, timer_key
 from data.writer import Transaction, Writer
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK, TABLE, Actor
 from rules.kernel.apart import keeps_apart, told_to
@@ -47,8 +47,13 @@ from rules.state.parties import FIRST
 KEPT_MOVES = 200
 """How many newest rows keep their earlier state after their scene has ended."""
 NO_PLACES = (
-    "Parties that keep apart need a place each that the others cannot read. Choose that while you "
-    "are one party: then I make a private thread for each as you split up."
+    (
+        "Parties that keep apart need a place each that the others cannot read. Choose that while "
+        "you are one party: then I make a private thread for each as you split up. Until then a "
+        "referee "
+    ),
+    WayOut("lets everybody read all", "game settings", setting="apart", value="open"),
+    ".",
 )
 _PRUNE_EVERY = 100
 _TRIED = "tried"
@@ -353,7 +358,7 @@ class Games:
 def require_places(game: LiveGame, after: GameState) -> None:
     """Raise RuleError for parties that keep apart, of which one has no place of its own."""
     if keeps_apart(after) and not game.has_own_places(after):
-        raise RuleError(NO_PLACES)
+        raise RuleError(*NO_PLACES)
 
 
 def _seen(game: LiveGame, asked: Asked) -> LiveGame:

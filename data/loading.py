@@ -220,8 +220,9 @@ class Heads(NamedTuple):
 
 def read_heads(game_id: int) -> Question[Heads]:
     """How far the moves of a game are counted."""
-    found = dict((yield _HEADS, (game_id, game_id)))
-    return Heads(found.pop(0) or 0, found)
+    rows: list[tuple[int, int | None]] = [*(yield _HEADS, (game_id, game_id))]
+    found = {party: count or 0 for party, count in rows}
+    return Heads(found.pop(0), found)
 
 
 def read_game(game_id: int, codec: Codec) -> Question[LiveGame]:

@@ -82,6 +82,11 @@ async def _of_channel(channel: discord.abc.GuildChannel, referees: Collection[in
     return ""
 
 
+async def why_not_private(channel: discord.abc.GuildChannel, people: Collection[int]) -> str:
+    """What lets others than these people read any private thread of a channel; "" if nothing."""
+    return await _of_moderators(channel, people)
+
+
 async def _of_moderators(channel: discord.abc.GuildChannel, referees: Collection[int]) -> str:
     """Whoever sees the private threads of a channel without being in them."""
     for role in (channel.guild.default_role, *_strange_roles(channel.guild)):

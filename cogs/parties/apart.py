@@ -7,7 +7,7 @@ import discord
 
 from cogs.core.client import Answering, Client, Room
 from cogs.core.interaction import Interaction
-from cogs.core.secret_place import find_place
+from cogs.core.secret_place import find_place, why_not_private
 from cogs.core.sending import SENDING_FAILED
 from cogs.render.text import place
 from data.live import OWN, LiveGame, Outcome
@@ -72,6 +72,10 @@ async def _why_not(interaction: Interaction, channel_id: int, people: frozenset[
     does."""
     guild = interaction.guild
     why = WRONG if guild is None else (await find_place(guild, channel_id, people))[1]
+    return _marked(why)
+
+
+def _marked(why: str) -> str:
     return why.replace("<", f"{OURS}<")
 
 
@@ -89,14 +93,17 @@ async def _make(
     if not above.permissions_for(guild.me).create_private_threads:
         raise RuleError(NO_RIGHT.format(room=place(above.id)))
     try:
+        why = await why_not_private(above, people)
+    except SENDING_FAILED as error:
+        raise RuleError(WRONG) from error
+    if why:
+        raise RuleError(NOT_PRIVATE.format(label=name, why=_marked(why)))
+    try:
         made = await client.door.open_private_thread(above, name[:LONGEST])
         await client.door.let_in(made, people)
     except SENDING_FAILED as error:
         _log.warning("no private thread for a party of game %d: %r", game.id, error)
         raise RuleError(WRONG) from error
-    why = await _why_not(interaction, made.id, frozenset(people))
-    if why:
-        raise RuleError(NOT_PRIVATE.format(label=name, why=why))
     return made
 
 

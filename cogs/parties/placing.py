@@ -8,7 +8,7 @@ from cogs.core.answering import Answer
 from cogs.core.client import Room
 from cogs.core.interaction import Interaction, trying
 from cogs.core.play import asked, tell
-from cogs.parties.apart import places_for
+from cogs.parties.apart import Places, places_for
 from cogs.parties.threads import THREAD_NAME, make_room
 from data.live import LiveGame, Outcome
 from rules.errors import RuleError
@@ -74,7 +74,9 @@ async def _play_kept_apart(
         after = bot.games.worked_out(game, interaction.user.id, action)
         new = [one for one in numbers(after) if one not in numbers(game.state)]
         given = dict.fromkeys(new, channel) if channel is not None else {}
-        rooms = await places_for(interaction, game, after, given) if has_several(after) else {}
+        rooms: Places = {}
+        if has_several(after):
+            rooms = await places_for(interaction, game, after, given)
         outcomes: list[Outcome] = []
         for part, (party, room) in enumerate(sorted(rooms.items()), start=1):
             label = label_of(through(after, party))

@@ -61,7 +61,7 @@ def members_of(state: GameState) -> frozenset[int]:
         if here(one) != here(state):
             played |= one.active.keys()
     own = set(state.active)
-    owners = {one.owner for one in state.characters if not one.retired and one.owner is not None}
+    owners = {one.owner for one in state.characters if not one.retired}
     return frozenset(with_stand_ins(state, sorted(own | (owners - played))))
 
 

@@ -17,7 +17,7 @@ from rules.expedition.records import SetOut
 from rules.kernel.action import Action
 from rules.parties.parting import BY_REFEREE
 from rules.places.records import Draft, EnterArea, ImportPlaces, Room
-from rules.places.state import Area, Door, Place
+from rules.places.state import PLACES, Area, Door, Place
 from rules.state.party import Scale
 from rules.wandering.records import SetWandering
 from tests.cogs.conftest import Play
@@ -196,7 +196,9 @@ class Apart(World):
     What is read is what those two read.
     """
 
+    common: Any = None
     theirs: Any = None
+    secrets: int
 
     async def part(self) -> None:
         """Berta goes her own way."""
@@ -208,9 +210,9 @@ class Apart(World):
         await self.look("party split")
 
     def all_read(self) -> Iterator[str]:
-        """The same without the numbers of entries, which are drawn."""
+        """The same without the numbers of entries and of what was typed, which are drawn."""
         for text in super().all_read():
-            yield ENTRY.sub(r"\1(entry)", text)
+            yield DRAWN.sub(r"\1(drawn)", text)
 
     async def others_act(self, action: Action) -> None:
         """What the referee has the other party do in one of the games, told to nobody."""
@@ -228,7 +230,7 @@ class Apart(World):
         return await self.play.type(who, command, self.theirs, **options)
 
 
-ENTRY = re.compile(r"(entry[a-z-]*p1:)\d+")
+DRAWN = re.compile(r"((?:entry[a-z-]*|do-with)p1:)[\w-]+")
 READ = ("log show", "dice history", "dice fairness", "dice seeds", "log verify", "catchup")
 ASKED = (
     *("game export", "place map", "party map", "light list", "party load", "party show"),
@@ -250,19 +252,26 @@ OPTIONS: list[Option] = [
 
 
 async def look_back(world: Apart) -> None:
-    """Ann and Cat read all that the game keeps."""
-    for who in (world.play.ann, world.play.cat):
-        for command in (*READ, *ASKED):
+    """Ann reads all that the game keeps, and Cat the most of it."""
+    ann, cat = world.play.ann, world.play.cat
+    for who, commands in ((ann, (*READ, *ASKED)), (cat, READ)):
+        for command in commands:
             await world.tell(who, command)
-        for move in ("1.1", "1.3", "2.1", "2.3", "3.1", "5", "9", "10", "s1"):
-            for command in ("log verify", "dice reveal", "log why"):
-                await world.tell(who, command, move=move)
-        for what in ("all", "session 1", "day 1", "encounter 1", "encounter 2", "since 2"):
-            told = await world.tell(who, "log chronicle", what=what)
-            if what == "all" and "As a page" in labels_on(told.response):
-                told = await world.press(who, told.response.message, "As a page")
-            for file in told.response.attachments:
-                world.note("the page", (await file.read()).decode())
+    for move in ("1.1", "2.1", "2.3", "3.1", "9", "10"):
+        for command in ("log verify", "dice reveal", "log why"):
+            await world.tell(ann, command, move=move)
+    for name in ("Berta", "Goblin", "Anselm Crane"):
+        await world.tell(ann, "sheet show", character=name)
+        await world.tell(ann, "damage", target=name, amount="1")
+        await world.tell(ann, "do", what=f"attack {name}")
+    for line in ("meet the others", "where are the others", "what did Berta do", "go to Crypt"):
+        await world.tell(ann, "do", what=line)
+    for what in ("all", "session 1", "day 1", "encounter 1", "encounter 2", "since 2"):
+        told = await world.tell(ann, "log chronicle", what=what)
+        if what == "all" and "As a page" in labels_on(told.response):
+            told = await world.press(ann, told.response.message, "As a page")
+        for file in told.response.attachments:
+            world.note("the page", (await file.read()).decode())
 
 
 async def both(
@@ -329,8 +338,7 @@ async def fight_apart(world: Apart) -> None:
     await world.tell(ann, "log redo")
     await world.others(bob, "say", text="Nobody hears me.")
     await world.tell(cat, "say", text="Where is Berta?")
-    await world.offered(ann, cat)
-    await look_back(world)
+    await world.offered(ann)
     await world.tell(referee, "encounter end")
     await world.others(referee, "time pass", days=3)
     await world.tell(ann, "catchup", since="5")
@@ -355,18 +363,16 @@ async def delve_apart(world: Apart) -> None:
     await world.part()
     await world.others(bob, "light on", source="torch")
     await world.tell(ann, "light on", source="torch")
-    await world.others(bob, "place go", where="oak door")
+    await world.others_act(EnterArea(place="Barrow", area="Crypt"))
     await world.tell(ann, "place show", place="Barrow")
-    await world.others(bob, "place go", where="hatch")
+    await world.others_act(EnterArea(place="Barrow", area="Vault"))
     await world.tell(cat, "place map", place="Barrow")
     await world.others(bob, "explore turn", what="search")
-    await world.offered(ann, cat)
-    await look_back(world)
     await world.tell(ann, "explore turn", what="wait")
     await world.others(referee, "time pass", turns=2)
     await world.tell(ann, "light list")
     await world.tell(ann, "log undo")
-    await world.offered(ann, cat)
+    await world.offered(ann)
     await look_back(world)
 
 
@@ -396,8 +402,14 @@ async def live_apart(world: Apart) -> None:
     await world.tell(ann, "log undo")
     await world.tell(ann, "log redo")
     await world.tell(referee, "game settings", setting="led_by", value="caller")
-    await world.offered(ann, cat)
+    await world.offered(ann)
     await look_back(world)
+
+
+async def rooms_of(world: Apart) -> list[bool]:
+    """Which rooms of the place are opened."""
+    (place,) = PLACES.of((await world.play.game(world.common)).state)
+    return [area.opened for area in place.areas]
 
 
 @pytest.mark.long
@@ -407,4 +419,6 @@ async def test_rooms_and_days_of_others_leave_nothing_to_read(
     monkeypatch: pytest.MonkeyPatch,
     playing: Callable[[Apart], Awaitable[None]],
 ) -> None:
-    await both(play, monkeypatch, playing)
+    quiet, loud = await both(play, monkeypatch, playing)
+    if playing is delve_apart:
+        assert [await rooms_of(one) for one in (quiet, loud)] == [[True, False, False], [True] * 3]
