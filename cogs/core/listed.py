@@ -49,7 +49,7 @@ LISTED: Mapping[str, str] = {
         f"me {one}": f"me {one}"
         for one in ("show", "waiting", "hours", "timezone", "pings", "pace", "notes", "forget")
     },
-    **{f"macro {one}": f"macro {one}" for one in ("roll", "save", "list", "delete")},
+    **{f"macro {one}": f"macro {one}" for one in ("save", "list", "delete")},
     **{
         f"log {one}": f"log {one}"
         for one in ("show", "find", "undo", "redo", "chronicle", "verify")

@@ -162,8 +162,7 @@ def _hurt(case: Case) -> str:
     event = case.heading
     assert isinstance(event, HitPointsChanged | DamageHeld)
     verb = "~takes" if isinstance(event, HitPointsChanged) else "~is hit for"
-    beside = _bracket(*map(plain, event.rulings), _absorbed(event))
-    return f"{verb} {abs(event.amount) or 'no damage'}{_from(event)}{beside}"
+    return f"{verb} {_harm(event)}"
 
 
 def _hurt_together(cases: Sequence[Case]) -> str:
@@ -216,22 +215,25 @@ def behind_a_blow(case: Case) -> str:
     if not isinstance(event, Harm) or event.by is not None:
         return ""
     is_other = isinstance(event, HitPointsChanged) and event.cause != "damage"
-    return "" if is_other else f" for {_harm(event, case.life)}"
+    return "" if is_other else f" for {_harm(event, _after(event, case.life))}"
 
 
-def _harm(event: Harm, life: LifeChanged | None) -> str:
+def _harm(event: Harm, left: str = "") -> str:
     """`3 from Ada (double, 2 of 8 left)`, `5 subdual damage (7 in all)`, `no damage`."""
-    match event:
-        case HitPointsChanged():
-            points = f"{-event.amount or 'no damage'}"
-            left = _left(event, life) if event.amount else ""
-        case SubdualTaken():
-            points = f"{event.amount} subdual damage"
-            left = "" if event.subdual in (None, event.amount) else f"{event.subdual} in all"
-        case _:
-            points, left = f"{event.amount}", ""
+    points = f"{abs(event.amount) or 'no damage'}"
+    if isinstance(event, SubdualTaken):
+        points = f"{event.amount} subdual damage"
     rulings = map(plain, event.rulings)
     return f"{points}{_from(event)}{_bracket(*rulings, _absorbed(event), left)}"
+
+
+def _after(event: Harm, life: LifeChanged | None) -> str:
+    """`2 of 8 left`, `7 in all`: how they stand then, "" where nothing is to be said of it."""
+    if isinstance(event, HitPointsChanged):
+        return _left(event, life) if event.amount else ""
+    if isinstance(event, SubdualTaken) and event.subdual not in (None, event.amount):
+        return f"{event.subdual} in all"
+    return ""
 
 
 def _absorbed(event: Harm) -> str:
@@ -279,9 +281,9 @@ def _main(case: Case) -> str:
             note = " (corrected)" if cause == "correction" else ""
             return f"~has {_of(event)} hit points now{note}{_and(life)}."
         case HitPointsChanged() | SubdualTaken() as event:
-            return f"~takes {_harm(event, life)}{_and(life)}."
+            return f"~takes {_harm(event, _after(event, life))}{_and(life)}."
         case DamageHeld() as event:
-            return f"~is hit for {_harm(event, life)}."
+            return f"~is hit for {_harm(event, _after(event, life))}."
         case DeathSaveRolled() as event:
             return _save(event)
         case None:

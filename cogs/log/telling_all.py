@@ -38,7 +38,7 @@ from data.live import LiveGame, LogEntry
 from rules.errors import RuleError
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.apart import Gathered, table_of
-from rules.kernel.notebook import Heading
+from rules.kernel.notebook import Heading, may_know
 from rules.party.forming import speaks_for_party
 
 CANNOT_POST = (
@@ -139,9 +139,9 @@ def _write(
 ) -> tuple[Chronicle, Sequence[Heading]]:
     book = write_book(rows, game, TABLE, scope)
     told = (write_recap if wanted.kind is Kind.RECAP else write_chronicle)(book)
-    everybodys = [entry for entry, _ in entries_in(book, game.known_entries(TABLE))]
-    told = replace(told, paragraphs=(*told.paragraphs, *entries_line(everybodys)))
-    return told, [entry for entry, _ in entries_in(book, game.known_entries(viewer))]
+    named = [entry for entry, _ in entries_in(book, game.known_entries(viewer))]
+    everybodys = [entry for entry in named if may_know(entry, TABLE)]
+    return replace(told, paragraphs=(*told.paragraphs, *entries_line(everybodys))), named
 
 
 async def _page(

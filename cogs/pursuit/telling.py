@@ -191,7 +191,7 @@ def _day(event: DayFled) -> str:
     day = "a day" if event.day == 1 else f"a {_ordinal(event.day)} day"
     flight = f"{{side:flees|flee}} for {day}. Nobody maps the way."
     text = sentence(flight, side=event.side)
-    if event.throw is None:
+    if event.throw is None or event.direction is None:
         return text
     return f"{text} It goes {course_words(event.direction)}: {show_throw(event.throw)}."
 

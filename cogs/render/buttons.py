@@ -242,7 +242,7 @@ def order_button(game_id: int, combatant: str, name: str = "") -> Button:
     return make_button("order", game_id, combatant, label=label)
 
 
-def show_button(game_id: int, move: str, label: str = "Show") -> Button:
+def show_button(game_id: int, move: str, label: str = "Show the result") -> Button:
     """Shows a row of the log privately, as far as the person who presses may see it."""
     return make_button("show", game_id, move, label=label)
 

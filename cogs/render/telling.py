@@ -233,7 +233,7 @@ def _undo_of(outcomes: Sequence[Outcome]) -> tuple[Button, ...]:
 def _show_buttons(outcomes: Sequence[Outcome]) -> list[Button]:
     """Show what fell in secret, for those who may see it."""
     found = outcomes[-MOST_SHOWN:]
-    label = "Show" if len(found) == 1 else "Show #{}"
+    label = "Show the result" if len(found) == 1 else "Show the result of #{}"
     return [
         show_button(outcome.game.id, outcome.entry.label, label.format(outcome.entry.label))
         for outcome in found

@@ -55,10 +55,10 @@ LAST_MOVES = 5
 _MOVE_LIMIT = 300
 
 WELCOME = f"""\
-**Welcome to Linkboy's local table.** You are the **{REFEREE}** now; \
+**Welcome to Linkboy's local table.** The first window is the **{REFEREE}**'s; \
 {", ".join(PLAYERS[:-1])} and {PLAYERS[-1]} are the players. At the top of the page you choose \
-whom you play; a second window can be somebody else. Whom the game waits for stands below, with \
-**Play …**.
+whom you play; a second window can be somebody else. Below, **Play …** leads to whom the game \
+waits for.
 
 The box beside the messages takes you through the first fight, in two minutes. `/help` says what \
 you can do at any time; `/do` and a few words of what you want (light a torch) does it."""

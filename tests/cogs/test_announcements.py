@@ -52,8 +52,8 @@ async def test_a_private_roll_has_its_button(play: Play) -> None:
     await act_untold(play, play.ann, "i:1", roll)
     (told,) = await start_again(play)
     assert told.content.startswith("Before I was interrupted:\n")
-    assert labels(told) == ["Show"]
-    shown = await play.ann.click(told, label="Show")
+    assert labels(told) == ["Show the result"]
+    shown = await play.ann.click(told, label="Show the result")
     assert "1d20" in shown.response.content
 
 

@@ -73,11 +73,11 @@ async def test_failing_and_nothing_there_look_the_same_to_the_listener(play: Pla
 async def test_whose_turn_is_played_by_others_reads_it_with_show(play: Play) -> None:
     scene = await cellar(play)
     told = await scene.say(play.referee, "door listen", door="iron door", who="Aldric", forced=1)
-    shown = await play.ann.click(told.response, label="Show")
+    shown = await play.ann.click(told.response, label="Show the result")
     assert shown.ephemeral
     assert "At the iron door north, Aldric hears: Bones rattle." in shown.response.content
     assert "1d6" not in shown.response.content
-    others = await play.bob.click(told.response, label="Show")
+    others = await play.bob.click(told.response, label="Show the result")
     assert "Bones" not in others.response.content
 
 

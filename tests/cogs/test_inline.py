@@ -274,7 +274,7 @@ async def test_a_step_with_somebody_hidden_looks_like_any_other(play: Play) -> N
         (reply,) = await say(play, play.referee, "next")
         assert told in reply.content
         assert "Undo" in str(reply.components)
-        assert "Show" not in str(reply.components)
+        assert "Show the result" not in str(reply.components)
 
 
 async def test_a_refusal_names_nobody_hidden(play: Play) -> None:
@@ -285,7 +285,7 @@ async def test_a_refusal_names_nobody_hidden(play: Play) -> None:
     replies = [await say(play, play.referee, "done Lurker") for _ in range(2)]
     (done,), (again,) = replies
     assert done.content.startswith("Done.")
-    assert "Show" in str(done.components)
+    assert "Show the result" in str(done.components)
     assert again.content == TELLS_TOO_MUCH
     (player,) = await say(play, play.bob, "done Lurker")
     (nobody,) = await say(play, play.bob, "done Nobody")

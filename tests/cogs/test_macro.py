@@ -42,7 +42,7 @@ async def test_macros_of_the_game_are_the_referees_to_save_and_everybodys_to_rol
     assert "2d6 (" in rolled.response.content
     others = await play.type(play.bob, "macro roll", name="own")
     assert "There is no macro called" in others.response.content
-    choices = await play.bob.autocomplete(play.channel, "macro roll", "name", "m")
+    choices = await play.bob.autocomplete(play.channel, "macro delete", "name", "m")
     assert [choice["value"] for choice in choices] == ["morale"]
     typed = await play.ann.autocomplete(play.channel, "roll", "dice", "o")
     assert {choice["value"] for choice in typed} == {"own", "morale"}

@@ -108,10 +108,10 @@ async def test_a_private_roll_is_for_the_roller_and_the_referees(play: Play) -> 
     assert told.ephemeral
     assert "**sneak**: 1d20+77 (" in told.content
     assert "Only you and the referees see this." in told.content
-    shown = await play.referee.click(rolled.response, label="Show")
+    shown = await play.referee.click(rolled.response, label="Show the result")
     assert shown.ephemeral
     assert "1d20+77 (" in shown.response.content
-    refused = await play.bob.click(rolled.response, label="Show")
+    refused = await play.bob.click(rolled.response, label="Show the result")
     assert refused.ephemeral
     assert refused.response.content == "Only the referees may see that."
     assert "1d20+77" not in (await play.type(play.bob, "log show")).response.content
@@ -125,9 +125,9 @@ async def test_a_blind_roll_is_for_the_referees_alone(play: Play) -> None:
     )
     assert rolled.response.content.startswith("The dice fall in secret.")
     assert not rolled.followups
-    own = await play.ann.click(rolled.response, label="Show")
+    own = await play.ann.click(rolled.response, label="Show the result")
     assert own.response.content == "Only the referees may see that."
-    shown = await play.referee.click(rolled.response, label="Show")
+    shown = await play.referee.click(rolled.response, label="Show the result")
     assert "**trap**: 1d20+77 (" in shown.response.content
     assert "Only the referees see this." in shown.response.content
     assert "1d20+77" not in (await play.type(play.ann, "log show")).response.content

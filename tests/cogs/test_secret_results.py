@@ -45,7 +45,7 @@ async def all_that_ann_is_told(play: Play, total: int) -> list[str]:
         (await play.type(play.ann, "log undo")).response.content,
         (await play.type(play.ann, "log redo")).response.content,
         newest_row(await play.type(play.ann, "log show")),
-        (await play.ann.click(told.response, label="Show")).response.content,
+        (await play.ann.click(told.response, label="Show the result")).response.content,
     ]
     undone = await play.referee.click(hidden_part(told), label="Undo")
     shown = await play.type(play.ann, "log show", before=str(move + 1))
@@ -61,7 +61,7 @@ async def test_a_player_is_told_the_same_of_a_save_that_passed_and_one_that_fail
     passed = await all_that_ann_is_told(play, PASSED)
     failed = await all_that_ann_is_told(play, FAILED)
     assert list(map(unnumbered, passed)) == list(map(unnumbered, failed))
-    assert "Show" in passed
+    assert "Show the result" in passed
     assert "Undo" not in passed
     assert "Move ## is somebody else's" in passed[2]
     assert "builds on it. Only a referee can take that back." in passed[3]
@@ -72,14 +72,14 @@ async def test_a_player_is_told_the_same_of_a_save_that_passed_and_one_that_fail
 async def test_who_may_take_it_back_has_the_button_in_private(play: Play) -> None:
     await dying(play)
     told = await save(play, FAILED)
-    assert labels_on(told.response) == ["Show"]
+    assert labels_on(told.response) == ["Show the result"]
     assert labels_on(hidden_part(told)) == ["Undo"]
-    shown = await play.referee.click(told.response, label="Show")
+    shown = await play.referee.click(told.response, label="Show the result")
     assert "fails a death save" in shown.response.content
     assert labels_on(shown.response) == ["Undo"]
     await play.referee.click(shown.response, label="Undo")
     assert not (await play.game()).state.characters[0].vitals.secret_failures
-    late = await play.referee.click(told.response, label="Show")
+    late = await play.referee.click(told.response, label="Show the result")
     assert "fails a death save" in late.response.content
     assert labels_on(late.response) == []
 
@@ -88,10 +88,10 @@ async def test_a_referee_who_is_shown_a_secret_result_can_act_on_it(play: Play) 
     await play.begin("ose")
     await play.type(play.referee, "game referee add", person=play.bob)
     told = await play.type(play.referee, "roll", dice="1d20", mode="blind")
-    refused = await play.ann.click(told.response, label="Show")
+    refused = await play.ann.click(told.response, label="Show the result")
     assert refused.response.content == "Only the referees may see that."
     assert labels_on(refused.response) == []
-    shown = await play.bob.click(told.response, label="Show")
+    shown = await play.bob.click(told.response, label="Show the result")
     assert "on 1d20" in shown.response.content
     assert labels_on(shown.response) == ["Reveal"]
     revealed = await play.bob.click(shown.response, label="Reveal")
@@ -101,8 +101,8 @@ async def test_a_referee_who_is_shown_a_secret_result_can_act_on_it(play: Play) 
 async def test_a_private_roll_that_is_shown_can_be_revealed_and_nothing_else(play: Play) -> None:
     await play.begin("ose")
     rolled = await play.type(play.ann, "roll", dice="1d20", mode="private")
-    assert labels_on(rolled.response) == ["Show"]
-    shown = await play.ann.click(rolled.response, label="Show")
+    assert labels_on(rolled.response) == ["Show the result"]
+    shown = await play.ann.click(rolled.response, label="Show the result")
     assert labels_on(shown.response) == ["Reveal"]
 
 

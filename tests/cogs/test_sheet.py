@@ -42,7 +42,7 @@ async def test_a_character_is_made_shown_and_filled_in(play: Play) -> None:
     assert lost.ephemeral
     assert "`/game start`" in lost.response.content
     made = await begin(play)
-    assert made.startswith(f"<@{play.ann.id}> plays **Morgan**, level 3, 8 hit points.\n")
+    assert made.startswith(f"<@{play.ann.id}> plays **Morgan**, level 3, 8 hit points.")
     assert "DEX" not in made
     written = await play.type(play.ann, "sheet set", field="Attack bonus", value="+2")
     assert written.ephemeral

@@ -163,11 +163,11 @@ def test_what_fell_in_secret_can_be_shown_to_whoever_may_see_it() -> None:
     blind = table.do(RollDice(text="1d6", seen=Visibility.BLIND), REFEREE, 3)
     (message,) = tell_channel(blind).public
     assert message.text.index("takes 1") < message.text.index("The dice fall in secret.")
-    assert [button.label for button in message.buttons] == ["Undo", "Show"]
+    assert [button.label for button in message.buttons] == ["Undo", "Show the result"]
     table.hurt()
     several = [table.do(RollDice(text="1d6", seen=Visibility.BLIND), REFEREE, 3) for _ in "ab"]
     (message,) = tell_channel(*several).public
-    labels = [f"Show #{outcome.entry.label}" for outcome in several]
+    labels = [f"Show the result of #{outcome.entry.label}" for outcome in several]
     assert [button.label for button in message.buttons] == ["Undo", *labels]
 
 
