@@ -3,6 +3,7 @@
 from cogs.cards.showing import (
     encounter_likely,
     encounter_page,
+    has_list,
     has_open_spell,
     is_in_encounter,
     is_quiet,
@@ -235,7 +236,12 @@ PARTY = Card(
                 "vote ask": "Have a vote",
                 "vote close": "Close a vote",
                 "game newcomer": "Let a newcomer in",
+                "party split": "Some go their own way",
+                "party all": "All parties",
+                "party sign-up": "Who sets out: a list",
+                "party sign-go": "Set out with a list",
             },
+            only={"party sign-go": has_list},
         ),
     ),
 )

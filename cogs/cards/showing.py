@@ -36,6 +36,7 @@ from rules.checks.records import ASKS
 from rules.clock.clock import FORESEEN, now
 from rules.expedition.going import scale_of
 from rules.light.sight import in_darkness, is_known_dark
+from rules.parties.state import SIGN_UPS
 from rules.places.reading import find_area
 from rules.places.state import PLACES, Area, Place
 from rules.pursuit.state import is_pursuit_on
@@ -112,6 +113,11 @@ def has_secret_place(game: LiveGame) -> bool:
 def has_open_spell(game: LiveGame) -> bool:
     """Whether a spell waits for a word of the referee."""
     return bool(OPEN_SPELLS.of(game.state))
+
+
+def has_list(game: LiveGame) -> bool:
+    """Whether there is a list of who sets out."""
+    return bool(SIGN_UPS.of(game.state))
 
 
 # The encounter
