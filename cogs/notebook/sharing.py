@@ -22,6 +22,7 @@ from rules.kernel.notebook import Heading, may_change, of_party
 from rules.kernel.parties import has_several, label_of, numbers, people_in
 
 ALL, NOBODY = "everybody", "nobody"
+_ALL_OF_THEM = ("all", "everyone", "the table")
 WHOM = "Whom is **{}** handed? The table learns that they got something, and not what."
 NOBODY_LEFT = "Everybody who plays here knows it already, or nobody plays yet."
 
@@ -49,8 +50,9 @@ def _offered(typed: Typed) -> Pairs:
 
 def _read(typed: Typed, said: str) -> Audience:
     there = list(_audiences(typed.game))
+    wanted = ALL if said.casefold() in _ALL_OF_THEM else said
     for _, key, audience in there:
-        if key == said:
+        if key == wanted:
             return audience
     found = meant(said, [(name, (audience,)) for name, _, audience in there])
     if found is None:

@@ -24,6 +24,7 @@ from cogs.parties.sign_up_pages import (
     who_buttons,
 )
 from cogs.party.commands import PARTY
+from cogs.render.deeds import Doer
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.errors import ForbiddenError, MisreadError, NotFoundError, WayOut
@@ -122,6 +123,11 @@ Name = Annotated[str, text(LONGEST_NAME)]
 Note = Annotated[str, text(LONGEST_NOTE)]
 
 
+def has_list(doer: Doer) -> bool:
+    """There is a list that somebody could join."""
+    return bool(SIGN_UPS.of(doer.state))
+
+
 @PARTY.command(
     "sign-up",
     name="Where they go, which is what their party is called; without it, all open lists",
@@ -130,8 +136,8 @@ Note = Annotated[str, text(LONGEST_NOTE)]
     note="What else there is to say",
 )
 @says(
-    "sign up, sign-up, signup, sign up sheet, open table, who is coming, who wants to come, who "
-    "wants to go, looking for players, lfp, call for players, recruit a party, gather a party",
+    "sign up, sign-up, signup, sign up sheet, open table, who wants to come, who wants to go, "
+    "looking for players, lfp, call for players, recruit a party, gather a party",
     "Make a list of who sets out, or look at those there are",
     when=takes_part,
     form=True,
@@ -157,7 +163,7 @@ def sign_up(
     "count me in, sign me up, i am in, im in, put me on the list, join the list, i want to come, "
     "i come along, sign on",
     "Join the list of who sets out",
-    when=lambda doer: bool(SIGN_UPS.of(doer.state)),
+    when=has_list,
 )
 def sign_on(typed: Typed, which: Which, who: Anybody = "") -> Action | Page:
     """Join a list of who sets out"""
@@ -177,7 +183,7 @@ def sign_on(typed: Typed, which: Which, who: Anybody = "") -> Action | Page:
     "count me out, take me off the list, i cannot come, i cant come, i can not make it, i cant "
     "make it, leave the list, sign off",
     "Leave the list of who sets out",
-    when=lambda doer: bool(SIGN_UPS.of(doer.state)),
+    when=has_list,
 )
 def sign_off(which: Which, who: Anybody = "") -> Action:
     """Leave a list of who sets out; whoever waits next has your place"""
@@ -214,6 +220,12 @@ def sign_change(
 
 
 @PARTY.command("sign-show")
+@says(
+    "who is coming, who comes along, who sets out, who signed up, show the list, the list",
+    "Show who sets out",
+    when=has_list,
+    asks=True,
+)
 def sign_show(game: LiveGame, which: Which) -> Page:
     """Show a list of who sets out, with its buttons, to you alone"""
     return Page(render_sign_up(game, which), sign_up_buttons(game.id, which))

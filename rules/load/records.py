@@ -39,7 +39,7 @@ ENCUMBRANCE = Setting(
     "OSE-ENCUMBRANCE-BASIC",
     tuple(Value(way.key, way.label) for way in WAYS),
     {"ose": "basic", "eris": "eris"},
-    note="A Movement that is written on a sheet wins over all of them.",
+    note="a Movement that is written on a sheet wins over all of them",
 )
 
 DONNING = Setting(

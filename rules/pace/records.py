@@ -272,7 +272,7 @@ PINGS = Setting(
         Value(NO_PINGS, "nobody, and there are no reminders"),
     ),
     from_next_encounter=False,
-    note="Everybody chooses for themselves with `/me pings`.",
+    note="everybody chooses for themselves with `/me pings`",
 )
 
 NO_ORDER = Setting(
@@ -296,8 +296,8 @@ TIME = Setting(
         Value(REAL, "a day outside is a day in the game for every party that does nothing else"),
     ),
     from_next_encounter=False,
-    note="A party in an encounter, on an expedition or paused stands still. One that has lived "
-    "days ahead waits for the others.",
+    note="a party in an encounter, on an expedition or paused stands still, and one that has lived "
+    "days ahead waits for the others",
 )
 
 FAMILY.brings(settings=(PINGS, REMINDERS, NO_ORDER, TIME))

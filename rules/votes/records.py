@@ -123,7 +123,7 @@ PARTY_DECIDES = Setting(
     "OSE-CALLER",
     tuple(Value(way.key, way.label) for way in WAYS),
     from_next_encounter=False,
-    note="A vote that has begun is decided as it began.",
+    note="a vote that has begun is decided as it began",
 )
 
 FAMILY.brings(settings=(PARTY_DECIDES,))

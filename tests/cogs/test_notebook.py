@@ -87,7 +87,7 @@ async def test_what_is_handed_out_is_theirs_and_the_table_learns_only_that(play:
     assert "Knows the way" in said(await play.type(play.ann, "me notes", find="old marta"))
     assert "Old Marta" not in said(await play.type(play.bob, "me notes"))
     assert "Marta" not in said(await play.type(play.bob, "log show"))
-    shown = await play.type(play.referee, "notebook share", entry="marta", whom="everybody")
+    shown = await play.type(play.referee, "notebook share", entry="marta", whom="all")
     assert not shown.ephemeral
     assert "> Knows the way to the mill." in said(shown)
     assert "Knows the way" in said(await play.type(play.bob, "me notes", find="old marta"))

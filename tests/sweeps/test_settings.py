@@ -2,6 +2,7 @@
 
 import re
 
+from rules.systems import ENGINE
 from tests.sweeps.modules import ROOT, files_of, text_of
 
 HOMES = {
@@ -23,3 +24,9 @@ def test_nobody_reads_what_an_encounter_froze_past_the_setting() -> None:
         if FROZEN.search(re.sub(r"^from [^\n]*", "", text_of(path), flags=re.MULTILINE))
     }
     assert found == set(HOMES)
+
+
+def test_a_note_goes_on_with_the_sentence_of_the_value() -> None:
+    notes = [one.note for one in ENGINE.settings.values() if one.note]
+    assert len(notes) >= 8
+    assert [note for note in notes if note.endswith(".") or note[0].isupper()] == []
