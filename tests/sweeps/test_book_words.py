@@ -90,15 +90,17 @@ def _met() -> Iterator[str]:
     """The traits of monsters, of those who are summoned and of peoples, and whom spells, things and
     abilities reach alone or spare, in all books and among the known monsters."""
     for book in BOOKS.values():
-        rows = (*book.spells, *(one.row for one in (*book.powers, *book.abilities)))
-        for row in (one for one in rows if one is not None):
+        things = (one.row for one in book.powers if one.row is not None)
+        for row in (*book.spells, *things, *(one.row for one in book.abilities)):
             for use in row.uses:
                 yield from (*use.only, *use.spares)
             for deed in deeds_of(row):
                 yield from deed.traits if isinstance(deed, Summons) else ()
                 yield from (deed.only,) if isinstance(deed, Uncovers) else ()
-        for one in (*book.monsters, *book.callings):
-            yield from one.traits
+        for monster in book.monsters:
+            yield from monster.traits
+        for calling in book.callings:
+            yield from calling.traits
     for block in KNOWN:
         yield from block.traits
 

@@ -333,3 +333,10 @@ def test_hold_does_nothing_to_golems() -> None:
     game.alter(GOBLINS, traits=("humanoid", "immune-to-hold"))
     cast(game, "Hold Person", GOBLINS, use=0)
     assert on(game, f"{GOBLINS}#1") == []
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+def test_nobody_who_lives_is_raised() -> None:
+    game = magic("cleric", level=9)
+    with pytest.raises(RuleError, match="nobody who was named is dead"):
+        cast(game, "Raise Dead", ADA)

@@ -180,8 +180,9 @@ def test_a_helm_and_a_spell_read_every_tongue() -> None:
         game.act(RollCheck(what="read_languages", targets=(ADA,)), faces=(100,))
         (rolled,) = reported(game.step, CheckRolled)
         assert rolled.passed
-    with pytest.raises(MissingNumberError):
-        magic().act(RollCheck(what="read_languages", targets=(ADA,)))
+    for other in (magic(), under(magic(), ADA, "flying")):
+        with pytest.raises(MissingNumberError):
+            other.act(RollCheck(what="read_languages", targets=(ADA,)))
 
 
 # Other shapes
