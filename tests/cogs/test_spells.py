@@ -110,7 +110,7 @@ async def test_at_a_thing_it_is_typed_and_the_referee_says_what_comes_of_it(play
     form = await play.ann.click(page.response, label="Somebody or something else…")
     await play.ann.submit_modal(form, {"at": "the innkeeper"})
     told = scene.texts()[-1]
-    assert "Mirela casts **Charm Person**: the innkeeper." in told
+    assert "Mirela casts **Charm Person** at the innkeeper." in told
     assert "The referee says what *Charm Person* does. The game waits for that." in told
     refused = await scene.say(play.referee, "time pass", turns=1)
     assert "First the referee says what Charm Person does" in refused.response.content
@@ -167,5 +167,5 @@ async def test_who_would_burn_comrades_is_told_so_first(play: Play) -> None:
     page = await scene.say(play.ann, "cast", **typed)
     assert "Odo fights hand to hand there, and is in it too." in page.response.content
     await play.ann.click(page.response, label="Do it all the same")
-    assert "Mirela casts **Fire Ball**: Goblins." in scene.texts()[-1]
+    assert "Mirela casts **Fire Ball** at Goblins." in scene.texts()[-1]
     assert "Odo" in scene.texts()[-1]

@@ -251,6 +251,7 @@ def test_no_total_is_beyond_the_bounds_that_are_reckoned_before(text: str) -> No
         ("(-5,-7)kh1", -12, 0),
         ("(1,-1)kh1", -1, 1),
         ("(5,-7)", -2, -2),
+        ("str+1", 1, 1),
     ],
 )
 def test_of_what_is_kept_of_several_the_bounds_hold_all_and_none(

@@ -14,6 +14,7 @@ import pytest
 from rules.dice.expression import parse
 from rules.dice.labels import quoted_label, unread_in_label
 from rules.dice.odds import Distribution
+from rules.dice.phrases import SIGNS
 from rules.dice.request import Request, parse_request
 from rules.dice.syntax import DiceError
 from rules.errors import RuleError
@@ -249,3 +250,18 @@ def test_a_label_in_quotation_marks_is_any() -> None:
     assert quoted_label('"a" b', 0) == ""
     assert unread_in_label("[14]", 0) == 0
     assert unread_in_label("to hit goblin 2 [14]", 0) is None
+
+
+@pytest.mark.parametrize(
+    ("codes", "plain"),
+    [
+        ((0xA0, 0x202F, 0x2009, 0x3000), "    "),
+        ((0x200B, 0x200C, 0x200D, 0xFEFF, 0x2060), ""),
+        ((0x2010, 0x2011, 0x2012, 0x2013, 0x2014, 0x2212), "------"),
+        ((0xD7, 0x2217, 0x22C5, 0xF7, 0x2265, 0x2264, 0x2260), "***/>=<=!="),
+        ((0xFF01, 0xFF11, 0xFF44, 0xFF5E), "!1d~"),
+        ((0xFF00, 0xFF5F, 0x2015, 0x2008), "\uff00\uff5f\u2015\u2008"),
+    ],
+)
+def test_signs_of_other_keyboards_are_plain_ones(codes: tuple[int, ...], plain: str) -> None:
+    assert "".join(map(chr, codes)).translate(SIGNS) == plain
