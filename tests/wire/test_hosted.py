@@ -57,7 +57,7 @@ async def test_it_says_when_it_is_ready_and_keeps_its_games_in_its_own_folder(
             bot.send(signal.SIGTERM)
             await heard(systemd, b"STOPPING=1")
             await discord.until(lambda: not bot.is_running, "it runs on", timeout=BUSY_S)
-        assert "Traceback" not in bot.output()
+        assert "Traceback" not in bot.output(), bot.output().partition("Traceback")[2]
 
 
 async def test_it_waits_for_discord_with_a_line_each_time_and_ends_as_it_is_told(
