@@ -8,16 +8,22 @@ from rules.items.records import AddItem, WieldItem
 from rules.items.things import COINS
 from rules.kernel.questions import Found
 from rules.load.rates import (
+    ERIS_PURSUIT,
     FLYING,
     INCHES,
     OVERLAND,
+    RUNNING,
     USES,
+    Use,
+    exploring,
     in_measure,
     missing_weights,
+    party_pace,
     party_rate,
     party_stuck,
     pounds_of,
     rate_of,
+    running,
 )
 from rules.load.ways import UNBURDENED, WAYS
 from rules.movement.records import Move
@@ -129,6 +135,20 @@ def test_the_party_goes_as_its_slowest() -> None:
     assert party_rate(game.state).value == 120, "the dead slow nobody"
     game.state = replace(game.state, active={})
     assert party_rate(game.state) == Found(120, "nobody travels", "OSE-MOVEMENT-RATES")
+
+
+@pytest.mark.rule("OSE-MOVEMENT-RATES")
+@pytest.mark.parametrize("preset", ["ose", "eris"])
+def test_a_party_goes_in_a_turn_as_far_as_its_slowest(preset: str) -> None:
+    state = camp(preset).state
+    rate = party_rate(state)
+    assert party_pace(state) == Found(exploring(state).of(rate.value), rate.label, rate.source)
+
+
+@pytest.mark.rule("OSE-MOVEMENT-RATES")
+@pytest.mark.parametrize(("preset", "use"), [("ose", RUNNING), ("eris", ERIS_PURSUIT)])
+def test_people_run_by_the_table_of_their_rulebook(preset: str, use: Use) -> None:
+    assert running(camp(preset).state) is use
 
 
 @pytest.mark.rule("OSE-MOVEMENT-RATES")

@@ -2,7 +2,13 @@
 
 import pytest
 
+from rules.campaign.records import ChangePreset, ChangeSetting
+from rules.clock.records import PassTime
+from rules.kernel.action import Action
+from rules.pursuit.records import RunOn
 from rules.rolls.records import RollDice
+from tests.rules.scenes import camp
+from tests.rules.table import REFEREE
 
 
 @pytest.mark.parametrize(
@@ -17,3 +23,18 @@ from rules.rolls.records import RollDice
 )
 def test_what_a_roll_asks_of_a_party(text: str, character: str, touches: bool) -> None:
     assert RollDice(text=text, character_id=character).touches_party is touches
+
+
+def test_what_is_the_games_is_told_as_no_partys() -> None:
+    assert not ChangeSetting(key="surprise_rolls", value="by-hand").touches_party
+    assert RunOn().touches_party
+    game = camp("ose")
+
+    def are_of_game(action: Action) -> set[bool]:
+        return {one.is_of_game() for one in game.act(action, REFEREE).events}
+
+    assert are_of_game(RollDice(text="3d6")) == {True}
+    assert are_of_game(RollDice(text="1d20 ac 5")) == {False}
+    assert are_of_game(ChangeSetting(key="surprise_rolls", value="by-hand")) == {True}
+    assert are_of_game(ChangePreset(preset="eris")) == {True}
+    assert are_of_game(PassTime(turns=1)) == {False}
