@@ -15,6 +15,7 @@ from rules.encounter.records import AddMonsters, StartEncounter
 from rules.kernel.action import Action
 from rules.kernel.hours import MINUTE
 from rules.pace.records import SetLimit
+from rules.parties.records import SplitUp
 from rules.rounds.records import NextStep
 from rules.sheet.records import CreateCharacter
 from rules.state.pace import Limit
@@ -32,33 +33,51 @@ DEADLINE, REMINDER = "The deadline for declarations has come", "the game is wait
 
 
 async def await_ann(
-    database: Place, channel: Channel, rae: User, ann: User, *, minutes: int, gone: int
+    database: Place,
+    channel: Channel,
+    rae: User,
+    ann: User,
+    *,
+    minutes: int,
+    gone: int,
+    apart: tuple[User, Channel] | None = None,
 ) -> None:
-    """A game in which Ann has so many minutes to declare, of which some are gone."""
+    """A game in which Ann has so many minutes to declare, of which some are gone.
+
+    `apart` is somebody with a party of their own who has as many, and where that is read.
+    """
     opened = await open_database(database.url)
     since = int(time.time() * 1000) - gone * MINUTE - 1000
     games, keys = Games(opened.engine, ENGINE, lambda: since), count(1)
     await games.open()
 
-    def asked(who: User) -> Asked:
-        return Asked(f"i:{next(keys)}", who.id, channel.id)
+    def asked(who: User, room: Channel = channel) -> Asked:
+        return Asked(f"i:{next(keys)}", who.id, room.id)
 
     management = games.management
     game = (
         await management.start(asked(rae), guild_id=channel.guild.id, name="Keep", preset="ose")
     ).game
 
-    async def act(who: User, action: Action) -> None:
-        await games.act(game.id, asked(who), action)
+    async def act(who: User, action: Action, room: Channel = channel) -> None:
+        await games.act(game.id, asked(who, room), action)
 
     for setting in ("go_on", "initiative_rolls"):
         if ENGINE.settings[setting].default("ose") != "by-itself":
             await act(rae, ChangeSetting(key=setting, value="by-itself"))
     await act(ann, CreateCharacter(name="Ada", hit_points=8))
-    await act(rae, StartEncounter())
-    await act(rae, AddMonsters(name="Orc", hit_points=(4,)))
     await act(rae, SetLimit(limit=Limit(minutes=minutes)))
-    await act(rae, NextStep())
+    rooms = [channel]
+    if apart is not None:
+        who, room = apart
+        await act(who, CreateCharacter(name="Bea", hit_points=8))
+        await act(who, SplitUp(characters=("c2",)))
+        await games.places.settle_party(game.id, asked(who), room.id, 2)
+        rooms.append(room)
+    for room in rooms:
+        await act(rae, StartEncounter(), room)
+        await act(rae, AddMonsters(name="Orc", hit_points=(4,)), room)
+        await act(rae, NextStep(), room)
     await games.close()
     await opened.close()
     await database.change("UPDATE log SET announced = 1")
@@ -152,3 +171,35 @@ async def test_whenever_it_is_killed_the_clock_acts_once_and_tells_it_once(
         if text == REMINDER:
             # Ann is still waited for; after the deadline the dice say whom the board calls next.
             assert [m for m in pinged if not m.content] == boards(channel)
+
+
+@pytest.mark.parametrize("moments", [("committed", "told", "board"), ("told", "told", "noted")])
+@pytest.mark.parametrize("database", [SQLITE], indirect=True)
+@pytest.mark.long
+async def test_whenever_it_is_killed_each_party_is_told_of_its_deadline_once_where_it_is_read(
+    database: Place, tmp_path: Path, moments: tuple[str, ...]
+) -> None:
+    async with Emulator(is_pointing=False) as discord:
+        channel, other, rae, ann, bob = furnish(discord)
+        await await_ann(database, channel, rae, ann, minutes=5, gone=5, apart=(bob, other))
+        of_clock = "SELECT party FROM log WHERE member = 0 ORDER BY party"
+        untold = "SELECT count(*) FROM log WHERE announced = 0"
+        rooms = ((channel, "Ada"), (other, "Bea"))
+
+        def is_over() -> bool:
+            return (
+                asked_of(database, of_clock) == [1, 2]
+                and asked_of(database, untold) == [0]
+                and all(len(boards(room)) == 1 for room, _ in rooms)
+            )
+
+        def standing() -> str:
+            stands = [[m.content or m.text for m in room.public_messages] for room, _ in rooms]
+            return f"{asked_of(database, of_clock)} {asked_of(database, untold)} {stands}"
+
+        await survive(discord, database, tmp_path / "bot.log", moments, is_over, standing)
+        for room, name in rooms:
+            told = [m.content for m in room.public_messages if DEADLINE in m.content]
+            assert len(told) == 1
+            assert f"**{name}** has not answered." in told[0]
+            assert [name in board.text for board in boards(room)] == [True]
