@@ -21,6 +21,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
+import msgspec
+
 from benchmarks.month.__main__ import AUTUMN, SPRING
 from benchmarks.month.month import OUTAGES, Month
 from benchmarks.month.moved_time import MovedLoop, moved_world
@@ -33,6 +35,7 @@ from data.database import open_database
 from data.games import Games
 from data.live import Asked, LiveGame, LogEntry
 from rules.errors import RuleError
+from rules.kernel.parties import numbers, own, through
 from rules.kernel.setting import PRESETS
 from rules.state.game import GameState
 from rules.systems import ENGINE
@@ -122,6 +125,8 @@ class Regretted(Month):
     async def _regret(self) -> None:
         game = await self.table.game()
         who = self.table.people[self.chance.choice(self.table.cast.players).name].id
+        # They take it back where the party is read in which they play.
+        game = game.through(next(iter(game.could_mean(who)), game.party))
         member = game.members.get(who)
         newest = None if member is None else await self._newest_of(game, member.number)
         if newest is None:
@@ -153,7 +158,7 @@ class Regretted(Month):
         since = await games.log.entries(game.id, after=move.seq, limit=500)
         began = time.perf_counter()
         try:
-            undone = await games.history.undo(game.id, Asked("i:undo", who))
+            undone = await games.history.undo(game.id, Asked("i:undo", who, game.home_channel_id))
         except RuleError as refusal:
             self.counts.refused[_without_numbers(str(refusal))] += 1
             named = _NUMBER.search(str(refusal))
@@ -165,18 +170,26 @@ class Regretted(Month):
             self.counts.seconds.append(time.perf_counter() - began)
             if [one.seq for one in undone.moves if one.is_public] != [move.seq]:
                 self.counts.lost.append(f"not {move.action_name} alone was taken back")
+            if others_of(undone.game, move.party) != others_of(game, move.party):
+                self.counts.lost.append(f"{move.action_name} was another party's too")
             await self._bring_back(games, game, who, move)
         await games.close()
         await database.close()
 
     async def _bring_back(self, games: Games, game: LiveGame, who: int, move: LogEntry) -> None:
         try:
-            back = await games.history.redo(game.id, Asked("i:redo", who))
+            back = await games.history.redo(game.id, Asked("i:redo", who, game.home_channel_id))
         except RuleError as refusal:
             self.counts.lost.append(f"{move.action_name}: {refusal}")
             return
-        if back.game.state != game.state:
+        if back.game.back().state != game.back().state:
             self.counts.lost.append(f"{move.action_name} is not as it was")
+
+
+def others_of(game: LiveGame, number: int) -> list[bytes]:
+    """What belongs to each party but one, as it is stored."""
+    there = (one for one in numbers(game.state) if one != number)
+    return [msgspec.json.encode(own(through(game.state, one))) for one in there]
 
 
 def _without_numbers(text: str) -> str:

@@ -42,7 +42,7 @@ SECRET = re.compile(r"#s\d+|(?<=lb:)(undo|redo|why|show)p\d:s\d+")
 HOMES = re.compile(r"<#\d+>")
 MOST_ROWS, MOST_BETWEEN, READING = 400, 3, 0.2
 READS = (
-    *("log show", "dice history", "catchup", "log chronicle", "party all", "me waiting"),
+    *("log show", "dice history", "catchup", "log chronicle", "party all"),
     *("me notes", "place map", "place list", "wandering show", "log why"),
 )
 """What tells a player of moves, and must not of those of a party that keeps apart."""
