@@ -14,7 +14,7 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from cogs.render.asking import places_for
 
@@ -23,12 +23,12 @@ SITE = HERE.parent / "site"
 LISTS = HERE / "asked_lists"
 
 
-class Question(TypedDict, total=False):
+class Question(TypedDict):
     """A line of a list."""
 
     q: str
-    want: str
-    place: str
+    want: NotRequired[str]
+    place: NotRequired[str]
 
 
 class Hit(TypedDict):

@@ -1,10 +1,10 @@
 """`/game check`: what of this server keeps a game from being played as it should."""
 
-from cogs.campaign.places import ADDING, GAME, WHAT_FOR, manages_server
+from cogs.campaign.places import GAME, manages_server
 from cogs.core.answering import Answer
 from cogs.core.checkup import Finding, Verdict, look_at_game, look_at_server
 from cogs.core.interaction import Interaction
-from cogs.render.site import read_on
+from cogs.render.site import on_rights
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.live import LiveGame
 from data.whereabouts import whereabouts_of
@@ -41,6 +41,6 @@ def render_findings(found: list[Finding], site: str) -> str:
         lines = [f"- {one.says}" for one in found if one.verdict is verdict]
         if lines:
             parts.append("\n".join((head, *lines)))
-    foot = read_on(ADDING, site, WHAT_FOR)
+    foot = on_rights(site)
     told = shorten_marked("\n".join(parts), MESSAGE_LIMIT - len(foot) - 1)
     return f"{told}\n{foot}"

@@ -16,7 +16,7 @@ from cogs.core.option import Option, Pairs, Typed, text
 from cogs.core.play import asked, run_job, tell
 from cogs.core.rights import missing_needs, where_of
 from cogs.core.sending import SENDING_FAILED
-from cogs.render.site import read_on
+from cogs.render.site import on_rights
 from cogs.render.text import person, shorten
 from data.live import LiveGame, Outcome
 from rules.checks.records import ADVERSITY_TABLE, Chance, SetAdversity
@@ -28,7 +28,6 @@ from rules.kernel.words import listed
 GAME = Group("game", "Set up a game")
 REFEREE = Group("game referee", "Set up a game")
 SECRETS = Group("game secrets", "Set up a game")
-ADDING, WHAT_FOR = "add-to-a-server.html#rights", "What each right is for"
 CHANNEL_PATIENCE_S = 5
 MEMBER_PATIENCE_S = 5
 REFUSED = "Nothing secret can be told there. {why}"
@@ -58,7 +57,7 @@ def require_board_permissions(interaction: Interaction, channel: object) -> None
         raise RuleError(
             f"I need {listed(missing)} in that channel. Somebody with Manage Permissions there "
             "can give me that; then try again.\n"
-            f"{read_on(ADDING, interaction.client.configuration.site, WHAT_FOR)}"
+            f"{on_rights(interaction.client.configuration.site)}"
         )
 
 

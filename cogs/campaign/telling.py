@@ -135,13 +135,16 @@ def _change(key: str, after: str) -> str:
     value = setting.value(after) if setting else None
     label = setting.label if setting else key
     meaning = value.meaning.rstrip(".") if value else f"`{after}`"
-    return f"- **{label}**: {meaning[:1].lower()}{meaning[1:]}{_note(key)}"
+    note = _note(key)
+    end = "." if note else ""
+    return f"- **{label}**: {meaning[:1].lower()}{meaning[1:]}{note}{end}"
 
 
 def _note(key: str) -> str:
-    """What else a change of the setting does, if that is worth saying."""
+    """What else a change of the setting does, as a sentence behind, if that is worth saying."""
     setting = ENGINE.settings.get(key)
-    return f"; {setting.note}" if setting and setting.note else ""
+    note = setting.note.rstrip(".") if setting else ""
+    return f". {note[:1].upper()}{note[1:]}" if note else ""
 
 
 @TELLERS.tells

@@ -1,7 +1,7 @@
 """What `/help` tells of a question in somebody's own words: the answer, and where to read on."""
 
 from cogs.deeds.rule_cards import rule_page
-from cogs.render.asking import places_for
+from cogs.render.asking import LEAST, LIKELY, SURE, asks, is_name, places_for
 from cogs.render.site import link, read_on
 from cogs.render.text import MESSAGE_LIMIT, fit_within
 from data.live import LiveGame
@@ -12,11 +12,23 @@ MOST_BESIDE = 3
 """So many other pages are named below an answer."""
 
 
-def asked_page(question: str, game: LiveGame | None, site: str, *, surely: bool = False) -> str:
-    """The answer to a question, of a rule its card, of a page its heading; "" where none fits,
-    or none `surely`."""
-    found = places_for(question, surely=surely)
-    if not found or (surely and found[0].place.startswith(IN_PLAY)):
+def surely_asked(question: str, game: LiveGame | None, site: str) -> str:
+    """The answer to what is no deed: a question that one is likely for, or what is called just so.
+
+    "" for what a command may be meant by.
+    """
+    if asks(question):
+        return asked_page(question, game, site, LIKELY)
+    first = next(iter(places_for(question, SURE)), None) if is_name(question) else None
+    if first is None or first.code or first.place.startswith(IN_PLAY):
+        return ""
+    return asked_page(question, game, site, SURE)
+
+
+def asked_page(question: str, game: LiveGame | None, site: str, least: float = LEAST) -> str:
+    """The answer to a question, of a rule its card, of a page its heading; "" where none fits."""
+    found = places_for(question, least)
+    if not found:
         return ""
     first, *others = found
     beside = [link(one.place, site, one.heading) for one in others[:MOST_BESIDE]]

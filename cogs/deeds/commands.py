@@ -20,7 +20,7 @@ from cogs.core.interaction import Interaction, settle
 from cogs.core.listed import HEADS
 from cogs.core.option import Option, Pairs, Typed
 from cogs.core.said import always, says
-from cogs.deeds.asked import asked_page
+from cogs.deeds.asked import asked_page, surely_asked
 from cogs.deeds.near import doer_of, near_deeds
 from cogs.deeds.pages import (
     ALL,
@@ -200,7 +200,7 @@ async def _page_of(interaction: Interaction, game: LiveGame | None, topic: str) 
     meant = known.named(_as_key(topic))
     commands = [] if meant is None else [meant]
     text = find_page(topics, topic, game, site)
-    text = text or ("" if meant else asked_page(topic, game, site, surely=True))
+    text = text or ("" if meant else surely_asked(topic, game, site))
     if not text and (commands := called(client, topic)):
         text = "\n".join(map(render_entry, _entries(commands)))
     text = text or rule_page(topic, game, site) or page_with(topics, topic)

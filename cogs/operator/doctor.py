@@ -22,10 +22,12 @@ from cogs.operator.application import look_at_application
 from cogs.operator.guilds import look_at_guilds
 from cogs.operator.stored import Stored, look_at_database, remember
 from cogs.operator.trial import Trial
+from cogs.render.site import page_of
 from cogs.speech.ways import FACT, fact_of
 from data.chores import FAILED, FINE, WRONG, Chore, Errand
 from data.configuration import Configuration, ConfigurationError
 
+HELP = "hosting.html#is-all-well-with-discord"
 WIDTH = 13
 TRIED = "tried_in"
 Build = Callable[[Configuration], Client]
@@ -70,6 +72,8 @@ async def _tell(build: Build, configuration: Configuration, tried: int | None) -
     async for one in examine(build, configuration, tried=tried):
         found.add(one.verdict)
         _write(one)
+    if Verdict.mend in found:
+        sys.stdout.write(f"{'read on':<{WIDTH}}{page_of(HELP, configuration.site)}\n")
     return status_of(found)
 
 

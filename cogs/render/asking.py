@@ -21,9 +21,18 @@ SMALL_WEIGHT = 0.3
 SAME, SLIP, SLIPS = 0.7, 0.8, 0.6
 """How sure it is that a word is meant which means the same, or is one or two slips away."""
 SHORTEST_SLIP, LONG_WORD = 5, 8
-LEAST, SURE = 0.4, 0.9
-"""Below the one nothing is meant; from the other on nothing else is."""
-FEWEST_WORDS = 2
+LEAST, LIKELY, SURE = 0.4, 0.5, 0.9
+"""Below the first nothing is meant; whoever asks means what is likely, and from the last on
+nothing else can be meant."""
+ASKING = frozenset(
+    (
+        *("am", "are", "can", "do", "does", "how", "i", "is", "my", "what", "whats", "when"),
+        *("where", "which", "who", "whose", "why"),
+    )
+)
+"""How a question begins, which is no deed."""
+A_SENTENCE, A_NAME = 3, 2
+"""So many words that count make a sentence, or a name that is no single word."""
 NEARLY = 0.85
 """What is so likely as this, beside the likeliest, is named as well."""
 _WORD = re.compile(r"[a-z0-9+]*[a-z0-9]")
@@ -59,17 +68,10 @@ Meant = tuple[Mapping[str, float], float]
 """What a word of a question can mean, with how sure that is; and how much the word weighs."""
 
 
-def places_for(question: str, *, surely: bool = False) -> list[Place]:
-    """What answers a question, the likeliest first, with what is nearly as likely.
-
-    `surely` is for what is called just so, in several words: one word can be many things.
-    """
+def places_for(question: str, least: float = LEAST) -> list[Place]:
+    """What answers a question at least so likely, the likeliest first, with what is nearly so."""
     index = _index()
-    terms = dict.fromkeys(index.terms(question))
-    if surely and sum(not term.startswith("-") for term in terms) < FEWEST_WORDS:
-        return []
-    wanted = [index.meant(term) for term in terms]
-    least = SURE if surely else LEAST
+    wanted = [index.meant(term) for term in dict.fromkeys(index.terms(question))]
     likely = sorted(
         ((index.likeness(number, wanted), -number) for number in index.holding(wanted)),
         reverse=True,
@@ -80,6 +82,21 @@ def places_for(question: str, *, surely: bool = False) -> list[Place]:
         for score, number in likely
         if score >= least and score >= best * NEARLY
     ]
+
+
+def asks(text: str) -> bool:
+    """Whether somebody asks something, and does not say what to do."""
+    begun = folded(text).partition(" ")[0]
+    return text.rstrip().endswith("?") or begun in ASKING or _counting(text) >= A_SENTENCE
+
+
+def is_name(text: str) -> bool:
+    """Whether there are words enough to be the name of one thing alone."""
+    return _counting(text) >= A_NAME
+
+
+def _counting(text: str) -> int:
+    return sum(not term.startswith("-") for term in dict.fromkeys(_index().terms(text)))
 
 
 @lru_cache(maxsize=8192)

@@ -1,5 +1,7 @@
 """Where Linkboy's own pages are: on the site that a setting names, else in its folder docs/."""
 
+RIGHTS, WHAT_FOR = "add-to-a-server.html#rights", "What each right is for"
+
 
 def read_on(place: str, site: str, words: str = "Read on") -> str:
     """A small line that leads to a page. `place` is it below the site's address: `rules.html`."""
@@ -14,3 +16,8 @@ def link(place: str, site: str, words: str) -> str:
 def page_of(place: str, site: str = "") -> str:
     """A page as text for a file: its address, or where it stands in Linkboy's own folder."""
     return f"{site}/{place}" if site else f"docs/{place.partition('.html')[0]}.md of Linkboy"
+
+
+def on_rights(site: str) -> str:
+    """A small line that leads to what each right of the bot is for."""
+    return read_on(RIGHTS, site, WHAT_FOR)

@@ -14,6 +14,7 @@ import discord
 from cogs.core.client import Client, HookedChannel
 from cogs.core.scheduler import wakes_at
 from cogs.core.sending import SENDING_FAILED
+from cogs.render.site import on_rights
 from cogs.render.telling import tell_everybody
 from cogs.speech.hooks import CALLED, FULL, UNKNOWN_WEBHOOK, Hooks
 from cogs.speech.names import is_posing, read_as, shown
@@ -224,7 +225,7 @@ class Voices:
         if guild is None or not isinstance(channel, HookedChannel):
             return None
         if not channel.permissions_for(guild.me).manage_webhooks:
-            self._trouble[entry.channel_id] = MISSING
+            self._trouble[entry.channel_id] = self._missing()
             return None
         self._trouble.pop(entry.channel_id, None)
         return _Place(channel, thread)
@@ -236,8 +237,12 @@ class Voices:
         except discord.HTTPException as error:
             if error.status not in (400, 403):
                 raise
-            self._trouble[channel.id] = TOO_MANY if error.code == FULL else MISSING
+            is_full = error.code == FULL
+            self._trouble[channel.id] = TOO_MANY if is_full else self._missing()
             return None
+
+    def _missing(self) -> str:
+        return f"{MISSING}\n{on_rights(self._bot.configuration.site)}"
 
     def _poses(self, guild: discord.Guild, name: str) -> bool:
         """Whether somebody could take a name for the bot's, as it is called there, or Discord's."""

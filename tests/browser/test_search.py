@@ -34,7 +34,7 @@ MOST_MISSED = 3
 
 
 class _Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *args: object) -> None:
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
         """Say nothing of what is asked for."""
 
 

@@ -317,7 +317,7 @@ async def test_a_rulebook_is_changed_and_a_running_encounter_keeps_its_own(play:
     assert f"4th edition; {len(others)} settings change" in changed.response.content
     assert "- **Who acts when**: 1d20 and a modifier for each combatant" in changed.response.content
     assert "from the next encounter" in changed.response.content
-    armour = "the armour class itself; sheets and monsters keep their armour and show it"
+    armour = "the armour class itself. Sheets and monsters keep their armour and show it"
     assert armour in changed.response.content
     explained = await play.type(play.ann, "game settings", setting="initiative")
     assert "still uses `ose-side`" in explained.response.content

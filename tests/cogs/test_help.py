@@ -201,6 +201,9 @@ WORDS = {
     "someone has ghosted us": "**Somebody does not answer, or nobody answers**\nNothing to do",
     "scroll or wand use": "`/item use`",
     "docker compose": "**In containers, with PostgreSQL**\n-# Read on: docs/hosting.md of Linkboy",
+    "how do I get them to stop pinging me at 3am": "**It calls me at night**\n`/me timezone`",
+    "my wizard has no spell today??": "**My spells are gone",
+    "buy rope": "`/item buy`",
     "to hit armour class zero": "**THAC0 (optional)** (Old-School Essentials)",
 }
 

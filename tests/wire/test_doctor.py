@@ -388,7 +388,9 @@ async def test_it_is_typed_and_ends_by_what_it_found(
     assert lines[-1].endswith(invite_address(stage.discord.world.application_id))
     stage.channel.guild.notifies_of = 0
     assert await asyncio.to_thread(chore.do, errand) == 1
-    assert "mend it so   Keep: In this server every message rings" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "mend it so   Keep: In this server every message rings" in told
+    assert told.endswith("read on      docs/hosting.md of Linkboy\n")
     assert status_of({Verdict.well, Verdict.unknown}) == 2
     assert status_of({Verdict.well, Verdict.learned}) == 0
 

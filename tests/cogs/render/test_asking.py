@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.render.asking import distance, places_for, stem
+from cogs.render.asking import SURE, asks, distance, is_name, places_for, stem
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,21 @@ def test_a_slip_is_a_letter_too_many_too_few_another_or_two_exchanged() -> None:
 
 
 def test_one_word_can_be_many_things_and_several_are_surely_meant() -> None:
-    assert places_for("docker compose", surely=True)[0].heading == "In containers, with PostgreSQL"
-    assert places_for("undo") != []
-    assert places_for("undo", surely=True) == []
-    assert places_for("docker compose on a boat", surely=True) == []
+    assert places_for("docker compose", SURE)[0].heading == "In containers, with PostgreSQL"
+    assert places_for("docker compose on a boat", SURE) == []
+    assert is_name("docker compose")
+    assert not is_name("undo")
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("how do I hit", True),
+        ("shops?", True),
+        ("slot based encumbrance", True),
+        ("buy rope", False),
+        ("light a torch", False),
+    ],
+)
+def test_who_asks_does_not_say_what_to_do(text: str, asked: bool) -> None:
+    assert asks(text) is asked
