@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from cogs.bestiary.labels import AC, ATTACKS, DAMAGE, HIT_DICE, HIT_POINTS, MOVE, SAVES, TO_HIT
 from cogs.bestiary.names import NUMBER_WORDS
+from cogs.bestiary.routines import is_blow, with_counts_first
 from cogs.bestiary.values import Reading
 from rules.bestiary.words import parse_hit_dice
 from rules.errors import RuleError
@@ -56,8 +57,6 @@ _HIT_DICE = re.compile(
 _POINTS = re.compile(r"\d{1,4}")
 _ALIKE = re.compile(r"(?<![\w.])(?P<n>\d{1,3}) ?[x\u00d7] ?(?P<often>[1-9]|1\d|20)(?!\w)")
 """So many who have the same hit points: `10x2`."""
-_COUNT_BEHIND = re.compile(r" \((?P<n>[1-9])\)")
-"""How often behind what with: `claws (2)`."""
 _MOST_ATTACKS = 12
 _AVERAGE = re.compile(r"(?P<dice>\d{1,2}d\d{1,2}(?:[+-]\d{1,2})?) ?\((?P<points>\d{1,3})\)?")
 
@@ -242,7 +241,7 @@ def _leading_points(text: str) -> tuple[list[int], int]:
         if found[0].isdecimal() and len(found[0]) < 5:
             points.append(int(found[0]))
             end = found.end()
-        elif found[0] != "and":
+        elif found[0] not in ("and", "&"):
             break
     return points, end
 
@@ -334,11 +333,14 @@ def read_attacks(reading: Reading, text: str) -> None:
         read_to_hit(reading, thrown[1])
         text = text[thrown.end() :]
     damage = "" if reading.attacks else reading.said.get(DAMAGE, "")
-    attacks = find_attacks(text, damage)
+    attacks = [*find_attacks(text, damage)]
+    apart = [one.strip() for one in text.split(", ")]
+    if not damage and len(apart) > 1 and all(map(is_blow, apart)) and any(a.left for a in attacks):
+        attacks = [one for part in apart for one in find_attacks(part)]
     if damage and not _is_clear(attacks):
-        attacks = find_attacks(_with_counts_first(text), damage)
+        attacks = [*find_attacks(with_counts_first(text), damage)]
     if damage and not _is_clear(attacks):
-        attacks = find_attacks(text)
+        attacks = [*find_attacks(text)]
         reading.remarks.append(f"Damage: {damage}")
         if any(one.item.damage.isdecimal() for one in attacks):
             # The number is none of damage, which another label has: `claws (2)`.
@@ -361,17 +363,6 @@ def read_attacks(reading: Reading, text: str) -> None:
     reading.doubt(ATTACKS, f"Attacks “{left[:60]}”", choices)
 
 
-def _with_counts_first(text: str) -> str:
-    """`claws (2), bite (1)` as `2 claws, 1 bite`."""
-    parts: list[str] = []
-    end = 0
-    for found in _COUNT_BEHIND.finditer(text):
-        lead, space, word = text[end : found.start()].rpartition(" ")
-        parts += [lead, space, f"{found['n']} {word}"]
-        end = found.end()
-    return "".join((*parts, text[end:]))
-
-
 def read_damage(reading: Reading, text: str) -> None:
     """Damage where nothing says what with."""
     attacks = () if ATTACKS in reading.said else find_attacks("1", text)
@@ -385,7 +376,8 @@ def _is_stray(attack: Attack) -> bool:
     """Whether it is no attack, but what stands behind them: `MV near`, `S +2`."""
     name = attack.item.name
     first = name.partition(" ")[0]
-    return bool(name) and not attack.item.damage and (len(name) < 3 or first.isupper())
+    is_bare = bool(name) and not attack.item.damage and (len(name) < 3 or first.isupper())
+    return is_bare or name.lower() == "act"  # The action die of another game: `Act 1d20`.
 
 
 def _is_whole(attack: Attack) -> bool:

@@ -73,6 +73,14 @@ _OF_THEIRS = re.compile(
     r"^(?:their|his|her|its)(?: (?:pet|tame|trained))? (?=[a-z])(?!(?:men|people)\b)",
     re.IGNORECASE,
 )
+_BEFORE_A_PLACE = [["of"], ["in"], ["from"], ["to"], ["into"], ["through"], ["over"], ["behind"]]
+"""Before where somebody is, who is named before it: `3 skeletons come out of the well`."""
+_LED = frozenset(("led", "guarded", "followed", "joined", "accompanied", "commanded", "ridden"))
+_DOING = re.compile(
+    r" (?:comes?|are|is|stands?|sits?|waits?|lies?|lurks?|rises?|hangs?|plays?|sleeps?|guards?"
+    r"|hides?|who|that|which|up|out)\b"
+)
+"""Behind who does something: `skeletons come up out of the well`."""
 _DENIES = frozenset(("no", "not", "none", "without"))
 _NAME_ALONE = re.compile(r"(?:The )?[A-Z][\w'-]+(?: (?:of|the|in|[A-Z][\w'-]+)){1,4}\.?")
 """Words with capitals that may be a name by themselves: `Grey Jelly.`"""
@@ -180,7 +188,9 @@ def titled(text: str, line: int) -> Draft:
 def without_lead(text: str) -> str:
     """A name without the number of a list, or the "and" between two."""
     found = LEADING.match(text)
-    return text[found.end() :].lstrip() if found else text
+    bare = text[found.end() :].lstrip() if found else text
+    who = bare.partition(" by ")
+    return who[2] if who[0].lower() in _LED and who[1] else bare
 
 
 def _counted(text: str, draft: Draft) -> tuple[int, str]:
@@ -234,10 +244,14 @@ def _short(text: str, draft: Draft) -> tuple[int, str]:
         draft.beside.append(rest)
         draft.others.append(text)
         return 0, whose
-    found = next(reversed(list(_ARTICLE.finditer(text))), None)
+    articles = list(_ARTICLE.finditer(text))
+    free = [one for one in articles if text[: one.start()].split()[-1:] not in _BEFORE_A_PLACE]
+    found = next(reversed(free or articles), None)
     number = _number(found["n"]) if found and found["n"] else 0
     name = text[found.end() :] if found else text
     name = _last_capitals(name) or name.partition(" with ")[0]
+    if name.islower() and (verb := _DOING.search(name)) is not None:
+        name = name[: verb.start()]
     before = text.removesuffix(name).strip()
     if before:
         draft.beside.append(text)

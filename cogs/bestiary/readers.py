@@ -51,6 +51,7 @@ from rules.items.attack_lines import find_attacks
 _LONGEST_VALUE = 400
 
 
+_ACTION_DIE = re.compile(r"Act(?:ion die)?:? \d?d\d{1,2}", re.IGNORECASE)
 _ROLLED = re.compile(r"(?<![a-z])d\d")
 _SCORE = re.compile(r"[A-Z][A-Za-z]{0,2}\.?:? ?\d{1,2}(?:/\d\d)?")
 """One of the abilities of a person: `S 17`."""
@@ -193,7 +194,8 @@ _GOES_ON = {
         re.IGNORECASE,
     ),
     HIT_POINTS: re.compile(
-        r"(?:and )?\d{1,3}(?: ?[x\u00d7] ?\d{1,2})?(?: each| hp)?(?: and \d{1,3})?", re.IGNORECASE
+        r"(?:and )?\d{1,3}(?: ?[x\u00d7] ?\d{1,2})?(?: each| hp)?(?: (?:and|&) \d{1,3})?",
+        re.IGNORECASE,
     ),
     SWIM: re.compile(r"\d.*'.*"),
 }
@@ -224,7 +226,12 @@ def label_of(piece: str, met: frozenset[str]) -> str:
 
 def _is_attack(piece: str) -> bool:
     """Whether a piece says an attack with its damage: `mace 1d6`."""
-    if not any(map(str.isdecimal, piece)) or _SCORES.match(piece) or _SCORE.fullmatch(piece):
+    if (
+        not any(map(str.isdecimal, piece))
+        or _SCORES.match(piece)
+        or _SCORE.fullmatch(piece)
+        or _ACTION_DIE.fullmatch(piece)
+    ):
         return False
     attacks = find_attacks(piece)
     return bool(attacks) and all(

@@ -30,6 +30,9 @@ _SOMETIMES = re.compile(
 _OR = re.compile(r"\bor\b|\binstead\b", re.IGNORECASE)
 _OFTEN = {"twice": 2, "thrice": 3}
 _LONGEST = 400
+_DICE = re.compile(r"d\d")
+_COUNT_BEHIND = re.compile(r" \((?P<n>[1-9])\)")
+"""How often behind what with: `claws (2)`."""
 
 
 def read_routine(reading: Reading, remarks: Sequence[str]) -> None:
@@ -87,3 +90,20 @@ def _times(attack: Attack, count: int) -> Attack:
     if count < 2:
         return attack
     return dataclasses.replace(attack, item=replace(attack.item, shots=count))
+
+
+def is_blow(part: str) -> bool:
+    """Whether what commas set apart is an attack by itself: `lance 1d10`, `sword +2 (1d8+3)`."""
+    is_whole = part.count("(") == part.count(")")
+    return is_whole and part[:1].isalpha() and _DICE.search(part) is not None
+
+
+def with_counts_first(text: str) -> str:
+    """`claws (2), bite (1)` as `2 claws, 1 bite`."""
+    parts: list[str] = []
+    end = 0
+    for found in _COUNT_BEHIND.finditer(text):
+        lead, space, word = text[end : found.start()].rpartition(" ")
+        parts += [lead, space, f"{found['n']} {word}"]
+        end = found.end()
+    return "".join((*parts, text[end:]))

@@ -23,6 +23,7 @@ from rules.state.items import Item
 _NUMBERS = re.compile(r"(?<![\d.])-?\d{1,4}")
 _ADVANCED = frozenset(("size", "magic resistance", "special attacks", "special defences"))
 _THROWN = re.compile(r"\d{1,2}\+")
+_DICE = re.compile(r"d\d")
 _WEAPONS = frozenset(
     ("sword", "dagger", "spear", "axe", "mace", "club", "bow", "weapon", "pike", "crossbow",
      "staff", "javelin", "sling", "halberd", "polearm", "knife", "hammer", "flail", "pistol",
@@ -69,7 +70,11 @@ class Reading:
         for attack in attacks:
             self.attacks.append(attack)
             if attack.left:
-                self.remarks.append(f"Attacks: {attack.typed}")
+                lost = (one.typed for one in attack.left if one.typed not in attack.typed)
+                self.remarks.append(f"Attacks: {', '.join((attack.typed, *lost))}")
+            if any(_DICE.search(one.part) for one in attack.left):
+                choices = {"": "as they were read, the rest as a remark"}
+                self.doubt(ATTACKS, f"Attacks “{self.remarks[-1][:80]}”", choices)
 
     def rest(self, label: str, text: str) -> None:
         """Keep what a value says besides."""

@@ -350,3 +350,19 @@ def test_somebodys_pet_is_called_by_what_it_is_and_plate_and_shield_is_one_bette
     (idol,) = blocks("Idol: AC as plate + shield, HD 6, hp 30")
     (doubt,) = idol.doubts
     assert doubt.choices[0][0] == "2"
+
+
+def test_who_comes_from_somewhere_is_called_by_who_they_are() -> None:
+    skeletons, wight = blocks(
+        "then 3 skeletons come out of the well (AC7 HD1 hp 5, 4 & 1, ML12) led by a wight "
+        "(ac 5, hd 3, hp 16, ml 12)"
+    )
+    assert (skeletons.block.name, skeletons.count, skeletons.points) == ("Skeleton", 3, (5, 4, 1))
+    assert wight.block.name == "Wight"
+
+
+def test_attacks_that_commas_set_apart_are_attacks_of_their_own() -> None:
+    (ulla,) = blocks("Ulla: AC 1; hp 41; lance 1d10, sword +2 (1d8+3); ML 11")
+    assert [one.name for one in ulla.block.items] == ["Lance", "Sword +2"]
+    (troll,) = blocks("Troll: AC 14; HD 5; Att claw 1d6; Act 2d20; ML 7")
+    assert [one.name for one in troll.block.items] == ["Claw"]
