@@ -137,7 +137,6 @@ class RemindSignUp(Word):
     """Tell those on a list that it is soon, or `now` (the clock)."""
 
     of_game = True
-    never_changes = True
 
     sign_up_id: str
     now: bool = False

@@ -136,10 +136,9 @@ def change_sign_up(resolution: Resolution, action: ChangeSignUp) -> None:
         raise RuleError("It is so already.")
     others = [one for one in SIGN_UPS.of(resolution.state) if one is not before]
     _require_new_name(others, terms.name)
-    remind_at = before.remind_at
+    after = replace(before, terms=terms)
     if terms.at != before.terms.at:
-        remind_at = _reminder(resolution.at, terms)
-    after = replace(before, terms=terms, remind_at=remind_at)
+        after = replace(after, remind_at=_reminder(resolution.at, terms), rung=False)
     put_sign_up(resolution, after)
     resolution.emit(
         SignUpChanged(
@@ -298,13 +297,13 @@ def cancel_sign_up(resolution: Resolution, action: CancelSignUp) -> None:
 @FAMILY.plans
 def reminders(state: GameState) -> Iterator[Plan]:
     """Those on a list are reminded, and told when its moment has come; once for all parties."""
-    if not SIGN_UPS.of(state) or here(state) != numbers(state)[0]:
+    if SIGN_UPS.key not in state.parts or here(state) != numbers(state)[0]:
         return
     for one in SIGN_UPS.of(state):
         if one.remind_at is not None:
             soon = RemindSignUp(sign_up_id=one.id)
             yield Plan(one.remind_at, f"sign-up:{one.id}:soon:{one.remind_at}", soon)
-        if one.terms.at is not None:
+        if one.terms.at is not None and not one.rung:
             now = RemindSignUp(sign_up_id=one.id, now=True)
             yield Plan(one.terms.at, f"sign-up:{one.id}:now:{one.terms.at}", now)
 
@@ -315,8 +314,10 @@ def remind(resolution: Resolution, action: RemindSignUp) -> None:
     resolution.require_referee("remind those on a list")
     sign_up = require_sign_up(resolution, action.sign_up_id)
     at = sign_up.terms.at
-    if at is None or (at <= resolution.at and not action.now):
+    is_late = sign_up.remind_at is None or (at is not None and at <= resolution.at)
+    if at is None or sign_up.rung or (is_late and not action.now):
         raise RuleError("That moment is over.")
+    put_sign_up(resolution, replace(sign_up, remind_at=None, rung=action.now))
     who = named(those_with_seats(resolution.state, sign_up))
     resolution.emit(
         SignUpReminded(

@@ -29,7 +29,8 @@ class SignUp(Record):
     """A list: `who` has signed up, by their ids in the order in which they did.
 
     Those for whom there is no seat wait for one. `by` is the member who made it. `remind_at` is
-    when those on it are reminded, None for never. `closed`: nobody more can sign up.
+    when those on it are still to be reminded, None for never. `closed`: nobody more can sign up.
+    `rung`: they were told that it is time.
     """
 
     id: str
@@ -38,6 +39,7 @@ class SignUp(Record):
     who: tuple[str, ...] = ()
     remind_at: Moment | None = None
     closed: bool = False
+    rung: bool = False
 
 
 SIGN_UPS = several("sign_ups", SignUp, GAMES)

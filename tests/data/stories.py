@@ -671,7 +671,7 @@ def apart() -> GameState:
     nell = Character("c9", "Nell", 3, Vitals(hit_points=4, maximum=4))
     game = GameState("ose", characters=(nell,), active={3: "c9"})
     terms = Terms("The well", at=9, seats=4, lowest=1, highest=3, note="Bring rope")
-    listed = SignUp("l", terms, by=3, who=("c9",), remind_at=5, closed=True)
+    listed = SignUp("l", terms, by=3, who=("c9",), remind_at=5, closed=True, rung=True)
     game = SIGN_UPS.put(game, (listed,))
     outside = OUTSIDE.put(game, Outside(since=4))
     outside = RESTING.put(outside, Resting("days", ("c9",), 0, 86_400, safe=True, outside=True))

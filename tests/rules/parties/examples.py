@@ -55,6 +55,6 @@ EXAMPLES: tuple[Example, ...] = (
     Example(listed, LeaveSignUp(sign_up_id=LIST), by=ANN, says="Nobody of yours"),
     Example(listed, CloseSignUp(sign_up_id=LIST), says="so already"),
     Example(listed, CancelSignUp(sign_up_id=LIST), says="That list is over"),
-    Example(listed, RemindSignUp(sign_up_id=LIST)),
+    Example(listed, RemindSignUp(sign_up_id=LIST, now=True), says="That moment is over"),
     Example(listed, SendOut(sign_up_id=LIST), says="That list is over"),
 )
