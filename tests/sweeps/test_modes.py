@@ -190,6 +190,7 @@ WHERE: dict[str, tuple[str, ...]] = {
     "spells/doing": (SPELLS,),
     "spells/ending": (SPELLS,),
     "spells/putting": (SPELLS,),
+    "spells/storing": ("a ring is put on, and its wearer alone knows which spells are in it",),
     "spells/work": (SPELLS,),
     "spells/working": (SPELLS,),
     "stealth/pickpocket": ("PickPocket",),
