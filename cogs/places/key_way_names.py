@@ -33,4 +33,4 @@ def is_where(inside: str) -> bool:
 def where_in(head: str) -> str:
     """Where a way lies by the brackets behind its name, "" without: `Ladder (up)`."""
     words = head.partition("(")[2].partition(")")[0].replace(",", " ").split()
-    return next(filter(None, map(direction_of, words)), "")
+    return next((point for word in words if (point := direction_of(word))), "")

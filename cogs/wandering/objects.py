@@ -25,12 +25,14 @@ def tables_in(tree: Json) -> list[Draft]:
 def _tables(tree: Json, depth: int) -> Iterator[Draft]:
     if isinstance(tree, list):
         for one in cast("list[Json]", tree):
-            yield from _tables(one, depth + 1) if isinstance(one, Mapping) else ()
+            if isinstance(one, Mapping):
+                yield from _tables(cast("Json", one), depth + 1)
     elif isinstance(tree, Mapping) and depth < _DEEPEST:
         whole = cast("Mapping[str, Json]", tree)
-        rows = next((found for key in _ROWS if isinstance(found := whole.get(key), list)), None)
+        lists = (whole.get(key) for key in _ROWS)
+        rows = next((cast("list[Json]", one) for one in lists if isinstance(one, list)), None)
         if rows is not None:
-            yield _table(whole, cast("list[Json]", rows))
+            yield _table(whole, rows)
             return
         for one in whole.values():
             yield from _tables(one, depth + 1)
@@ -53,9 +55,10 @@ def _table(whole: Mapping[str, Json], rows: Sequence[Json]) -> Draft:
 def _span(row: Mapping[str, Json], following: int) -> tuple[int, int]:
     """What the dice show for a row; the next face where nothing says it."""
     found = row.get("range")
-    if isinstance(found, list) and found and all(isinstance(one, int) for one in found):
-        faces = cast("list[int]", found)
-        return faces[0], faces[-1]
+    faces = cast("list[Json]", found) if isinstance(found, list) else []
+    numbers = [one for one in faces if isinstance(one, int)]
+    if numbers and len(numbers) == len(faces):
+        return numbers[0], numbers[-1]
     low, high = (
         next((face for key in keys if isinstance(face := row.get(key), int)), 0)
         for keys in (_LOW, _HIGH)
