@@ -60,8 +60,7 @@ def next_day(state: GameState) -> int | None:
 def count_days(resolution: Resolution) -> None:
     """Once all is settled: note from when a party lives the days outside."""
     state, before = resolution.state, resolution.before
-    # No rulebook chooses it: every step of every game asks this.
-    if state.overrides.get(TIME.key) != REAL:
+    if TIME.chosen(state) != REAL:
         if OUTSIDE.key in state.parts:
             resolution.put(OUTSIDE, None)
         return
