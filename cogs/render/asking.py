@@ -35,13 +35,14 @@ A_SENTENCE, A_NAME = 3, 2
 """So many words that count make a sentence, or a name that is no single word."""
 NEARLY = 0.85
 """What is so likely as this, beside the likeliest, is named as well."""
-_WORD = re.compile(r"[a-z0-9+]*[a-z0-9]")
+_WORD = re.compile(r"[a-z0-9+]+")
 _ENDS = (
     (re.compile(r"ies$"), "y"),
     (re.compile(r"(ss|sh|ch|x)es$"), r"\1"),
     (re.compile(r"(?<=[^su])s$"), ""),
 )
-_DOUBLED = re.compile(r"([^aeiouls])\1$")
+_NOT_DOUBLED = frozenset("aeiouls")
+"""Letters that stay doubled without their ending: `telling` is of `tell`, `stopped` of `stop`."""
 _SHORT = 3
 
 
@@ -109,7 +110,8 @@ def stem(word: str) -> str:
     for suffix in ("ing", "ed"):
         rest = word.removesuffix(suffix)
         if rest != word and len(rest) >= _SHORT and any(letter in "aeiouy" for letter in rest):
-            word = rest[:-1] if _DOUBLED.search(rest) else rest
+            is_doubled = rest[-1] == rest[-2] and rest[-1] not in _NOT_DOUBLED
+            word = rest[:-1] if is_doubled else rest
             break
     if len(word) > _SHORT + 2:
         word = word.removesuffix("ly")
@@ -160,7 +162,8 @@ class _Index:
         """The words as they are compared; a small one with a mark, but where all are small."""
         words = [
             (stem(word), word in self._small or stem(word) in self._small)
-            for word in _WORD.findall(folded(text))
+            for found in _WORD.findall(folded(text))
+            if (word := found.rstrip("+"))
         ]
         mark = "" if all(small for _, small in words) else "-"
         return [f"{mark}{word}" if small else word for word, small in words]

@@ -27,7 +27,7 @@ async def test_some_goblins_are_as_many_as_the_dice_say(play: Play) -> None:
     await scene.begin("ose")
     await scene.meet()
     told = await scene.say(play.referee, "monster add", name="some goblins")
-    assert " goblins** join the side" in said(told).lower()
+    assert " goblins** join the monsters" in said(told).lower()
     assert "How many: 2d4 (" in said(told)
     rolled = await scene.say(play.referee, "monster add", name="1d1 owl bear")
     assert "How many: **1** on 1d1" in said(rolled)
