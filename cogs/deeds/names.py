@@ -9,7 +9,7 @@ from itertools import pairwise
 from cogs.core.naming import active_character
 from cogs.deeds.offers import Name, one_word
 from cogs.deeds.slips import SHORTEST_SLIP, slip_of
-from cogs.deeds.tokens import ORDINALS, Spoken, Token, forms_of
+from cogs.deeds.tokens import ORDINALS, UNITS, Spoken, Token, forms_of
 from cogs.render.deeds import Doer
 from rules.kernel.folding import folded
 from rules.kernel.words import numbered
@@ -247,7 +247,8 @@ class Names:
                     return _INITIALS, frozenset((at,))
         if name.initials:
             for at in self._forms.get(name.initials, ()):
-                is_free = at not in used and not self.spoken.tokens[at].is_small
+                token = self.spoken.tokens[at]
+                is_free = at not in used and not token.is_small and token.text not in UNITS
                 if is_free and (within is None or at in within):
                     return _INITIALS, frozenset((at,))
         return None

@@ -228,22 +228,17 @@ def require_referee(actor: Actor, what: str) -> None:
 def built_on(actor: Actor, label: str, *, is_time: bool) -> RuleError:
     """What keeps somebody from taking back what a later move has touched, or needs.
 
-    A referee can be kept from it by what another party did alone.
+    A referee is kept from it where parties are apart: what follows is not all theirs to take back.
     """
+    since = f"Move #{label}, which came since, builds on it. "
     if actor.is_referee:
-        return RuleError(
-            f"Move #{label} of another party, which came since, builds on it. ",
-            WayOut("Take that back", "log undo", move=label),
-            " first.",
-        )
+        return RuleError(since, WayOut("Take that back", "log undo", move=label), " first.")
     if is_time:
         return ForbiddenError(
             f"Time has gone by in the game since, with move #{label}. Only a referee can take "
             "that back."
         )
-    return ForbiddenError(
-        f"Move #{label}, which came since, builds on it. Only a referee can take that back."
-    )
+    return ForbiddenError(f"{since}Only a referee can take that back.")
 
 
 def played_otherwise(actor: Actor) -> RuleError:

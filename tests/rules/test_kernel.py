@@ -228,7 +228,7 @@ def test_what_stands_in_the_way_of_taking_back_is_named() -> None:
         assert "Only a referee" in str(refused(ANN))
         assert why in str(refused(REFEREE))
         assert "by hand" in str(refused(REFEREE))
-    other = "Move #7 of another party, which came since, builds on it. Take that back first."
+    other = "Move #7, which came since, builds on it. Take that back first."
     assert str(built_on(REFEREE, "7", is_time=False)) == other
     assert "nothing to bring back" in str(nothing_to_redo())
     assert "Something else has happened since" in str(nothing_to_redo(is_wanted=True))

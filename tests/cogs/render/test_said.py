@@ -26,6 +26,7 @@ async def test_what_people_say_is_read_and_no_guess_is_done() -> None:
 
 
 KINDS = (
+    ("dying", "Rae", "next rd next round", "Next"),
     ("town", "Cat", "need 2 more oils for the lantern", "Buy 2 Oil flask (4 gp)"),
     ("town", "Dee", "2x rope pls", "Buy 2 Rope 50' (2 gp)"),
     ("out-of-reach", "Dee", "bolt @ gob 2", "Shoot Goblin 2 with Crossbow"),
