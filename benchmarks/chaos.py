@@ -26,8 +26,9 @@ from tests import servers
 from tests.emulator.emulator import Emulator
 from tests.emulator.state import Channel
 from tests.wire.deadlines import DEADLINE, place_deadlines
+from tests.wire.shaking import told_in
 from tests.wire.sharing_bot import LASTS_S
-from tests.wire.test_several import COUNTED, SHARDS, Several, told_in
+from tests.wire.test_several import COUNTED, SHARDS, Several
 
 SECONDS, RUNS, PROCESSES = 300.0, 3, 3
 CALM_S = 90.0
@@ -188,7 +189,9 @@ class Chaos:
         for shard, channel in several.channels.items():
             numbers = {number for game, number in rows if game == homes[channel.id]}
             texts = [message.content for message in channel.public_messages]
-            told = Counter(number for text in texts for number in told_in(text))
+            told = Counter(
+                number for message in channel.public_messages for number in told_in(message)
+            )
             counted = sum(int(found) for text in texts for found in COUNTED.findall(text))
             known = several.acknowledged[shard]
             wrong += [f"lost: #{one} of shard {shard}" for one in sorted(known - numbers)]

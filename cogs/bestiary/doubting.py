@@ -42,7 +42,8 @@ _CALLED = {
 _RIVAL = re.compile(
     r"(?:not|no longer|of|max\w*|but|now|was|were|formerly|instead|except|actually|rather"
     r"|than|less|about|ca\.?|minus|perhaps|maybe|probably|vs\.?|versus|against)\b"
-    r"|or \d|to \d|[/~%<>=^] ?\d|- ?\d|\?",
+    r"|(?:if|unless|when|while|until|with|without)\b"
+    r"|(?:or|to|and) \d|[/~%<>=^&] ?\d|[-+] ?\d|\?",
     re.IGNORECASE,
 )
 """What is left over begins with, where it says that the value is another one."""

@@ -11,13 +11,13 @@ _SWAPPED = (
         re.compile(
             rf"(?<![\w/])(?P<n>\d{{1,2}}(?: ?[+-] ?\d)?\**(?=[ H])|{NUMBERS}) ?"
             r"(?:HD|hit dice|hit die)\b"
-            r"(?! ?\d)",
+            r"(?! ?[:=]? ?\d)",
             re.IGNORECASE,
         ),
         "HD",
     ),
-    (re.compile(r"(?<!\w)(?P<n>\d{1,3}) ?(?:hp|hit points)\b(?! ?\d)", re.IGNORECASE), "hp"),
-    (re.compile(r"(?<![\w,])(?P<n>\d[\d,]{0,8}) ?XP\b"), "XP"),
+    (re.compile(r"(?<!\w)(?P<n>\d{1,3}) ?(?:hp|hit points)\b(?! ?[:=]? ?\d)", re.IGNORECASE), "hp"),
+    (re.compile(r"(?<![\w,])(?P<n>\d[\d,]{0,8}) ?XP\b(?! ?[:=] ?\d)"), "XP"),
 )
 """A number before its label, as prose has it."""
 _ANDS = (", and ", ", ", " and ", "/")

@@ -46,6 +46,8 @@ _KEYS = {
     "spell": "save_spells", "rod": "save_spells", "magic": "save_spells",
 }  # fmt: skip
 _OR = re.compile(r"\bor (?P<what>[a-z][\w' -]{2,60})")
+_DIES = re.compile(r"(?:die|be slain|death)\b", re.IGNORECASE)
+"""What a save against poison or death keeps off, where it is not said against what one saves."""
 _HALF = re.compile(r"\bfor half\b|\bhalves\b", re.IGNORECASE)
 _FALL = re.compile(
     r"\b(?:falls?|slides?|drops?|tips?|hits?|strikes?|burn\w{0,6}|steam|scald\w{0,6}|"
@@ -222,6 +224,8 @@ def _snare(text: str) -> Snare:
     low = what.lower()
     key = next((key for word, key in _KEYS.items() if low.startswith(word)), "")
     otherwise = _OR.search(text, save.end()) if save is not None else None
+    if not key and otherwise is not None and _DIES.match(otherwise["what"]):
+        key = "save_death"
     named = _NAMED.search(text)
     kind = _KINDS.search(text)
     name = named["name"] if named is not None else kind["name"] if kind is not None else ""

@@ -3,6 +3,7 @@
 import re
 
 from cogs.sheet.lines import read_item
+from rules.errors import RuleError
 from rules.items.known import find_known
 from rules.items.money import unit_of
 
@@ -111,8 +112,15 @@ def is_money(text: str) -> bool:
 def are_things(text: str) -> bool:
     """Whether a line that nothing names is a list of things or coins."""
     parts = [part.strip() for part in text.split(",")]
-    known = [part for part in parts if is_money(part) or find_known(read_item(part)[0].name)]
+    known = [part for part in parts if is_money(part) or _is_known(part)]
     return is_money(text) or (len(parts) > 2 and 2 * len(known) >= len(parts))
+
+
+def _is_known(part: str) -> bool:
+    try:
+        return find_known(read_item(part)[0].name) is not None
+    except RuleError:
+        return False
 
 
 def is_name(text: str) -> bool:

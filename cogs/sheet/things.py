@@ -42,7 +42,7 @@ _GONE = re.compile(
     r"\b(?:lost|sold|stolen|lent|gone|spent|left (?:at|with|in|behind)"
     r"|given (?:to|away)|to buy|owed|not (?:owned|mine|bought|found))\b"
 )
-_BETWEEN_COINS = re.compile(r"(?<=[cseg]p) ?/ ?(?=\d)", re.IGNORECASE)
+_BETWEEN_COINS = re.compile(r"(?<=[csegp]p) ?/ ?(?=\d)", re.IGNORECASE)
 _IN_A_BANK = re.compile(
     r"\d[\d,]{0,8} ?(?:[cseg]p|pp) (?:in|at|with|owed|from|to|buried|left|kept)\b",
     re.IGNORECASE,
@@ -76,11 +76,12 @@ def things_in(text: str, *, is_list: bool = False) -> Things:
     """The things of a text."""
     found = Things()
     for line in _lines(text[:LONGEST_TEXT], is_list=is_list):
-        if _DENIED.match(line) or _IN_A_BANK.match(line):
+        is_named = any(map(str.isalpha, line))
+        if not is_named or _DENIED.match(line) or _IN_A_BANK.match(line):
             found.lost.append((line, ""))
             continue
         try:
-            things = [(equipped(item), inside) for item, inside in _read(line)]
+            things = [(equipped(item), inside) for item, inside in _read(line) if item.count]
         except RuleError as refusal:
             found.lost.append((line, refusal.message))
             continue

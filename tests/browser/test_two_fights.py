@@ -65,5 +65,5 @@ async def test_each_party_fights_and_is_waited_for_where_it_is_read(
     await say(referee, "/table skip minutes:61")
     assert "Goblin" not in await shown(dora, COME)
     await say(referee, "/table go room:table")
-    await referee.wait_for_function("document.title.includes('#table')")
+    await referee.wait_for_function("() => document.title.includes('#table')")
     assert "Rat" not in await shown(referee, COME)
