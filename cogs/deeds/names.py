@@ -172,11 +172,10 @@ class Names:
     ) -> bool:
         """What is said better; of two that are said as well what is said first. What something is
         for comes last: `oil for the lantern`."""
-        one, other = (
-            (not self._is_purpose(places), round(fit, 3), -min(places))
-            for fit, places in (found, best[::2])
-        )
-        return one > other
+        return self._rank(*found) > self._rank(best[0], best[2])
+
+    def _rank(self, fit: float, places: Collection[int]) -> tuple[bool, float, int]:
+        return not self._is_purpose(places), round(fit, 3), -min(places)
 
     def _is_purpose(self, places: Collection[int]) -> bool:
         """Whether a name stands behind what it is the purpose of: `for the lantern`."""
