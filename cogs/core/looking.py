@@ -17,7 +17,8 @@ LOOKED_THROUGH = 200
 CLOCKS_DIFFER = timedelta(minutes=1)
 _ASKED_BY = re.compile(r"[im]:(\d+)")
 """In the key of a move: the interaction or post that it answers."""
-_FOOT = re.compile(r"^-# #([\d.]+)(?: to #([\d.]+))?", re.MULTILINE)
+_LABEL = r"#((?:\d{1,6}\.)?\d{1,9})(?![.\d])"
+_FOOT = re.compile(rf"^-# {_LABEL}(?: to {_LABEL})?", re.MULTILINE)
 
 
 async def find_told(

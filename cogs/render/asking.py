@@ -6,7 +6,7 @@ docs/search.js reckons the same for the search of the site, which looks into the
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from math import log, sqrt
 from pathlib import Path
@@ -153,6 +153,7 @@ class _Index:
             [frozenset(self.terms(name)) for name in (one.heading, *one.called)]
             for one in asked.places
         ]
+        self._words: dict[str, list[tuple[str, frozenset[str]]]] = {}
         self._holding: dict[str, set[int]] = {}
         for number, names in enumerate(self._names):
             for term in frozenset[str]().union(*names):
@@ -191,11 +192,22 @@ class _Index:
         if len(term) < SHORTEST_SLIP or any(letter.isdigit() for letter in term):
             return
         most = 1 if len(term) < LONG_WORD else 2
-        for one in self._holding.keys() | self._kin.keys():
-            if one[0] == term[0] and (slips := distance(term, one, most)) <= most:
+        letters = frozenset(term)
+        for one, its in self._by_first().get(term[0], ()):
+            # So many letters alone stand in one of them: most words are not looked at further.
+            if len(letters ^ its) > 2 * most:
+                continue
+            if (slips := distance(term, one, most)) <= most:
                 sure = SLIP if slips == 1 else SLIPS
                 yield from ((other, sure * SAME) for other in self._kin.get(one, ()))
                 yield one, sure
+
+    def _by_first(self) -> Mapping[str, Sequence[tuple[str, frozenset[str]]]]:
+        """All words that count by their first letter, each with its letters."""
+        if not self._words:
+            for word in sorted(self._holding.keys() | self._kin.keys()):
+                self._words.setdefault(word[0], []).append((word, frozenset(word)))
+        return self._words
 
     def holding(self, wanted: Collection[Meant]) -> set[int]:
         """The numbers of the places in whose names any word is that can be meant."""

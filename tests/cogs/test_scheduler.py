@@ -147,6 +147,7 @@ def test_the_foot_of_a_message_says_which_moves_it_tells() -> None:
     assert [n for n in range(6, 15) if tells_of(several, n)] == [8, 9, 10, 11, 12]
     assert [n for n in range(20) if tells_of("Ada hits #3.\n-# #8", n)] == [8]
     assert not tells_of("Ada says -# #8", 8)
+    assert not any(tells_of(f"-# #{odd}", 8) for odd in ("8.1.2", "8.", "...", "8" * 20))
 
 
 @pytest.mark.parametrize("late", [False, True])

@@ -146,9 +146,10 @@ async def test_faces_stand_beside_names(played: Wire) -> None:
     await wire.say(wire.rae, "encounter start")
     await wire.say(wire.rae, "monster add", name="Goblin", hit_points="500", morale=12)
     await wire.say(wire.rae, "encounter next")
-    board = await wire.board("Next")
+    await wire.board("Next")
     await wire.bot.faces.settle()
     await wire.bot.boards.settle()
+    board = await wire.board("Next")  # It may have been sent anew meanwhile.
     (emoji,) = world.emojis.values()
     shown = f"<:{emoji.name}:{emoji.id}> **Aldric**"
     assert shown in board.text
@@ -162,9 +163,10 @@ async def test_faces_stand_beside_names(played: Wire) -> None:
     await wire.bot.faces.settle()
     assert not world.emojis
     await wire.go_on()
-    board = await wire.board("Next")
+    await wire.board("Next")
     await wire.bot.faces.settle()
     await wire.bot.boards.settle()
+    board = await wire.board("Next")
     (anew,) = world.emojis.values()
     assert anew.id != emoji.id
     assert f"<:{anew.name}:{anew.id}> **Aldric**" in board.text
