@@ -26,7 +26,7 @@ _SAVE = (
 )
 _ALL = (
     Label(NAME, (), ("name", "monster", "creature", "monster name")),
-    Label(COUNT, (), ("count", "quantity", "qty", "number")),
+    Label(COUNT, (), ("count", "quantity", "qty", "number", "#")),
     Label(
         AC,
         ("ac", "armor class", "armour class", "armorclass", "armourclass", "a.c.", "armr cl"),

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from rules.kernel.labelled import Line, tidied
 from rules.wandering.records import TableRow
 
-HUNDRED = 100
+TEN, HUNDRED = 10, 100
 DIE = re.compile(r"(?<![\w+])(?P<dice>\d{0,2}d(?:\d{1,4}|%))(?!\w)", re.IGNORECASE)
 LONGEST_NAME = 60
 SIXTY_SIX = "1d6*10+1d6"
@@ -142,8 +142,10 @@ def in_one(above: str, text: str) -> str:
     return f"{above if word in _COMPOUND else above[:-1]}{text}"
 
 
-def face(digits: str) -> int:
-    """What the dice show; `00` is a hundred."""
+def face(digits: str, following: int = 0) -> int:
+    """What the dice show; `00` is a hundred, and `0` behind a nine is a ten."""
+    if digits == "0" and following == TEN:
+        return TEN
     return HUNDRED if not digits.strip("0") else int(digits)
 
 

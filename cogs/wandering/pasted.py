@@ -32,6 +32,7 @@ _IN_A_LINE = re.compile(
 _HEAD = re.compile(
     r"(?<![^\s(:.])(?P<low>\d{1,4})(?: ?- ?(?P<high>\d{1,4}))?(?:[,.:=)]| -) ?(?=\S)"
 )
+_COMMAND, _FEWEST_PARTS, _MOST_DIGITS = "!import-table-item", 3, 3
 _LONGEST_LINE = 4_000
 _FEWEST_COVERED = 2
 """One in so many of what lies between the first number and the last has to be in a row."""
@@ -39,7 +40,21 @@ _FEWEST_COVERED = 2
 
 def read_pasted(text: str) -> list[Draft]:
     """The tables in a text, none for a text that has none."""
-    return _read(lines_of(text))
+    return list(_commanded(text)) or _read(lines_of(text))
+
+
+def _commanded(text: str) -> Iterator[Draft]:
+    """The tables of Roll20's commands, in which a row has so many parts of all."""
+    tables: dict[str, Draft] = {}
+    for line in text.splitlines():
+        command, *parts = (part.strip() for part in line.split(" --"))
+        if command != _COMMAND or len(parts) < _FEWEST_PARTS or not parts[2].isdecimal():
+            continue
+        name, what, weight = parts[0].replace("-", " ")[:LONGEST_NAME], parts[1], parts[2]
+        draft = tables.setdefault(name, Draft(name=name))
+        low = draft.rows[-1].high + 1 if draft.rows else 1
+        draft.add(low, low + max(1, int(weight[:_MOST_DIGITS])) - 1, [what])
+    yield from tables.values()
 
 
 def rows_read(rows: Sequence[Sequence[str]]) -> list[Draft]:
@@ -119,7 +134,7 @@ def _row_of(line: Line, following: int) -> tuple[int, int, Sequence[str]] | None
     rest = behind.lstrip(_MARKS).rstrip()
     is_next = found["high"] is not None or first[0] == "0" or face(found["low"]) == following
     if line.cells and rest and is_next and behind[:1] in _MARKS:
-        low = face(found["low"])  # `01-10 Sings off-key   2 gp`
+        low = face(found["low"], following)  # `01-10 Sings off-key   2 gp`
         high = low if found["high"] is None else face(found["high"])
         return low, max(low, high), [rest, *cells]
     if (line.cells and rest) or not (line.cells or behind[:1] in _MARKS):
@@ -127,7 +142,7 @@ def _row_of(line: Line, following: int) -> tuple[int, int, Sequence[str]] | None
     said = [cell for cell in cells if cell.strip(" -")] if line.cells else [rest]
     if not any(said):
         return None
-    low = face(found["low"])
+    low = face(found["low"], following)
     high = low if found["high"] is None else face(found["high"])
     return low, max(low, high), cells if line.cells else [rest]
 
