@@ -253,6 +253,7 @@ class History:
             *(played, base, base, taken),
             is_of_its_moment=not found.actor.is_referee
             and any(is_deed(played, row) for row in deeds),
+            is_referees=found.actor.is_referee,
             party=found.party,
         )
         return await go_through(replaying, found, pause_s)
@@ -291,6 +292,7 @@ class History:
             *(played, base, base),
             brought=brought,
             is_of_its_moment=is_deeds,
+            is_referees=found.actor.is_referee,
             party=found.party,
         )
         return await go_through(replaying, found, pause_s)

@@ -138,7 +138,9 @@ class Replaying:
     """Two games side by side: `old` as its rows left it, `new` with some more or fewer of them.
 
     `taken` are the places of rows that `new` does without, `brought` of those that only it has.
-    With `is_of_its_moment` nothing that takes the time of their `party` may have come since.
+    With `is_of_its_moment` nothing that takes the time of their `party` may have come since; where
+    it `is_referees`, what that party did and changed nothing stays as it was told, as it does where
+    no other party acted since.
     """
 
     played: Played
@@ -147,6 +149,7 @@ class Replaying:
     taken: Collection[int] = ()
     brought: Collection[int] = ()
     is_of_its_moment: bool = False
+    is_referees: bool = False
     party: int = FIRST
     befores: dict[int, Document] = field(default_factory=dict[int, Document])
     along: list[LogEntry] = field(default_factory=list[LogEntry])
@@ -182,6 +185,10 @@ class Replaying:
             if row.before is not None:
                 self.befores[row.entry.seq] = packed(self.new)
             self.old, self.new = after, with_own_of(after, self.party, self.new)
+            return
+        if self.is_referees and row.entry.party == self.party and after == self.old:
+            if row.before is not None:
+                self.befores[row.entry.seq] = packed(self.new)
             return
         step = self.played.again(self.new, row)
         is_same = step is not None and difference(step.state, after) == self._gap

@@ -31,3 +31,22 @@ async def test_what_one_party_does_leaves_what_the_other_has_and_reads(
             is_closed=bool(number),
         )
         assert found == []
+
+
+async def test_a_referee_takes_back_what_a_roll_came_after(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Somebody sneaks after a round has begun, and the other party acts since.
+    monkeypatch.setattr(cogs.core.entrance, "MOST", 100_000)
+    dice, names = PartysDice(), itertools.count()
+    dice.use(monkeypatch)
+    found = await differences(
+        play,
+        dice,
+        lambda: play.guild.create_text_channel(f"room-{next(names)}"),
+        "4e",
+        "4e 3029",
+        25,
+        is_closed=True,
+    )
+    assert found == []
