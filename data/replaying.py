@@ -182,21 +182,16 @@ class Replaying:
 
     def _keep(self, row: Row, after: GameState) -> None:
         if self._is_beside(row, after):
-            if row.before is not None:
-                self.befores[row.entry.seq] = packed(self.new)
-            self.old, self.new = after, with_own_of(after, self.party, self.new)
+            self._go_past(row, after, with_own_of(after, self.party, self.new))
             return
         if self.is_referees and row.entry.party == self.party and after == self.old:
-            if row.before is not None:
-                self.befores[row.entry.seq] = packed(self.new)
+            self._go_past(row, after, self.new)
             return
         step = self.played.again(self.new, row)
         is_same = step is not None and difference(step.state, after) == self._gap
         is_in_time = not self.is_of_its_moment or self._moment(after) == self._moment(self.old)
         if step is not None and is_same and (is_in_time or not row.entry.is_public):
-            if row.before is not None:
-                self.befores[row.entry.seq] = packed(self.new)
-            self.old, self.new = after, step.state
+            self._go_past(row, after, step.state)
             return
         control = self.played.again(self.old, row)
         is_unknown = control is None or control.state != after
@@ -206,6 +201,12 @@ class Replaying:
             self.along.append(row.entry)
         self.old = after
         self._gap = difference(self.new, self.old)
+
+    def _go_past(self, row: Row, after: GameState, new: GameState) -> None:
+        """Both games have the row, and are these behind it."""
+        if row.before is not None:
+            self.befores[row.entry.seq] = packed(self.new)
+        self.old, self.new = after, new
 
     def _is_beside(self, row: Row, after: GameState) -> bool:
         """Whether another party's row has to do with nothing in which the two games differ.

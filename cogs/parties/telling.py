@@ -117,9 +117,7 @@ def _renew(game: LiveGame, words: list[str], button: Button) -> Button | None:
 def _changed(event: SignUpChanged) -> str:
     was = f" (before: {plain(event.before.name)})" if event.before.name != event.name else ""
     text = f"**{plain(event.name)}** is changed{was}: {terms_line(event.terms, len(event.who))}."
-    if event.moved:
-        text += f" {names(event.moved)} {agreed(event.moved, 'has')} a place now."
-    return text
+    return f"{text} {_moved_up(event.moved)}" if event.moved else text
 
 
 @OFFERS.offers(whom=lambda event, outcome: _owners(outcome, event.who), is_news=True)
@@ -148,9 +146,11 @@ def _signed_up(event: SignedUp) -> str:
 @TELLERS.tells
 def _signed_off(event: SignedOff) -> str:
     text = f"{plain(event.who.name)} is on the list no more: **{plain(event.name)}**."
-    if event.moved:
-        text += f" **{names(event.moved)} {agreed(event.moved, 'has')} a place now.**"
-    return text
+    return f"{text} **{_moved_up(event.moved)}**" if event.moved else text
+
+
+def _moved_up(who: Sequence[Who]) -> str:
+    return f"{names(who)} {agreed(who, 'has')} a place now."
 
 
 @OFFERS.offers(whom=lambda event, outcome: _owners(outcome, event.moved), is_news=True)
