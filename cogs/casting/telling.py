@@ -175,7 +175,8 @@ def _worked(event: SpellWorked) -> str:
 @TELLERS.tells
 def _made(event: SpellMade) -> str:
     if event.throw is not None:
-        return f"*{plain(event.spell)}*: {show_throw(event.throw)}."
+        made = f"{plain(event.what)}, " if event.what else ""
+        return f"*{plain(event.spell)}*: {made}{show_throw(event.throw)}."
     count = f": **{event.count}**" if event.count else ""
     return f"*{plain(event.spell)}*: {plain(event.what)}{count}."
 

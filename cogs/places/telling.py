@@ -33,6 +33,7 @@ from rules.places.records import (
     AreaNoted,
     AreaSeen,
     CameEarly,
+    MetAgain,
     OpenedSet,
     PartRemoved,
     PartsKept,
@@ -149,6 +150,14 @@ def _came_early(event: CameEarly) -> str:
         f"{where} was changed by others {later} later than it is for this party. "
         "Nothing of it was read out: say what is so already, or have it read."
     )
+
+
+@TELLERS.tells
+def _met_again(event: MetAgain) -> str:
+    points = (f"{now} of {most}" for now, most in zip(event.hit_points, event.most, strict=True))
+    gone = many(event.days, "full day") if event.days else "less than a day"
+    left = f"{plain(event.target.label)} were left alive here {gone} ago."
+    return f"{left} Hit points: {listed([*points])}."
 
 
 @TELLERS.tells

@@ -22,6 +22,7 @@ from rules.attack.records import (
 from rules.errors import RuleError
 from rules.items.known import is_a
 from rules.items.reading import items_of
+from rules.items.tags import AT_EIGHT
 from rules.items.things import Kind
 from rules.kernel.actor import TABLE
 from rules.kernel.questions import Addend, Asker, Found, Mode, Ruling, Verdict, known_to, ruled
@@ -40,7 +41,7 @@ PLAIN_SHIELD = 1
 COMPLETE_COVER = 5
 """What stands for complete cover, one more than the most of partial cover (OSE-COVER)."""
 COVER_IN_MELEE = "Cover counts against missiles alone: leave `cover` out."
-D20 = 20
+D20, EIGHT = 20, 8
 AC = "ac"
 """What is said for armour class."""
 DEFENCE_KEYS = tuple(field.key for field in DEFENCES)
@@ -127,7 +128,9 @@ def plan(asker: Asker, deed: AttackBonus, weapon: Item, said: Circumstances = NO
     defence = deed.again(DefenceBonus, against=against)
     defences = asker.ask(defence)
     row = _row(asker, deed.who, said)
-    armour = _defence(asker, deed.whom, against) if against else _armour(asker, deed, verdicts)
+    armour = (
+        _defence(asker, deed.whom, against) if against else _armour(asker, deed, weapon, verdicts)
+    )
     full = Reckoning(
         row=None if row is None else Row(row.value, row.label, row.source),
         addends=addends,
@@ -166,9 +169,13 @@ def as_thac0(state: GameState, given: int) -> int:
     return TURNED - given if is_ascending(state) else given
 
 
-def _armour(asker: Asker, deed: AttackBonus, verdicts: Iterable[Verdict]) -> int | None:
+def _armour(
+    asker: Asker, deed: AttackBonus, weapon: Item, verdicts: Iterable[Verdict]
+) -> int | None:
     """The armour class that counts, descending: without the shield where a rule ignores it, and
     the best of all that there is."""
+    if AT_EIGHT in weapon.tags:
+        return EIGHT
     armour = number(asker, deed.whom, "ac")
     if armour is not None and ruled(verdicts, Way.IGNORES_SHIELD) is not None:
         armour += _shield_of(asker, deed.whom)

@@ -24,7 +24,7 @@ from rules.health.damage import read_amount, take_damage
 from rules.items.known import hands_of, has_word, kind_of, thing_of
 from rules.items.reading import items_of, shoots
 from rules.items.records import ItemHeld
-from rules.items.tags import ALONE, AURA, NATURAL, SAVE, THROWN, TREASURE
+from rules.items.tags import ALONE, ASKED, AURA, NATURAL, SAVE, THROWN, TREASURE
 from rules.items.things import HURLED, Kind
 from rules.items.wares import as_described, dice_in_book, splashes
 from rules.kernel.actor import TABLE
@@ -91,6 +91,7 @@ def _by_book(state: GameState, weapon: Item) -> Item:
     weapon = as_described(state, weapon)
     if found := splashes(state, weapon):
         weapon = replace(weapon, tags=tuple(dict.fromkeys((*weapon.tags, *found))))
+        weapon = replace(weapon, damage=NO_DAMAGE) if ASKED in found else weapon
     if weapon_damage_in(state) is not VARIABLE_RULE:
         return weapon
     dice = dice_in_book(state, weapon)
@@ -414,7 +415,8 @@ def require_dice(resolution: Resolution, action: Attack, deed: AttackBonus, weap
 
 def known_dice(state: GameState, who: str, weapon: Item) -> str:
     """The dice of a hit as text, "" where the rule knows none for the weapon."""
-    if weapon.id == UNARMED or (weapon.damage and _is_own(state, who, weapon.tags)):
+    is_own = bool(weapon.damage) and _is_own(state, who, weapon.tags)
+    if weapon.id == UNARMED or weapon.damage == NO_DAMAGE or is_own:
         return weapon.damage
     dice = weapon_damage_in(state).dice(weapon)
     return ANY_WEAPON if not dice and weapon.id == PLAIN else dice

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from rules.bestiary.records import StatBlock
 from rules.bestiary.rows import Ability
 from rules.books.hoards import Treasury
-from rules.classes.records import ClassTable, TurningRow
+from rules.classes.records import ClassTable, Rank, TurningRow
 from rules.items.things import Thing
 from rules.kernel.numbers import Table
 from rules.record import Record, field
@@ -39,7 +39,8 @@ class BookClass(Record):
     numbers of the sheet that it has at every level, `by_level` those that change: one for each
     level, the last for all above. `wears` and `wields` are what it may use, as words of things; ()
     is anything, and `shuns` what it does not. `casts` names its list of spells, "" for none.
-    `features` are what else it can do.
+    `features` are what else it can do. `beyond` are levels of which the book says everything but
+    what experience they take: only by a referee's word does somebody rise to them.
     """
 
     label: str
@@ -53,6 +54,7 @@ class BookClass(Record):
     shuns: tuple[str, ...] = ()
     casts: str = ""
     features: tuple[Feature, ...] = ()
+    beyond: tuple[Rank, ...] = ()
     source: str = ""
 
     @property

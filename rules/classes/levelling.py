@@ -44,6 +44,7 @@ from rules.sheet.classes import (
     own_level,
     rank_of,
     require_levels,
+    row_of,
     typed_class_table,
 )
 from rules.sheet.reading import TURNED, own_character
@@ -366,7 +367,7 @@ def from_table(state: GameState, question: NumberOf) -> Iterator[Found]:
     if character is None:
         return
     name, level = class_word(character), (combatant or character).level
-    rank = rank_of(state, name, level)
+    rank = row_of(state, name, level)
     value = None if rank is None else _number(rank, question.key)
     if value is not None:
         typed = typed_class_table(state, name) is not None

@@ -60,6 +60,10 @@ QUARREL = "quarrel"
 SPLASH = "splash"
 FIRE = "fire"
 HOLY = "holy"
+AT_EIGHT = "at ac 8"
+"""What has to hit armour class 8, whoever it is thrown at."""
+ASKED = "asked"
+"""What the book has and says nothing of: the referee does, once it hits."""
 STONE = "sling stone"
 SWORD = "sword"
 
@@ -149,7 +153,7 @@ _SAID_ALONE: tuple[str, ...] = (
     *("sonic", "thunder", "force", "necrotic", "radiant", "psychic", "light", "spell", "breath"),
     *("slashing", "piercing", "bludgeoning", "crushing", "gaze", "disease", "grabs", "rust"),
     *("chokes", "by weapon", "at", ARROW, BRACE, CHARGE, CROSSBOW, DAGGER, GREAT, HAMMER, QUARREL),
-    *(SPLASH, STONE, SWORD, SAVE.strip(), *AREAS),
+    *(ASKED, AT_EIGHT, SPLASH, STONE, SWORD, SAVE.strip(), *AREAS),
 )
 """What damage is made of, and what else is said of attacks and asked for by rules or by people."""
 _FURTHER = re.compile(

@@ -18,14 +18,15 @@ from rules.items.tags import FOOD, RATION, USED_UP
 from rules.items.wares import power_of, spell_of_book
 from rules.kernel.events import audience_of
 from rules.kernel.naming import name_combatant
-from rules.kernel.questions import Ruling, ruled
+from rules.kernel.questions import Asker, Ruling, ruled
 from rules.kernel.resolution import Resolution, throw_text
+from rules.kernel.targets import find_character
 from rules.kernel.words import listed
 from rules.record import replace
 from rules.sheet.classes import class_word
 from rules.sheet.reading import number
 from rules.spells.item_rows import NOTHING, ItemPower
-from rules.spells.rows import ITEM, Whom
+from rules.spells.rows import ITEM, MAGIC_USER, Whom
 from rules.state.game import GameState
 from rules.state.items import Item
 
@@ -128,11 +129,8 @@ def _aimed(
         resolution.require_referee("allow what the rules forbid")
     if power is None or power.row is None:
         return whom, 0
-    character = resolution.find_character(owner)
-    is_of_class = character is None or class_word(character) in power.users
-    if number(resolution, owner, READ_SCROLLS.key) and power.spends == PIECE:
-        is_of_class = True
-    if power.users and not is_of_class and not action.allow:
+    serves = is_for(resolution.state, owner, power) or scroll_skill(resolution, owner, power)
+    if not (serves or action.allow):
         who = listed([resolution.traits.label(one) for one in power.users])
         raise RuleError(f"{power.name} works for {who} alone. A referee may allow it.")
     use = _use_meant(power, action.power)
@@ -140,6 +138,20 @@ def _aimed(
         say = WayOut("Say at whom", "item use")
         raise RuleError(say, f" {power.name} is used, such as `at:Orcs`.")
     return whom, use
+
+
+def is_for(state: GameState, owner: str, power: ItemPower) -> bool:
+    """Whether somebody is of a class that it works for; monsters use whatever they have."""
+    character = find_character(state, owner)
+    return not power.users or character is None or class_word(character) in power.users
+
+
+def scroll_skill(asker: Asker, owner: str, power: ItemPower) -> int:
+    """The chance in percent that somebody of another class casts an arcane spell from a scroll as
+    it should be, 0 for who cannot."""
+    if power.spends != PIECE or MAGIC_USER not in power.users:
+        return 0
+    return number(asker, owner, READ_SCROLLS.key) or 0
 
 
 def _use_meant(power: ItemPower, said: str) -> int:

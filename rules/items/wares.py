@@ -8,7 +8,17 @@ from functools import cache, lru_cache
 
 from rules.books.settings import BOOKS, book_of
 from rules.items.known import key_of, read_name, thing_of
-from rules.items.tags import BRACE, CHARGE, CHARGES, FIRE, HOLY, NATURAL, SPLASH
+from rules.items.tags import (
+    ASKED,
+    AT_EIGHT,
+    BRACE,
+    CHARGE,
+    CHARGES,
+    FIRE,
+    HOLY,
+    NATURAL,
+    SPLASH,
+)
 from rules.items.things import HURLED, Thing
 from rules.record import replace
 from rules.spells.item_rows import CHARGE as OF_CHARGES
@@ -102,12 +112,12 @@ def as_described(state: GameState, item: Item) -> Item:
 
 
 def splashes(state: GameState, item: Item) -> tuple[str, ...]:
-    """The words on what breaks over whom it hits, by the book: "splash", with "fire" or "holy"; ()
-    for everything else."""
+    """The words on what breaks over whom it hits, by the book: "splash", with what else it says
+    of that; () for everything else."""
     row = ware_of(state, item)
     if row is None or SPLASH not in row.words:
         return ()
-    return (SPLASH, *(word for word in (FIRE, HOLY) if word in row.words))
+    return (SPLASH, *(word for word in (FIRE, HOLY, AT_EIGHT, ASKED) if word in row.words))
 
 
 def charges(state: GameState, item: Item) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from rules.attack.records import AttackRolled
 from rules.attack.striking import dice_of, find_weapon
 from rules.bestiary.words import BURNS, ELEMENTS, REGENERATES, RULE
+from rules.casting.knowing import level_of
 from rules.checks.asking import is_alive
 from rules.clock.records import ClockMoved
 from rules.conditions.effects import begin_effect, end_effect
@@ -16,7 +17,7 @@ from rules.health.damage import read_amount, take_damage
 from rules.health.healing import restore
 from rules.health.hit_points import become
 from rules.health.records import HitPointsChanged, LifeChanged
-from rules.items.tags import AURA, FIRE, HOLY, SPLASH
+from rules.items.tags import ASKED, AURA, FIRE, HOLY, SPLASH
 from rules.kernel.fields import has_trait, traits_of
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import body_of, find_combatant, find_vitals, id_of, split_target
@@ -25,6 +26,7 @@ from rules.monstrous.records import MONSTROUS, Cling, Monstrous
 from rules.positions.spacing import engaged_with
 from rules.record import replace
 from rules.rounds.records import RoundEnded
+from rules.spells.work import leave_open
 from rules.spells.worn import regained_each_round
 from rules.state.game import GameState
 from rules.state.health import UP, Harm, Life
@@ -67,6 +69,10 @@ def burns_on(resolution: Resolution, event: AttackRolled) -> None:
     if not event.hit or event.harmless or SPLASH not in event.tags:
         return
     who, element = event.attacker.target, HOLY if HOLY in event.tags else FIRE
+    if ASKED in event.tags:
+        level = level_of(resolution.state, who)
+        leave_open(resolution, who, event.weapon, "", (event.target,), level)
+        return
     weapon = find_weapon(resolution.state, who, event.item)
     dice = event.dice or dice_of(resolution, who, weapon)
     name = "holy water" if element == HOLY else "burning"

@@ -2,8 +2,6 @@
 
 from rules.clock.clock import now
 from rules.conditions.records import EffectBegan, EffectEnded
-from rules.dice.expression import parse
-from rules.encounter.records import AddMonsters
 from rules.errors import NotFoundError, RuleError
 from rules.expedition.going import (
     require_no_encounter,
@@ -11,7 +9,7 @@ from rules.expedition.going import (
     set_out,
 )
 from rules.kernel.questions import Ruling, ruled
-from rules.kernel.resolution import Resolution, throw_text
+from rules.kernel.resolution import Resolution
 from rules.light.records import LightReturned
 from rules.light.sight import nobody_sees
 from rules.places import FAMILY
@@ -26,7 +24,6 @@ from rules.places.apart import (
 )
 from rules.places.ground import with_area
 from rules.places.keeping import put_place
-from rules.places.linking import part_of
 from rules.places.reading import (
     OUTSIDE,
     beyond,
@@ -39,22 +36,18 @@ from rules.places.reading import (
     put_in,
     require_named,
     require_place,
-    same,
-    waiting_in,
     way_name,
 )
 from rules.places.records import (
     AreaEntered,
     CameEarly,
     EnterArea,
-    MeetInRoom,
     PassRuling,
     PlaceLeft,
 )
 from rules.places.state import Area, Door, Place
 from rules.record import replace
 from rules.state.party import Scale
-from rules.wandering.records import Meet
 
 NO_WAY = "There is no such way out of here. Pick one from the list that appears."
 
@@ -203,34 +196,3 @@ def _passed(place: Place, door: Door | None) -> Place:
 def _be_in(resolution: Resolution, place: str, area: str, *, dark: bool | None) -> None:
     here = replace(require_out(resolution), place=place, area=area, dark=dark, fire=False)
     resolution.state = replace(resolution.state, expedition=here)
-
-
-@FAMILY.handles
-def meet_in_room(resolution: Resolution, action: MeetInRoom) -> None:
-    """The encounter begins: as many as are written, rolled where that is dice.
-
-    Where one is running already they come to it.
-    """
-    resolution.require_referee("begin an encounter")
-    place = require_place(resolution.state, action.place)
-    area = require_named(place.areas, action.area, "room")
-    here = resolution.state.expedition
-    if here is None or here.area != area.id:
-        raise RuleError(f"The party is not in {area.name}. Say first that it goes there.")
-    found = next((one for one in waiting_in(area) if same(one) == same(action.monsters)), None)
-    if found is None:
-        raise NotFoundError(f"They wait no longer in {area.name}.")
-    number, what = part_of(found)
-    put_place(resolution, with_area(place, replace(area, met=(*area.met, found))))
-    count = _count(resolution, number)
-    if resolution.state.encounter is None:
-        resolution.perform(Meet(what=what, count=count))
-    else:
-        resolution.perform(AddMonsters(name=what[:1].upper() + what[1:], count=count))
-
-
-def _count(resolution: Resolution, number: str) -> int:
-    """How many there are; rolled where that is dice."""
-    if parse(number).dice:
-        return max(1, throw_text(resolution, number, "number appearing").total)
-    return int(number)

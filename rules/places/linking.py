@@ -244,9 +244,10 @@ def _area(resolution: Resolution, place: Place, area: Area, before: str) -> Area
         return replace(area, id=resolution.token())
     searched = area.searched or old.searched
     met = tuple(one for one in old.met if one in area.monsters)
-    kept = {"searched": searched, "met": met, "emptied": old.emptied}
-    number = area.number or old.number
-    return replace(area, id=old.id, number=number, opened=area.opened or old.opened, **kept)
+    left = tuple(one for one in old.left if one.text in area.monsters)
+    number, opened = area.number or old.number, area.opened or old.opened
+    area = replace(area, id=old.id, number=number, opened=opened, searched=searched)
+    return replace(area, met=met, left=left, emptied=old.emptied)
 
 
 def _require_different(doors: Iterable[Door]) -> None:

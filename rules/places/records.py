@@ -2,7 +2,7 @@
 
 from rules.bestiary.records import StatBlock
 from rules.kernel.action import Word
-from rules.kernel.events import REFEREES, Audience, Event
+from rules.kernel.events import REFEREES, Audience, Event, Who
 from rules.kernel.questions import Question, Verdict
 from rules.places.state import Area, Door, Find, Place, Trap
 from rules.record import Record
@@ -144,6 +144,19 @@ class MeetInRoom(Word):
     place: str
     area: str
     monsters: str
+
+
+class MetAgain(Event):
+    """Monsters of a room are there again who were left alive so many `days` ago: the hit points of
+    each now, and the `most` that each can have."""
+
+    referees_own = True
+
+    target: Who
+    days: int
+    hit_points: tuple[int, ...]
+    most: tuple[int, ...]
+    audience: Audience = REFEREES
 
 
 class RoomKept(Event):

@@ -3,6 +3,7 @@
 from rules.kernel.part import several
 from rules.kernel.whose import GAMES, Where
 from rules.record import Record
+from rules.state.health import Vitals
 
 DARK_ROOM = "a dark room"
 """What players call a room in which nobody has seen anything yet."""
@@ -25,6 +26,17 @@ class Search(Record):
     item: str = ""
 
 
+class Left(Record):
+    """Monsters of a room that the party has met and left alive: `text` says how many of what, as
+    they wait there now, `vitals` how each is, since a moment in seconds of the game's clock.
+    `added`: nobody has written that of the room."""
+
+    text: str
+    vitals: tuple[Vitals, ...]
+    since: int = 0
+    added: bool = False
+
+
 class Area(Record):
     """A room, or another part of a place. `text` is read aloud when the party comes in.
 
@@ -34,9 +46,9 @@ class Area(Record):
     beside those of the place: see `rules.places.reading`. `parts` are what is searched one by one,
     ten feet square each; without any it is the room. `things` are in sight and can be searched, as
     a chest can; those `locked` do not open to everybody, the `emptied` were opened. `monsters` are
-    there, such as `2d4 goblins`, those in `met` no longer. `unread` says that the party has come in
-    and saw nothing: its text waits for light. `number` is what the referee's key calls it, such as
-    `11b`, "" for none; players never learn of it.
+    there, such as `2d4 goblins`, those in `met` no longer; who of them lives is `left`. `unread`
+    says that the party has come in and saw nothing: its text waits for light. `number` is what the
+    referee's key calls it, such as `11b`, "" for none; players never learn of it.
     """
 
     id: str
@@ -55,6 +67,7 @@ class Area(Record):
     emptied: tuple[str, ...] = ()
     monsters: tuple[str, ...] = ()
     met: tuple[str, ...] = ()
+    left: tuple[Left, ...] = ()
     unread: bool = False
     number: str = ""
 

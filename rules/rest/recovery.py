@@ -22,6 +22,7 @@ from rules.state.sheet import Character
 
 Healing = tuple[int, Throw | None]
 """Hit points, and the throw behind them."""
+DAYS_PER_WEEK = 7
 WOUND_DAYS = Setting(
     "wound_days",
     "Days of complete rest that close a wound level",
@@ -41,6 +42,15 @@ RULE = "4E-WOUNDS"
 
 
 @dataclass(frozen=True, slots=True)
+class Days:
+    """Full days of rest, and the weeks that ended with them; of a `secret` the dice are too."""
+
+    full: int
+    weeks: int = 0
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class NaturalHealing:
     """One way of healing. `key` is the value of the setting, `source` the catalogue ID.
 
@@ -51,28 +61,28 @@ class NaturalHealing:
     key: str
     label: str
     source: str
-    by_days: Callable[[Resolution, Rested, int], Healing]
+    by_days: Callable[[Resolution, Days, int], Healing]
     has_surges: bool = False
 
 
 DAY_SIDES = 3
 
 
-def _by_days_ose(resolution: Resolution, event: Rested, missing: int) -> Healing:
+def _by_days_ose(resolution: Resolution, rested: Days, missing: int) -> Healing:
     """A die a day, and no more dice than can be needed: each gives at least 1."""
-    dice = min(event.days, missing)
+    dice = min(rested.full, missing)
     if not dice:
         return 0, None
-    throw = resolution.roll("days of rest", dice, DAY_SIDES)
+    throw = resolution.roll("days of rest", dice, DAY_SIDES, secret=rested.secret)
     return throw.total, throw
 
 
-def _by_days_eris(_resolution: Resolution, event: Rested, missing: int) -> Healing:
+def _by_days_eris(_resolution: Resolution, rested: Days, missing: int) -> Healing:
     """All that is missing once a week is full; six days give nothing."""
-    return (missing if event.weeks else 0), None
+    return (missing if rested.weeks else 0), None
 
 
-def _by_days_surges(_resolution: Resolution, _event: Rested, _missing: int) -> Healing:
+def _by_days_surges(_resolution: Resolution, _rested: Days, _missing: int) -> Healing:
     """Nothing: days of rest lift the cap alone (R-WOUND-DAYS)."""
     return 0, None
 
@@ -123,6 +133,15 @@ def natural_healing(state: GameState) -> NaturalHealing:
 FAMILY.brings(settings=(NATURAL_HEALING, WOUND_DAYS))
 
 
+def healed_in_secret(resolution: Resolution, days: int, missing: int) -> int:
+    """The hit points that so many days give back to somebody of whom players know nothing."""
+    rule = natural_healing(resolution.state)
+    if rule.has_surges:
+        return missing if days else 0
+    rested = Days(days, days // DAYS_PER_WEEK, secret=True)
+    return min(missing, rule.by_days(resolution, rested, missing)[0])
+
+
 @FAMILY.follows("4E-WOUND-RECOVERY")
 def wounds_close(resolution: Resolution, event: Rested) -> None:
     """One wound level for so many days; what is left over counts next time (R-WOUND-DAYS)."""
@@ -143,7 +162,7 @@ def hit_points_come_back(resolution: Resolution, event: Rested) -> None:
     rule = healing(resolution.setting(NATURAL_HEALING.key))
     target = event.target.id
     missing = missing_hit_points(resolution, target)
-    amount, throw = rule.by_days(resolution, event, missing)
+    amount, throw = rule.by_days(resolution, Days(event.days, event.weeks), missing)
     if amount:
         restore(resolution, target, amount, throw=throw, rule=rule.source)
 

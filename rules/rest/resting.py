@@ -34,12 +34,12 @@ from rules.rest.records import (
     TakeLongRest,
     TakeShortRest,
 )
+from rules.rest.recovery import DAYS_PER_WEEK
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character
 
 DAYS, SHORT, LONG = "days", "short", "long"
-DAYS_PER_WEEK = 7
 
 
 def pass_rest(resolution: Resolution, rest: Resting) -> None:

@@ -122,11 +122,21 @@ def rank_at(state: GameState, name: str, level: int) -> Rank | None:
 
     The last row of a table holds for all levels above it.
     """
+    there = (rank for rank in _rows(state, name) if rank.level <= level)
+    return max(there, key=lambda rank: rank.level, default=None)
+
+
+def _rows(state: GameState, name: str) -> tuple[Rank, ...]:
+    """All that is known of the levels of a class, those too that no experience brings."""
     table = find_class_table(state, name)
+    own = book_of(state).find_class(as_word(name))
     ranks = () if table is None else table.ranks
-    return max(
-        (rank for rank in ranks if rank.level <= level), key=lambda rank: rank.level, default=None
-    )
+    return (*ranks, *own.beyond) if own is not None and table is own.table else ranks
+
+
+def row_of(state: GameState, name: str, level: int) -> Rank | None:
+    """The row of a level, though no experience may bring it; None where there is none."""
+    return next((rank for rank in _rows(state, name) if rank.level == level), None)
 
 
 def casting_track(state: GameState, character: Character) -> tuple[str, int] | None:
@@ -200,7 +210,7 @@ def _of_hit_dice(asker: Asker, character: Character) -> Mapping[str, int]:
 
 def hit_dice(state: GameState, name: str, level: int, numbers: Mapping[str, int]) -> str:
     """The same of a class by its name, with the numbers of a sheet by key."""
-    rank = rank_of(state, name, level)
+    rank = row_of(state, name, level)
     die = numbers.get(HIT_DIE.key, USUAL_DIE)
     text = rank.hit_dice if rank is not None and rank.hit_dice else f"{level}d{die}"
     each = numbers.get(HIT_POINT_BONUS.key)
@@ -212,7 +222,7 @@ def hit_dice(state: GameState, name: str, level: int, numbers: Mapping[str, int]
 
 def _has_hit_dice(state: GameState, name: str, level: int, numbers: Mapping[str, int]) -> bool:
     """Whether somebody has said with what hit points are rolled: the table, or the sheet."""
-    rank = rank_of(state, name, level)
+    rank = row_of(state, name, level)
     return HIT_DIE.key in numbers or (rank is not None and bool(rank.hit_dice))
 
 

@@ -16,6 +16,7 @@ from rules.encounter.records import EncounterEnded
 from rules.errors import RuleError, TooLateError
 from rules.health.damage import check_amount, read_amount, take_damage
 from rules.items.records import ItemUsed
+from rules.items.using import is_for, scroll_skill
 from rules.items.wares import power_named, spell_of_book
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import Who, audience_of
@@ -27,6 +28,7 @@ from rules.sheet.reading import on_one_line
 from rules.spells import FAMILY
 from rules.spells.doing import DOES
 from rules.spells.guards import guarded
+from rules.spells.item_rows import ItemPower
 from rules.spells.records import (
     CONDITION,
     DAMAGE,
@@ -36,6 +38,7 @@ from rules.spells.records import (
     TOLD,
     OpenSpell,
     SettleSpell,
+    SpellMade,
     SpellSettled,
     SpellWorked,
 )
@@ -59,6 +62,8 @@ from rules.state.health import Harm
 from rules.state.party import Scale
 
 LONGEST_LEFT = 100
+PERCENT = 100
+WRONG = "it goes wrong, in an unusual or harmful way"
 OVER = "That spell is settled already."
 SETTLE = "`/do spell settle`"
 """The command that settles a spell, as it is told."""
@@ -327,9 +332,30 @@ def magic_is_used(resolution: Resolution, event: ItemUsed) -> None:
     if power is None or row is None:
         leave_open(resolution, who, event.name, "", (), level)
         return
+    if _goes_wrong(resolution, who, power, event.name):
+        leave_open(resolution, who, f"{event.name}: {WRONG}"[:LONGEST_LEFT], "", event.whom, level)
+        return
     working = Working(who, row, _use(row, event.use), power.level or level)
     is_own = working.way.whom in (Whom.CASTER, Whom.PLACE)
     targets = (who,) if is_own else tuple(one.target for one in event.whom)
     work(resolution, working, targets)
     if power.leaves:
         leave_open(resolution, who, f"{power.name}: {power.leaves}"[:LONGEST_LEFT], "", (), level)
+
+
+def _goes_wrong(resolution: Resolution, who: str, power: ItemPower, name: str) -> bool:
+    """Whether a scroll that somebody only has learnt to read does something else (R-BOOK)."""
+    skill = scroll_skill(resolution, who, power)
+    if not skill or is_for(resolution.state, who, power):
+        return False
+    reader = resolution.who(who)
+    throw = resolution.roll("reading the scroll", 1, PERCENT, secret=reader.hidden)
+    is_wrong = throw.total > skill
+    what = WRONG if is_wrong else "read as it should be"
+    audience = audience_of(hidden=reader.hidden)
+    resolution.emit(
+        SpellMade(
+            target=reader, spell=name, what=what, throw=throw, rule="R-BOOK", audience=audience
+        )
+    )
+    return is_wrong

@@ -79,9 +79,16 @@ MAGIC_USER = BookClass(
     wears=("nothing",),
     wields=(DAGGER, "staff"),
     casts="magic-user",
+    beyond=class_table(
+        "magic-user",
+        """
+    11       0    6d6  +4   8  9  8 11  9   4 4 4 3 3 -
+    12       0  6d6+1  +4   8  9  8 11  9   4 4 4 4 4 1
+    """,
+    ).ranks,
     source=SOURCE,
 )
-"""The book gives no experience for levels 11 and 12."""
+"""The matrix of saves ends with level 10, and its last row counts on."""
 
 CLASSES = (FIGHTING_MAN, CLERIC, MAGIC_USER)
 

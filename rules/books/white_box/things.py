@@ -7,7 +7,7 @@ Planet Eris's own list (ERIS-MISSILES).
 from functools import partial
 
 from rules.books.wares import kit, listed, ware
-from rules.items.tags import SILVER
+from rules.items.tags import ASKED, AT_EIGHT, FIRE, SILVER, SPLASH
 
 THINGS_SOURCE = "White Box: Chapter 4"
 """The chapter; each list names its table."""
@@ -65,10 +65,11 @@ GEAR = listed(f"{THINGS_SOURCE}, table 9",
     ware("Hammer",                2),
     ware("Holy symbol",           2, "wooden holy symbol"),
     ware("Silver holy symbol",   25, of="Holy symbol", tags=(SILVER,)),
-    ware("Holy water",           25),
+    ware("Holy water",           25, words=(SPLASH, ASKED)),
     ware("Lantern",              10),
     ware("Mirror",                5),
-    ware("Oil flask",             2, "pint of oil", "pint of lamp oil"),
+    ware("Oil flask",             2, "pint of oil", "pint of lamp oil",
+         words=(SPLASH, FIRE, AT_EIGHT)),
     ware("Pole 10'",              1, "Wooden pole", "pole"),
     ware("Standard ration",       1),
     ware("Iron ration",           3),

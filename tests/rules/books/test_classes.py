@@ -415,3 +415,22 @@ def test_the_tongues_of_a_people_are_not_learned(
 ) -> None:
     scene = game(ada(word, languages=knows, numbers={"int": 13}))
     assert most_languages(asking(scene), scene.state.characters[0]) == most
+
+
+@pytest.mark.rule("R-BOOK")
+def test_beyond_its_experience_white_box_has_two_levels_that_a_referee_gives() -> None:
+    scene = game(ada("magic-user", 10, experience=9_000_000), "eris")
+    sheet = scene.state.characters[0]
+    assert not may_rise(scene.state, sheet)
+    assert level_reached(scene.state, sheet) == 10
+    with pytest.raises(ForbiddenError, match=r"ends below level 11\. A referee writes"):
+        scene.act(LevelUp(character_id="ada"), ANN)
+    scene.act(LevelUp(character_id="ada"), REFEREE, faces=(6,) * 6)
+    scene.act(LevelUp(character_id="ada"), REFEREE, faces=(6,) * 6)
+    sheet = scene.state.characters[0]
+    assert (sheet.level, sheet.vitals.maximum) == (12, 37)
+    assert spell_slots(scene.state, sheet) == (4, 4, 4, 4, 4, 1)
+    assert has(scene, "thac0") == 15
+    typed = ClassTable("magic-user", (Rank(1, 0, slots=(1,)),))
+    scene.state = CLASS_TABLES.put(scene.state, Classes(tables=(typed,)))
+    assert spell_slots(scene.state, sheet) == (1,)

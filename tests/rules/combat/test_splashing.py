@@ -16,6 +16,7 @@ from rules.monstrous.lingering import round_is_over
 from rules.monstrous.records import MONSTROUS
 from rules.record import replace
 from rules.rounds.records import RoundEnded
+from rules.spells.records import OPEN_SPELLS
 from rules.state.items import Held, Item
 from tests.rules.attack.duel import ADA, GOBLINS, duel
 from tests.rules.combat.brawl import attack, taken
@@ -26,9 +27,9 @@ pytestmark = pytest.mark.rule("OSE-DAMAGE")
 OIL, WATER = Item("o1", "Oil flask", count=2), Item("o1", "Holy water", count=2)
 
 
-def throwing(thing: Item, *traits: str) -> Scene:
+def throwing(thing: Item, *traits: str, preset: str = "ose") -> Scene:
     """Ada, 20 feet from a monster with these traits."""
-    game = duel("ose", thing, numbers=None, armour=4, distance=20, weapon_damage="variable")
+    game = duel(preset, thing, numbers=None, armour=4, distance=20, weapon_damage="variable")
     game.alter(GOBLINS, traits=traits)
     burn(game, Light("l1", "torch", ADA))
     return game
@@ -171,3 +172,23 @@ def test_a_lance_does_double_damage_in_a_charge_by_the_ose_book(
     if amount is not None:
         attack(game, 20, 3, item="l1", how=("charge",))
         assert taken(game) == amount
+
+
+@pytest.mark.rule("R-BOOK")
+def test_oil_of_white_box_hits_armour_class_8_and_burns_for_two_rounds() -> None:
+    game = throwing(OIL, preset="eris")
+    game.change(settings={**game.encounter.settings, "weapon_damage": "eris"})
+    (blow,) = attack(game, 11, 1, item="o1", mode=Mode.MISSILE)
+    assert (blow.hit, blow.reckoning.armour, taken(game), left(game)) == (True, 8, 1, 1)
+    assert round_ends(game, 2, 2) == 2
+    assert round_ends(game, 3) == 0
+
+
+@pytest.mark.rule("R-BOOK")
+@pytest.mark.parametrize(("face", "asked"), [(20, 1), (2, 0)])
+def test_what_holy_water_does_by_white_box_the_referee_says(face: int, asked: int) -> None:
+    game = throwing(WATER, preset="eris")
+    (blow,) = attack(game, face, item="o1", mode=Mode.MISSILE)
+    assert (blow.harmless, taken(game), left(game)) == (False, 0, 1)
+    assert [one.spell for one in OPEN_SPELLS.of(game.state)] == ["Holy water"] * asked
+    assert MONSTROUS.of(game.state).clings == ()

@@ -17,7 +17,8 @@ from rules.places.records import (
     Room,
     SetOpened,
 )
-from rules.places.state import Area, Door, Find, Place, Search, Trap
+from rules.places.state import Area, Door, Find, Left, Place, Search, Trap
+from rules.state.health import Vitals
 from tests.rules.example import Example
 from tests.rules.scene import Scene
 from tests.rules.scenes import COUSIN, camp
@@ -34,6 +35,7 @@ GUARDS = Room(
         table="Upper halls",
         words=("slanting",),
         monsters=("2d4 goblins",),
+        left=(Left("orc", (Vitals(1, 5),), 60, added=True),),
         searched=(Search("c1", "treasure", "chest"),),
     ),
     doors=(

@@ -6,14 +6,24 @@ import pytest
 
 from rules.conditions.records import AddEffect
 from rules.doors.records import Listen, OpenDoor
-from rules.encounter.records import EndEncounter
+from rules.encounter.records import AddMonsters, EndEncounter
 from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.health.records import SetLife
 from rules.kernel.actor import TABLE
 from rules.places.ground import ground_of
 from rules.places.reading import waiting_in
-from rules.places.records import AreaNoted, EnterArea, ForgetPlace, KeepRoom, MeetInRoom, RemovePart
+from rules.places.records import (
+    AreaNoted,
+    EnterArea,
+    ForgetPlace,
+    KeepRoom,
+    MeetInRoom,
+    MetAgain,
+    RemovePart,
+)
 from rules.places.state import PLACES, UNMAPPED, Place
 from rules.record import replace
+from rules.state.health import Life, Vitals
 from rules.state.party import Expedition, Scale
 from tests.rules.cast import character
 from tests.rules.places.prepared import area, barrow, prepare, room, way
@@ -92,6 +102,7 @@ def test_they_are_met_once_and_where_the_party_is() -> None:
     with pytest.raises(RuleError, match="The party is not in Hall"):
         meet(elsewhere, "wolf")
     meet(game, "wolf")
+    game.act(SetLife(target=game.id("Normal wolf"), life=Life.DEAD))
     game.act(EndEncounter())
     with pytest.raises(NotFoundError):
         meet(game, "wolf")
@@ -101,6 +112,7 @@ def test_they_are_met_once_and_where_the_party_is() -> None:
 def test_a_room_that_is_written_anew_keeps_who_was_met() -> None:
     game = inside("wolf", "ogre")
     meet(game, "wolf")
+    game.act(SetLife(target=game.id("Normal wolf"), life=Life.DEAD))
     game.act(EndEncounter())
     again = room("Hall", way("door", "Crypt"), monsters=("wolf", "2 orcs"))
     game.act(KeepRoom(place="Barrow", room=again))
@@ -178,3 +190,94 @@ def test_who_is_kept_from_acting_does_nothing() -> None:
     game.act(AddEffect(target="ada", name="", key="paralysed"))
     with pytest.raises(RuleError, match="Ada is paralysed"):
         game.act(OpenDoor(door="d1"), ANN)
+
+
+def left(preset: str, *monsters: str) -> Scene:
+    """Three goblins were met in the hall, one of whom died, one was hurt to 1 of 7 hit points and
+    one lives unhurt; the party has gone on."""
+    game = Scene(preset)
+    game.bring(character("c1", name="Ada")).seat()
+    prepare(game, room("Hall", monsters=monsters), room("Crypt"))
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    meet(game, monsters[0])
+    goblins = game.id("Goblins")
+    how = (Vitals(0, 7, Life.DEAD), Vitals(1, 7), Vitals(7, 7))
+    bodies = zip(game.combatant(goblins).bodies, how, strict=True)
+    game.alter(goblins, bodies=tuple(replace(one, vitals=vitals) for one, vitals in bodies))
+    game.act(EndEncounter())
+    return game
+
+
+def after(game: Scene, days: int) -> MetAgain:
+    """So many days later they are met again; each die of healing falls on 2."""
+    clock = replace(game.state.clock, turns=game.state.clock.turns + 144 * days)
+    game.state = replace(game.state, clock=clock)
+    game.falling = None
+    game.spare, game.secret_spare = (4,) * 20, (2,) * 40
+    game.act(MeetInRoom(place="Barrow", area="Hall", monsters="2 goblins"))
+    (met,) = reported(game.step, MetAgain)
+    return met
+
+
+@pytest.mark.rule("OSE-HEALING")
+@pytest.mark.parametrize(
+    ("preset", "days", "points"),
+    [
+        ("ose", 0, (1, 7)),
+        ("ose", 2, (5, 7)),
+        ("ose", 30, (7, 7)),
+        ("eris", 6, (1, 7)),
+        ("eris", 7, (7, 7)),
+        ("4e", 0, (1, 7)),
+        ("4e", 1, (7, 7)),
+    ],
+)
+def test_who_was_left_alive_is_there_again_and_heals_by_days(
+    preset: str, days: int, points: tuple[int, ...]
+) -> None:
+    game = left(preset, "3 goblins")
+    assert waiting_in(area(barrow(game), "Hall")) == ("2 goblins",)
+    met = after(game, days)
+    there = game.combatant(met.target.id)
+    assert tuple(body.vitals.hit_points for body in there.bodies) == points == met.hit_points
+    assert (met.days, met.most, met.seen_by(TABLE)) == (days, (7, 7), None)
+
+
+@pytest.mark.rule("OSE-HEALING")
+def test_those_who_are_met_again_and_left_again_stand_in_the_room_once() -> None:
+    game = left("ose", "3 goblins", "wolf")
+    goblins = after(game, 0).target.id
+    meet(game, "wolf")
+    game.act(SetLife(target=f"{goblins}#1", life=Life.DEAD))
+    game.act(EndEncounter())
+    hall = area(barrow(game), "Hall")
+    assert hall.monsters == ("3 goblins", "wolf", "goblin")
+    left_there = [(one.text, len(one.vitals), one.added) for one in hall.left]
+    assert sorted(left_there) == [("goblin", 1, True), ("wolf", 1, False)]
+    assert waiting_in(hall) == ("wolf", "goblin")
+
+
+@pytest.mark.rule("OSE-HEALING")
+def test_if_all_live_they_are_those_whom_the_referee_wrote() -> None:
+    game = inside("3 goblins")
+    meet(game, "3 goblins")
+    game.act(EndEncounter())
+    hall = area(barrow(game), "Hall")
+    assert (hall.monsters, hall.met, hall.left[0].added) == (("3 goblins",), (), False)
+    again = room("Hall", way("door", "Crypt"), monsters=("wolf",))
+    game.act(KeepRoom(place="Barrow", room=again))
+    assert area(barrow(game), "Hall").left == ()
+
+
+@pytest.mark.rule("OSE-HEALING")
+def test_who_comes_by_or_is_met_where_nobody_prepared_anything_stays_nowhere() -> None:
+    game = inside("3 goblins")
+    game.act(AddMonsters(name="Ogre", hit_points=(9,), block="none"))
+    game.act(EndEncounter())
+    assert area(barrow(game), "Hall").left == ()
+    bare = outside()
+    bare.act(AddMonsters(name="Ogre", hit_points=(9,), block="none"))
+    bare.act(EndEncounter())
+    home = Scene("ose").meet().hero("Ada").foe("Goblins")
+    home.act(EndEncounter())
+    assert home.state.encounter is None

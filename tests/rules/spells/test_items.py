@@ -19,7 +19,7 @@ from rules.items.records import (
 from rules.kernel.questions import Mode, Toll
 from rules.movement.records import Engage
 from rules.record import replace
-from rules.spells.records import OPEN_SPELLS
+from rules.spells.records import OPEN_SPELLS, SpellMade
 from rules.state.items import Held, Item
 from tests.rules.attack.duel import ADA, GOBLINS
 from tests.rules.scene import Scene, reported
@@ -116,8 +116,31 @@ def test_each_thing_serves_those_whom_the_book_says(
 def test_a_thief_of_the_tenth_level_reads_scrolls() -> None:
     game = with_item("Scroll of Shield", "thief", level=10)
     game.alter(ADA, level=10)
-    use(game, whom=())
+    use(game, 90, whom=())
     assert game.effect("behind a magic shield") is not None
+    assert OPEN_SPELLS.of(game.state) == ()
+
+
+def test_one_scroll_in_ten_that_a_thief_reads_goes_wrong() -> None:
+    game = with_item("Scroll of Shield", "thief", level=10)
+    game.alter(ADA, level=10)
+    use(game, 91, whom=())
+    assert game.state.effects == ()
+    assert items_of(game.state, ADA) == ()
+    (left,) = OPEN_SPELLS.of(game.state)
+    assert "goes wrong" in left.spell
+    (made,) = reported(game.step, SpellMade)
+    assert (made.throw and made.throw.total, made.rule) == (91, "R-BOOK")
+
+
+@pytest.mark.parametrize(("name", "level"), [("Scroll of Bless", 14), ("Scroll of Shield", 9)])
+def test_thieves_read_no_scrolls_of_clerics_and_none_before_the_tenth_level(
+    name: str, level: int
+) -> None:
+    game = with_item(name, "thief", level=level)
+    game.alter(ADA, level=level)
+    with pytest.raises(RuleError, match="A referee may allow it"):
+        use(game)
 
 
 def test_it_is_asked_at_whom_and_which_of_its_powers() -> None:
