@@ -11,6 +11,7 @@ from rules.sheet import FAMILY
 from rules.sheet.classes import CLASSES, Starting, check_may_rise, starting_points
 from rules.sheet.reading import (
     ARMOUR_CLASSES,
+    WHOSE_ALIGNMENT,
     check_length,
     check_name,
     check_numbers,
@@ -110,7 +111,7 @@ def _require_room(resolution: Resolution, sheet: Character) -> None:
         )
 
 
-FAMILY.brings(settings=(ARMOUR_CLASSES, JOIN))
+FAMILY.brings(settings=(ARMOUR_CLASSES, JOIN, WHOSE_ALIGNMENT))
 
 
 def _must_wait(resolution: Resolution) -> bool:

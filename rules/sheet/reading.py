@@ -56,6 +56,16 @@ ARMOUR_CLASSES = Setting(
     {"4e": "ascending"},
     note="sheets and monsters keep their armour and show it the new way: 5 and 14 are the same",
 )
+WHOSE_ALIGNMENT = Setting(
+    "alignment",
+    "Who reads on a sheet of what alignment somebody is",
+    "R-ALIGNMENT",
+    (
+        Value("open", "everybody"),
+        Value("secret", "their own player and the referees"),
+    ),
+    from_next_encounter=False,
+)
 _TURNED = {"attack": ("thac0", "THAC0"), "thac0": ("attack", "attack bonus")}
 CLASSES = Table(((None, 8, -1), (9, 12, 0), (13, None, 1)))
 """Who acts first and last on a tie, by DEX (ERIS-DEX-TIEBREAK)."""
@@ -356,6 +366,31 @@ def alignment_in(trait: str) -> str:
     return word if word in (one.key for one in ALIGNMENTS) else ""
 
 
+def is_alignment_secret(state: GameState) -> bool:
+    """Whether others read on no sheet of what alignment somebody is."""
+    return WHOSE_ALIGNMENT.chosen(state) == "secret"
+
+
+def traits_for(state: GameState, traits: Iterable[str], *, is_own: bool) -> tuple[str, ...]:
+    """Traits as they are shown: without the alignment of others, where that is secret."""
+    is_kept = not is_own and is_alignment_secret(state)
+    return tuple(one for one in traits if not (is_kept and alignment_in(one)))
+
+
+def tell_traits(resolution: Resolution, sheet: Character, after: tuple[str, ...]) -> None:
+    """Report what somebody is now: with a secret alignment to their player and the referees, and
+    to others where anything else has changed."""
+    state, who, before = resolution.state, resolution.who(sheet.id), sheet.traits
+    seen = tuple(traits_for(state, traits, is_own=False) for traits in (before, after))
+    if seen == (before, after):
+        resolution.emit(TraitsChanged(target=who, before=before, after=after))
+        return
+    own = (sheet.owner,)
+    resolution.emit(TraitsChanged(target=who, before=before, after=after, audience=own))
+    if seen[0] != seen[1]:
+        resolution.emit(TraitsChanged(target=who, before=seen[0], after=seen[1]))
+
+
 def tell_unknown(resolution: Resolution, target: Who, words: Iterable[str]) -> None:
     """Tell the referees which of the words that they typed no rule knows."""
     typed = (resolution.traits.read(word) for word in words)
@@ -379,7 +414,7 @@ def change_traits(resolution: Resolution, action: ChangeTraits) -> None:
     if after == before:
         raise RuleError(_unchanged_having_traits(resolution, character.name, before))
     resolution.put_character(replace(character, traits=after))
-    resolution.emit(TraitsChanged(target=resolution.who(character.id), before=before, after=after))
+    tell_traits(resolution, character, after)
 
 
 def _unchanged_having_traits(resolution: Resolution, name: str, traits: tuple[str, ...]) -> str:

@@ -14,8 +14,8 @@ from rules.kernel.naming import who_if_there
 from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution, throw_text
 from rules.record import replace
-from rules.sheet.reading import alignment_in
-from rules.sheet.records import ALIGNMENTS, TraitsChanged
+from rules.sheet.reading import alignment_in, is_alignment_secret, tell_traits
+from rules.sheet.records import ALIGNMENTS
 from rules.spells import FAMILY
 from rules.spells.records import SWALLOWING, Swallowed, Swallowing
 from rules.spells.work import RULE
@@ -50,9 +50,11 @@ def helm_is_put_on(resolution: Resolution, event: ItemHeld) -> None:
     own = [word for trait in sheet.traits if (word := alignment_in(trait))]
     before = own[0] if own else UNKNOWN
     others = [one.key for one in ALIGNMENTS if one.key != before]
-    place = resolution.roll("alignment", 1, len(others)).total
+    is_secret = is_alignment_secret(resolution.state)
+    place = resolution.roll("alignment", 1, len(others), secret=is_secret).total
     _convert(resolution, sheet, others[place - 1])
-    wanted = AddEffect(target=sheet.id, name=f"{CURSE} ({before} before)")
+    name = CURSE if is_secret else f"{CURSE} ({before} before)"
+    wanted = AddEffect(target=sheet.id, name=name, modifies=before)
     begin_effect(resolution, wanted, rule=RULE)
 
 
@@ -60,16 +62,18 @@ def _convert(resolution: Resolution, sheet: Character, alignment: str) -> None:
     kept = tuple(one for one in sheet.traits if not alignment_in(one))
     after = (*kept, alignment) if alignment != UNKNOWN else kept
     resolution.put_character(replace(sheet, traits=after))
-    who = resolution.who(sheet.id)
-    resolution.emit(TraitsChanged(target=who, before=sheet.traits, after=after))
+    tell_traits(resolution, sheet, after)
 
 
 @FAMILY.follows(R_BOOK)
 def curse_is_lifted(resolution: Resolution, event: EffectEnded) -> None:
     """The alignment is what it was before."""
     sheet = resolution.find_character(event.target.id)
-    if sheet is not None and event.name.startswith(f"{CURSE} ("):
-        _convert(resolution, sheet, event.name[len(CURSE) + 2 :].partition(" ")[0])
+    if sheet is None or not event.name.startswith(CURSE):
+        return
+    curse = next((one for one in resolution.start.effects if one.id == event.effect_id), None)
+    kept = "" if curse is None else curse.modifies
+    _convert(resolution, sheet, kept or event.name[len(CURSE) + 2 :].partition(" ")[0])
 
 
 @FAMILY.answers(R_BOOK)

@@ -14,14 +14,15 @@ from rules.conditions.reading import effects_on
 from rules.conditions.records import AddEffect
 from rules.encounter.monsters import bring_in
 from rules.encounter.records import AddMonsters
-from rules.kernel.events import audience_of
+from rules.items.reading import told_of
+from rules.kernel.events import Audience, audience_of
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, id_of
 from rules.light.lighting import shine_by_spell, told_bearer
 from rules.light.records import LIGHT, LIGHTS, Light, LightWentOut
 from rules.light.sources import Source, has_room, is_here, remove_light, source_of, sources_of_spell
 from rules.record import replace
-from rules.sheet.reading import number
+from rules.sheet.reading import is_alignment_secret, number
 from rules.spells.records import CHARMS, Charm, Dispelled, SpellMade
 from rules.spells.rows import (
     CLERIC,
@@ -159,9 +160,16 @@ def tells_alignment(
                 spell=working.row.name,
                 what=f"{one.label} is {found}",
                 rule=RULE,
-                audience=audience_of(hidden=who.hidden or one.hidden),
+                audience=_hears_alignment(resolution, working.caster, target),
             )
         )
+
+
+def _hears_alignment(resolution: Resolution, caster: str, target: str) -> Audience:
+    """Everybody; where alignments are secret, who plays the caster alone."""
+    if is_alignment_secret(resolution.state) and resolution.find_character(target) is not None:
+        return told_of(resolution, caster)
+    return audience_of(hidden=resolution.who(caster).hidden or resolution.who(target).hidden)
 
 
 def asks(resolution: Resolution, working: Working, _deed: Asks, whom: Sequence[str]) -> None:

@@ -11,8 +11,8 @@ from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sheet.characters import admit, owner_named, waiting_of
 from rules.sheet.classes import check_may_rise
-from rules.sheet.reading import check_name, own_character, reach_encounter
-from rules.sheet.records import RenameCharacter, SetLevel, TraitsChanged
+from rules.sheet.reading import check_name, own_character, reach_encounter, tell_traits
+from rules.sheet.records import RenameCharacter, SetLevel
 from rules.state.health import Life, Vitals
 from rules.state.items import Item
 from rules.state.sheet import Character
@@ -95,7 +95,7 @@ def rewrite_sheet(resolution: Resolution, action: RewriteSheet) -> None:
     who = resolution.who(before.id)
     character = resolution.find_character(who.id)
     if character is not None and character.traits != before.traits:
-        resolution.emit(TraitsChanged(target=who, before=before.traits, after=character.traits))
+        tell_traits(resolution, before, character.traits)
     own = tuple(part for part in changed if part not in ("name", "vitals", "level", "traits"))
     if own:
         resolution.emit(SheetRewritten(target=who, parts=own, audience=(before.owner,)))

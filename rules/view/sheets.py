@@ -26,7 +26,7 @@ from rules.powers.records import has_powers
 from rules.record import Record, replace
 from rules.rest.recovery import natural_healing, surges_left
 from rules.sheet.classes import class_word, find_class_table
-from rules.sheet.reading import numbers_of, written
+from rules.sheet.reading import numbers_of, traits_for, written
 from rules.sheet.records import NumberOf
 from rules.skills.learning import BACKGROUND_BY_KEY
 from rules.skills.using import bonuses, chance_of
@@ -197,7 +197,7 @@ def view_sheet(
         lying=lying_for(state, vitals),
         wakes_in=wakes_in(state, vitals) if viewer.is_referee else None,
         has_luck=is_played_with_luck(state),
-        traits=character.traits,
+        traits=traits_for(state, character.traits, is_own=is_own),
         spells=character.spells if is_own else (),
         slots=slots_of(state, character) if is_own else (),
         powers=character.powers if is_own and has_powers(state) else (),

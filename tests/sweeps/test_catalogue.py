@@ -52,6 +52,7 @@ NOT_IN_THE_TABLE = {
     "readiness": "R-SHEETNUM asks for what lacks; when it is said is a matter of the table",
     "scores": "R-SCORES has it: how characters are rolled is a matter of the table",
     "join": "who sits down at a table is no rule",
+    "alignment": "what others read on a sheet is a matter of the table",
     "item_limits": "ERIS-ITEM-LIMITS belongs to one rulebook, and others may want it",
     "provisions": "OSE-RESOURCES is kept in the head at many tables",
     "donning": "ERIS-DONNING belongs to one rulebook, and others may want it",

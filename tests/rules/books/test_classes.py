@@ -417,7 +417,7 @@ def test_the_tongues_of_a_people_are_not_learned(
     assert most_languages(asking(scene), scene.state.characters[0]) == most
 
 
-@pytest.mark.rule("R-BOOK")
+@pytest.mark.rule("ERIS-HP-LEVELING")
 def test_beyond_its_experience_white_box_has_two_levels_that_a_referee_gives() -> None:
     scene = game(ada("magic-user", 10, experience=9_000_000), "eris")
     sheet = scene.state.characters[0]

@@ -194,7 +194,7 @@ def test_what_is_only_shown_changes_at_once() -> None:
 
 def test_all_but_these_settings_wait_for_the_next_encounter() -> None:
     at_once = """
-        apart as_declared asked_checks book colour damage_by_players declaring donning
+        alignment apart as_declared asked_checks book colour damage_by_players declaring donning
         faces finds go_on hp_floor initiative_rolls item_limits join
         led_by level_hp level_limit lost_course loyalty_growth luck
         monster_hit_points monsters_awaited natural_healing negligible_load no_order

@@ -174,7 +174,6 @@ def test_a_lance_does_double_damage_in_a_charge_by_the_ose_book(
         assert taken(game) == amount
 
 
-@pytest.mark.rule("R-BOOK")
 def test_oil_of_white_box_hits_armour_class_8_and_burns_for_two_rounds() -> None:
     game = throwing(OIL, preset="eris")
     game.change(settings={**game.encounter.settings, "weapon_damage": "eris"})
@@ -184,7 +183,6 @@ def test_oil_of_white_box_hits_armour_class_8_and_burns_for_two_rounds() -> None
     assert round_ends(game, 3) == 0
 
 
-@pytest.mark.rule("R-BOOK")
 @pytest.mark.parametrize(("face", "asked"), [(20, 1), (2, 0)])
 def test_what_holy_water_does_by_white_box_the_referee_says(face: int, asked: int) -> None:
     game = throwing(WATER, preset="eris")

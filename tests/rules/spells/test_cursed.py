@@ -13,18 +13,20 @@ from rules.errors import RuleError
 from rules.health.records import Damage, Heal, SetLife
 from rules.items.reading import belongings_of
 from rules.items.records import AddItem, DropItem, PutItem, StoreItem, WieldItem
+from rules.kernel.actor import Viewer
 from rules.kernel.questions import Mode
 from rules.monstrous.records import MONSTROUS
 from rules.record import replace
-from rules.sheet.records import ChangeTraits
+from rules.sheet.records import ChangeTraits, TraitsChanged
 from rules.spells.records import OPEN_SPELLS, SWALLOWING, SpellMade, SpellTurned, Swallowed
 from rules.state.health import Life, Vitals
 from rules.state.items import Item
+from rules.view.sheets import view_sheet
 from tests.rules.attack.duel import ADA, GOBLINS
 from tests.rules.scene import Scene, reported
 from tests.rules.spells.magic import cast, magic, on
 from tests.rules.spells.test_items import thing, with_item
-from tests.rules.table import ANN
+from tests.rules.table import ANN, REFEREE
 
 pytestmark = pytest.mark.rule("OSE-SPELLCASTING")
 CURSED = "curse of the helm"
@@ -289,3 +291,52 @@ def test_it_turns_neither_what_fills_a_place_nor_its_wearers_own() -> None:
     cast(game, "Haste", "ben")
     assert not reported(game.step, SpellTurned)
     assert belongings_of(game.state, "ben")[-1].charges == 2
+
+
+# A secret alignment
+
+
+def test_a_secret_alignment_is_on_the_sheet_for_its_player_and_the_referees_alone() -> None:
+    game = with_item("Helm of alignment changing")
+    be(game, "elf", "lawful")
+    game.state = replace(game.state, overrides={**game.state.overrides, "alignment": "secret"})
+    bob = Viewer(3)
+    asker = game.engine.asking(game.state)
+    for viewer, traits in (
+        (ANN, ("elf", "lawful")),
+        (REFEREE, ("elf", "lawful")),
+        (bob, ("elf",)),
+    ):
+        assert view_sheet(asker, game.state.characters[0], viewer).traits == traits
+    game.secret_spare = (2,)
+    game.act(WieldItem(item_id=thing(game).id, target=ADA))
+    (changed,) = reported(game.step, TraitsChanged)
+    assert (changed.after, changed.seen_by(bob)) == (("elf", "chaotic"), None)
+    assert not [one for one in game.state.effects if "lawful" in one.name]
+    game.act(ChangeTraits(character_id=ADA, traits=("thief", "neutral")))
+    own, told = reported(game.step, TraitsChanged)
+    assert (own.after, own.seen_by(bob)) == (("elf", "thief", "neutral"), None)
+    assert (told.before, told.after, told.audience) == (("elf",), ("elf", "thief"), None)
+    game.state = replace(game.state, encounter=None)
+    (curse,) = [one for one in game.state.effects if one.name.startswith(CURSED)]
+    game.act(RemoveEffect(effect_id=curse.id))
+    assert sheet_of(game) == ("elf", "thief", "lawful")
+
+
+@pytest.mark.parametrize(("at", "heard"), [("bert", False), (GOBLINS, True)])
+def test_who_casts_know_alignment_hears_a_secret_one_alone(at: str, *, heard: bool) -> None:
+    game = magic("cleric", 5)
+    game.hero("Bert", 3)
+    bert = game.state.characters[-1]
+    others = game.state.characters[:-1]
+    game.state = replace(
+        game.state,
+        characters=(*others, replace(bert, traits=("chaotic",))),
+        overrides={**game.state.overrides, "alignment": "secret"},
+    )
+    game.alter(GOBLINS, traits=("chaotic",))
+    cast(game, "Know Alignment", at)
+    (made,) = reported(game.step, SpellMade)
+    assert "chaotic" in made.what
+    assert (made.seen_by(Viewer(3)) is not None) is heard
+    assert made.seen_by(ANN) is not None
