@@ -204,7 +204,8 @@ def _below(
     state: GameState, lines: Sequence[str], chosen: Mapping[str, str], places: _Places
 ) -> Iterator[EncounterTable]:
     """The encounter tables that stand below the rooms; what else does is not read."""
-    drafts = read_pasted("\n".join(f"## {line}" if _DICE.search(line) else line for line in lines))
+    told = read_pasted("\n".join(f"## {line}" if _DICE.search(line) else line for line in lines))
+    drafts = [one for one in told if one.is_numbered or one.dice]
     for number, draft in enumerate(drafts, start=1):
         table = table_of(draft, number, chosen, places.doubts)
         yield replace(table, rows=tuple(in_words(state, row) for row in table.rows))

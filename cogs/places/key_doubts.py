@@ -29,7 +29,7 @@ _WAY = re.compile(
     r"|rubble|choked|painted|false door|not (?:lead|open|go)|leads? nowhere|dead end|sealed"
     r"|too (?:small|narrow|tight)|overlook(?:s|ing)?|look(?:s|ing)? (?:over|down|out|into|onto)"
     r"|impassable|nailed|barricaded|claims?|says|said to|believes?|thinks?"
-    r"|rumou?rs?|rumou?red"
+    r"|rumou?rs?|rumou?red|bridge (?:is )?broken|broken bridge"
     r"|there is none)\b",
     re.IGNORECASE,
 )
@@ -39,7 +39,7 @@ _HOARD = re.compile(
     r"|rumou?rs?|rumou?red|legends?|legendary|owe[sd]?"
     r"|promis(?:ed|es|ing)|ransom|ruined|destroyed"
     r"|(?:is|are) (?:now |kept )?in (?:room|area|[A-Z]?\d)"
-    r"|was|were|had|spent|would|tells?|says?)\b",
+    r"|was|were|had|spent|would|tells?|says?|each (?:has|have|carries|carry))\b",
     re.IGNORECASE,
 )
 _FOE = re.compile(

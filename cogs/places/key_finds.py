@@ -21,7 +21,7 @@ _TRAP = re.compile(
 )
 DICE = re.compile(
     r"(?<![\w+-])(?P<dice>\d{0,2}d\d{1,3}(?: ?[-+x] ?\d{1,3})?|"
-    r"\d{1,2}-\d{1,2}(?= (?:points? of )?damage))"
+    r"\d{1,2}-\d{1,2}(?= (?:points? of )?damage| h\.p\.))"
     r"(?![\w-]|/\d)",
     re.IGNORECASE,
 )
@@ -32,8 +32,8 @@ _NO_HARM = re.compile(
     r"cp|ep|pp|feet)"
 )
 _HARMS = re.compile(
-    r" ?(?:[),.;:]|$|damage|points|fire|cold|acid|heat|poison|each|to all|from|and|\+|,|per|hp|if|"
-    r"falling|piercing|the)"
+    r" ?(?:[),.;:]|$|damage|points|h\.p\.|fire|cold|acid|heat|poison|each|to all|from|and|\+|,|per"
+    r"|hp|if|falling|piercing|the)"
 )
 _SAVES = re.compile(
     r"\bsave (?:(?:versus|vs?|against|as)\b\.? ?)?(?P<what>death(?: ray)?|poison|wands?|paralysis|"
@@ -73,7 +73,8 @@ _ITEM = re.compile(
     re.IGNORECASE,
 )
 COINS = (
-    r"gp|sp|cp|ep|pp|gold pieces?|silver pieces?|copper pieces?|platinum pieces?|electrum pieces?"
+    r"gp|sp|cp|ep|pp|(?:gold|silver)(?=$|[,.;)]| if\b| together\b| each\b)"
+    r"|(?:gold|silver|copper|platinum|electrum) pieces?"
 )
 _AMOUNT = re.compile(
     rf"(?<![\w.,])(?:\d{{0,2}}d\d{{1,3}}(?: ?[x*] ?\d{{1,4}})?|\d[\d.,]{{0,9}}) ?(?:{COINS})\b",
@@ -90,7 +91,8 @@ _MAGIC = re.compile(
 )
 _PRICE = re.compile(
     r"\b(?:asks?|costs?|fee|price|charges?|offer(?:s|ed)?|demands?|wants|pays?|paid"
-    r"|toll|bribes?|reward|per head|a head)\b|"
+    r"|toll|bribes?|reward|a head)\b|[cegps]p (?:per|an?) "
+    r"(?:ounce|person|head|horse|night|day|week|month|mile|trip|pound|bed|meal)\b|\bbeds? \d|"
     r"\bwill (?:carry|ferry|take|row|guide|sell|heal|let|lead|teach)\b",
     re.IGNORECASE,
 )
@@ -130,6 +132,7 @@ LIDS = re.compile(
     r"footlocker|trunk))s?\b",
     re.IGNORECASE,
 )
+_KEY_TO = re.compile(r"\bkeys? (?:to|for|of)(?: an?| the| that)? ?$", re.IGNORECASE)
 _HEAD_ENDS = re.compile(r"[,;:.(]| - ")
 _NAME_ENDS = re.compile(r"[,;:.(]| in | at | that | on ")
 _LONGEST = 600
@@ -273,6 +276,8 @@ def told_hoards(sentence: str) -> list[Hoard]:
     item = ""
     for part in _with_worth(_parts(text, _CUT), _FEW):
         lid = LIDS.search(part)
+        if lid is not None and _KEY_TO.search(part[: lid.start()]):
+            lid = None
         item = lid["lid"].lower() if lid is not None else item
         if _AMOUNT.search(part) or _MAGIC.search(part):
             found.append(Hoard(_bare(part), item, is_sure=not may_be_no_hoard(text)))

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from cogs.places.key_marks import GIVEN
 from rules.kernel.labelled import Line
 
 NUMBER = r"(?:[A-Z]{1,2}-?|\d{1,2}\.)?\d{1,3}[a-z]?(?![\w])|[A-Z](?![\w'])"
@@ -79,14 +80,23 @@ def with_inline_heads(lines: Sequence[Line]) -> list[Line]:
 
 def heads_in(lines: Sequence[Line]) -> list[Head]:
     """The heads of the rooms, in their order; none for a text that numbers nothing."""
-    best: list[Head] = []
-    for style in _STYLES:
+    best = [
+        Head(at, *_given(line.text), rest="", style="heading")
+        for at, line in enumerate(lines)
+        if line.text.startswith(GIVEN)
+    ]
+    for style in () if best else _STYLES:
         chain = _longest(
             _candidates(lines, style), _STEP if style in _SURE else 1 + (style == "dot")
         )
         if len(chain) > len(best) and (len(chain) >= FEWEST or style in _SURE or style == "dot"):
             best = chain
     return best
+
+
+def _given(text: str) -> tuple[str, str, str]:
+    number, _, name = text.removeprefix(GIVEN).partition(": ")
+    return number, "", name
 
 
 def _candidates(lines: Sequence[Line], style: str) -> Iterator[tuple[_Key, Head]]:

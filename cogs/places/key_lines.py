@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from cogs.places.key_marks import with_marks_as_heads
 from rules.kernel.labelled import Line, lines_of, plain_text
 
 QUOTED = "\ue001"
@@ -51,7 +52,7 @@ _FEWEST_COLUMN = 4
 _GUTTER, _MOST_ABOVE, _FEWEST_BOTH = 2, 12, 0.4
 _FILLED, _MOST_BROKEN, _LONG = 0.7, 0.45, 45
 """How full lines are that a page has broken, and how many of a text are."""
-_LONGEST_MATTER = 30
+_LONGEST_MATTER, _CELLS = 30, 2
 _DIGITS, _LONGEST_HEAD = 4, 60
 _LONGEST_BLOCK = 3_000
 
@@ -77,7 +78,7 @@ def key_lines(text: str) -> tuple[list[Line], list[str]]:
     raw = [line.rstrip()[:_MOST_LETTERS] for line in plain_text(text).split("\n")]
     raw, matter = _without_matter([_COINS.sub(_coin, line) for line in raw])
     raw, heads = _without_pages(raw)
-    raw, others = _without_pages(_in_one_column(raw))
+    raw, others = _without_pages(with_marks_as_heads(_in_one_column(raw)))
     heads = list(dict.fromkeys((*heads, *others)))
     bare = (_BOLD_NUMBER.sub(r"\1", line.replace("***", "**")) for line in _underlined(raw))
     told = (_NUMBER_SIGN.sub("Room #", line, count=1) for line in bare)
@@ -116,13 +117,22 @@ def _without_pages(raw: Sequence[str]) -> tuple[list[str], list[str]]:
     """The lines without the numbers and heads of pages; the heads, each once."""
     heads: dict[str, None] = {}
     kept: list[str] = []
+    often = Counter(line.strip() for line in raw if "   " in line.strip())
     for line in raw:
-        head = _head_of_page(line.strip())
+        bare = line.strip()
+        twice = bare.partition("   ")[0] if often[bare] > 1 and len(bare) < _WIDEST else ""
+        head = _head_of_page(bare) or (twice if _has_two(bare) else "")
         if head:
             heads.setdefault(head)
         elif not (line.strip() and _NUMBER_ALONE.fullmatch(line.strip())):
             kept.append(line)
     return kept, list(heads)
+
+
+def _has_two(line: str) -> bool:
+    """Whether two things stand far apart on a line, and no more: a book, and its chapter."""
+    cells = [cell for cell in line.split("   ") if cell.strip()]
+    return len(cells) == _CELLS and not any(cell.strip().isdecimal() for cell in cells)
 
 
 def _head_of_page(line: str) -> str:
@@ -187,6 +197,7 @@ def blocks_of(
         text = line.text.removeprefix(QUOTED).strip()
         is_quote = line.text.startswith(QUOTED)
         is_own = not found or bool(line.level) or line.is_bullet or bool(line.cells)
+        is_own = is_own or line.is_bold
         is_own = is_own or line.is_apart or begins(text)
         is_own = is_own or found[-1].is_quote != is_quote or bool(found[-1].cells)
         if not is_own and not _goes_on(found[-1], line, text, length, width, indent):

@@ -44,7 +44,9 @@ _LIST_CUT = re.compile(
 )
 _ACTS = re.compile(rf" ?,? ?(?:that |who |which )?(?:are |is )?{ACT}")
 _ALONE = re.compile(r" ?(?:$|[,;.(\[]|inside\b|here\b|within\b|asleep\b)")
-_HIT_DICE = re.compile(r" of \d{1,2} HD\b")
+_HIT_DICE = re.compile(
+    r" of \d{1,2} HD\b|,? \d{1,2} hit (?:die|dice)(?: each)?\b|\barmou?r like [a-z]{3,12}\b"
+)
 _ELSEWHERE = re.compile(r".{0,40}\bfrom \d")
 _CLAUSE = re.compile(r"[.;:](?: |$)| - | \+ ")
 _END = re.compile(r"[.;](?: |$)")
@@ -53,7 +55,9 @@ _START = re.compile(r"(?:The |A )?[A-Z][\w'-]{0,24}(?: [A-Z][\w'-]{0,24}){0,4}")
 _WHOLE = re.compile(
     r"(?:A |An )?(?P<name>The [A-Z].*|[A-Z][\w'-]{0,24}(?: [A-Z][\w'-]{0,24})*, [A-Z][\w'-]{0,24})"
 )
-_ALIAS = re.compile(rf"(?P<count>{_COUNT}) [a-z'-]+ \((?P<name>[a-z' -]{{3,30}})\)", re.IGNORECASE)
+_ALIAS = re.compile(
+    rf"(?P<count>{_COUNT}) [a-z'-]+(?: [a-z'-]+)? \((?P<name>[a-z' -]{{3,30}})\)", re.IGNORECASE
+)
 _NAMED = re.compile(
     r"(?P<whose>(?:The )?[A-Z][\w'-]{0,24}(?: [A-Z][\w'-]{0,24}){0,2}), an? "
     r"(?P<name>[a-z]{2,20}(?: [a-z]{2,20})?)"
@@ -87,7 +91,10 @@ _OF_MATTER = re.compile(
 _LONGEST = 600
 _CAPTIVE = re.compile(r"\b(?:in (?:a|the|iron) cages?|caged|captives?|prisoners?|hostages?)\b")
 _NO_MORE = re.compile(r"\b(?:dead|slain|stuffed|painted|carved)\b", re.IGNORECASE)
-_ONLY_STATS = re.compile(r"(?:AC|HD|hp|HP|ML|MV|AL|XP|SV|Sv|Save|#AT|THAC0|D|Att) ?:?[\d\[(+-]")
+_ONLY_STATS = re.compile(
+    r"(?:AC|HD|hp|HP|M[Ll]|M[Vv]|A[Ll]|XP|S[Vv]|Save|#A[Tt]|THAC0|D|Dam|Dmg|Att) ?:?[\d\[(+-]"
+    r"|S[Vv] [A-Z]"
+)
 _HOW_MANY = re.compile(r"\d{0,2}d?\d{1,3}")
 _MARK = "\ue003"
 
@@ -194,7 +201,10 @@ def _at_count(name: str) -> re.Match[str] | None:
 
 def told_foes(sentence: str, known: Known, head: str = "") -> list[Foe]:
     """Who a sentence tells of; `head` stands before it, as a name before its numbers does."""
-    text = _HIT_DICE.sub("", sentence[:_LONGEST])
+    text = _ALIAS.sub(
+        lambda one: f"{one['count']} {one['name']}" if known(one["name"]) else one[0],
+        _HIT_DICE.sub("", sentence[:_LONGEST]),
+    )
     found = _with_stats(text, known, head)
     names = {word_of(foe.name) for foe in found}
     others = (*_times(text, known), *(() if found else _counted(text, known)))
@@ -239,6 +249,8 @@ def _before_stats(part: str, known: Known, head: str) -> Foe | None:
     name, count = _name_in(clause, has_head=bool(head))
     if not name and head:
         return _of_head(head)
+    if not name and (counted := _COUNTED.match(clause)) is not None:
+        name, count = short_name(counted["name"]), count_of(counted["count"])
     if not name:
         start = _START.match(clause)
         name = start[0] if start is not None and " " in start[0] else short_name(clause)

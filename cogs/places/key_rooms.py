@@ -50,7 +50,7 @@ from cogs.places.key_room_words import (
     head_of,
 )
 from cogs.places.key_way_names import ends_as_way, is_way_word, is_where
-from cogs.places.key_ways import is_open, listed_ways, says_way, told_ways
+from cogs.places.key_ways import is_open, listed_ways, says_more, says_way, told_ways
 from cogs.places.lines import Line, read_find, read_lines
 from rules.errors import RuleError
 from rules.places.state import Find
@@ -187,6 +187,7 @@ class RoomReader:
             for way in ways:
                 way.secret = way.secret or noun.startswith("secret")
             self._room.ways += ways
+            rest += [f"{way.said.strip(' .')}." for way in ways if says_more(way.said)]
         elif key == FOES:
             foes, rest = listed_foes(value)
             self._room.foes += (_maybe(foe, value) for foe in foes)
@@ -213,7 +214,10 @@ class RoomReader:
         elif key == ALOUD:
             self._aloud(value)
         elif name.startswith("in the ") and '"' not in value:
-            self._hoards(value, name.removeprefix("in the "))
+            if told_foes(value, self._known):
+                self._sentences([value], "")
+            else:
+                self._hoards(value, name.removeprefix("in the "))
         elif key == NOTES:
             self._room.remarks.append(value)
         elif not self._ours(f"{name}: {value}"):
@@ -273,12 +277,11 @@ class RoomReader:
         is_way = bool(ways) and len(rest.split()) <= 6
         if is_way:
             return
+        begun = len(self._room.remarks)
         self._sentences(sentences_of(rest), head, has_ways=bool(ways))
         if not self._room.remarks or not self._room.remarks[-1].startswith(head):
-            last = len(sentences_of(rest))
-            told = self._room.remarks[-last:]
-            del self._room.remarks[-last:]
-            self._room.remarks.append(f"{head}: {' '.join(told)}")
+            told = self._room.remarks[begun:]
+            self._room.remarks[begun:] = [f"{head}: {' '.join(told)}"]
 
     def _sentences(
         self, found: Sequence[str], head: str, *, has_ways: bool = False, is_behind: bool = False

@@ -20,7 +20,8 @@ SHUTTING = (
 OPEN = (
     *PASSAGES, "chute", "road", "aisle", "ledge", "slide", "rope", "well", "drain", "trail",
     "gallery", "stairway", "stairwell", "passageway", "tunnels", "passages", "stream",
-    "crawlway", "crawlspace", "crawl", "squeeze", "flue", "duct", "culvert", "conduit", "burrow",
+    "track", "river", "crawlway", "crawlspace", "crawl", "squeeze", "flue", "duct", "culvert",
+    "conduit", "burrow",
 )  # fmt: skip
 NOUN = "|".join(sorted({*SHUTTING, *OPEN}, key=len, reverse=True))
 NOUNS = re.compile(
@@ -58,7 +59,8 @@ DIRECTION = re.compile(
     re.IGNORECASE,
 )
 SMALL = re.compile(r"(?<![\w'])(?P<point>ne|nw|se|sw|[nsewud])(?= ?(?:->|\u2192|door\b|\)|,|to ))")
-NUMBER = r"(?:[A-Z]{1,2}-?|\d{1,2}\.)?\d{1,3}[a-z]?|[A-Z]"
+NUMBER = r"(?<!\d)\d{4}|(?:[A-Z]{1,2}-?|\d{1,2}\.)?\d{1,3}[a-z]?|[A-Z]"
+"""Of a room, or of a hex: four digits."""
 ARROW = r"->|=>|\u2192"
 ARROWS = re.compile(ARROW)
 ROOM = r"(?:rooms?|areas?|chamber|location|cave|locale) ?#?|#"
@@ -139,7 +141,9 @@ FIRST_WAY = re.compile(
 """A way that is nothing but where it lies and leads: `east to 3`."""
 IS_DOWN = re.compile(r"\b(?:fall|falls|fallen|is|was|are|upside|slams?|break|broken|knocked) ?$")
 CUT = re.compile(
-    r"; ?|, ?(?:and )?| and |(?<=[a-z)\]0-9]{2})\.(?: |$)|(?<= \d)\.(?: |$)|: ?| \| ", re.IGNORECASE
+    r"; ?|, ?(?:and )?| and |(?<=[a-z)\]0-9]{2})\.(?: |$)|(?<=[ #]\d)\.(?: |$)"
+    r"|(?<=room [A-Z])\. |: ?| \| ",
+    re.IGNORECASE,
 )
 TO_LIST = re.compile(r"to (?=(?:[A-Z]{0,2}-?\d{1,3}[a-z]?|[A-Z]|outside) \()", re.IGNORECASE)
 """Before a list of rooms with where they lie: `To B (n), outside (s).`"""
@@ -151,6 +155,8 @@ ONLY = re.compile(
     rf"(?: \([^()]*\)| \[[^\[\]]*\])?[,;.]? ?){{1,8}}",
     re.IGNORECASE,
 )
+KEY_IS = re.compile(r"\bkeys? (?:is |lies |hangs )?(?:in|at|with|from|on|under)\b[^();,.]{0,60}")
+"""Where its key is, and not where a way leads."""
 KEY = re.compile(r"\bkey \"(?P<said>[^\"]*)\"")
 HEAR = re.compile(r"\bhear \"(?P<said>[^\"]*)\"")
 STATES = re.compile(r"(?<=, )(?:known|open|wedged|spiked|held|silent)(?=[,)])")

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from cogs.places.key_doubts import may_be_no_way
 from cogs.places.key_numbers import Rooms, direction_of
 from cogs.places.key_people import STATS
-from cogs.places.key_way_names import is_way_word, where_in
+from cogs.places.key_way_names import is_way_word, is_where, where_in
 from cogs.places.key_way_words import (
     A_ROOM,
     AFTER_TO,
@@ -37,6 +37,7 @@ from cogs.places.key_way_words import (
     IS_TOLD,
     IS_WHERE,
     KEY,
+    KEY_IS,
     LIDS,
     LIES,
     LOCKED,
@@ -63,8 +64,8 @@ from cogs.places.key_way_words import (
 )
 from rules.places.reading import OPPOSITE
 
-_LONGEST_ITEM = 200
-"""Letters of what is said of one way in a list."""
+_LONGEST_ITEM, _MOST_DIGITS = 200, 3
+"""Letters of what is said of one way in a list, and digits of what may be any room."""
 
 
 @dataclass(slots=True)
@@ -162,6 +163,15 @@ def says_way(sentence: str) -> bool:
     )
 
 
+def says_more(said: str) -> bool:
+    """Whether brackets say of a way what is no place, state or room: `(barred from within)`."""
+    insides = (one.partition(")")[0] for one in said.split("(")[1:])
+    return '"' not in said and any(
+        len(inside.split()) > 1 and not is_where(inside) and not says_way(inside)
+        for inside in insides
+    )
+
+
 def _by_where(found: re.Match[str], rooms: Rooms) -> Way:
     """`B (n, locked)`: a room, and how the way to it lies and stands."""
     how = found["how"]
@@ -194,7 +204,7 @@ def _items(text: str, rooms: Rooms, *, is_list: bool) -> Iterator[str]:
         was_led = leads and bool(item)
         # `west to 2; secret, north to 4`: that is said of what follows.
         follows = parts[at + 1][1] if at + 1 < len(parts) else ""
-        leads = mark[:1] == ";" and follows[:1] == "," and is_way_word(part.strip())
+        leads = mark[:1] in (";", ".") and follows[:1] in (",", ":") and is_way_word(part.strip())
         is_new = (is_new and not was_led) or (leads and bool(item))
         if is_new:
             yield item.strip()
@@ -247,12 +257,12 @@ def _way(item: str, rooms: Rooms, *, is_list: bool, is_told: bool = False) -> Wa
     exact = EXACT.search(item) if is_list else None
     if exact is not None and CALLED.search(exact["name"]) and not _has_state(exact["name"]):
         name = exact["name"]
+    if not to and (noun or verb) and not is_list:
+        to = _by_name(bare, rooms)
     if not to and (OUTSIDE.search(bare) or WAY_OUT.search(bare)) and (direction or noun or is_list):
         to = OUT
     if (back := FROM.search(bare)) is not None and to:
         direction = OPPOSITE[back["point"].lower()]
-    if not to and (noun or verb) and not is_list:
-        to = _by_name(bare, rooms)
     is_way = bool(direction or to) if is_list else bool((direction or to) and (noun or verb))
     is_way = is_way or bool(is_told and direction and to)
     is_way = is_way or bool(not is_list and name and _is_barred(bare, name))
@@ -338,10 +348,11 @@ def _counts(text: str, one: re.Match[str], *, is_list: bool) -> bool:
 
 def _target(text: str, rooms: Rooms, *, is_list: bool) -> str:
     """The number of the room that a way leads to, "" where no number says it."""
+    text = KEY_IS.sub(" ", text)
     found = _led_to(text, rooms, is_list=is_list)
     if not found:
         numbers = (one["number"] for one in BRACKETED.finditer(text))
-        found = next((n for n in numbers if rooms.has(n) or (is_list and n[-1:].isdigit())), "")
+        found = next((n for n in numbers if rooms.has(n) or (is_list and _is_number(n))), "")
     if not found and is_list:
         bare = (one for one in BARE.finditer(text) if not COUNTS.match(text, one.end()))
         found = next((one["number"] for one in bare if rooms.has(one["number"])), "")
@@ -352,13 +363,18 @@ def _led_to(text: str, rooms: Rooms, *, is_list: bool) -> str:
     """The number behind `to`, `room` or an arrow."""
     for found in TO.finditer(text):
         number = found["number"]
-        is_letter = len(number) == 1 and not number.isdigit()
-        if (is_letter and not rooms.has(number)) or COUNTS.match(text, found.end()):
+        is_known = _is_number(number) or rooms.has(number)
+        if not is_known or COUNTS.match(text, found.end()):
             continue
         is_sure = bool(found["sure"]) or A_ROOM.search(found[0]) is not None
         if is_sure or is_list or AFTER_TO.match(text, found.end()):
             return number
     return ""
+
+
+def _is_number(word: str) -> bool:
+    """Whether a word can be a room's number, though no room here has it."""
+    return word[-1:].isdigit() and not (word.isdecimal() and len(word) > _MOST_DIGITS)
 
 
 def _by_name(text: str, rooms: Rooms) -> str:

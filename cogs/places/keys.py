@@ -23,6 +23,7 @@ _TITLES = re.compile(
     r" {0,3}(?: - key|, key|\bkey) ?:?$|^key:? ?| {0,3}\(one page\)| {0,3}`?1 page`?$",
     re.IGNORECASE,
 )
+_WANDERING = re.compile(r"(?:wandering|random encounters?|encounters in)\b", re.IGNORECASE)
 MOST_ROOMS = 100
 
 
@@ -63,10 +64,15 @@ def read_key(text: str, known: Known) -> Key:
 
 
 def _end_of(lines: Sequence[TextLine], at: int, end: int) -> int:
-    """Where a room ends: at a heading as high as its own that is no room's, at the latest at the
-    next room."""
+    """Where a room ends: at a heading as high as its own that is no room's, at what is said of
+    wanderers, at the latest at the next room."""
     level = lines[at].level
-    others = (n for n in range(at + 1, end) if level and 0 < lines[n].level <= level)
+    others = (
+        n
+        for n in range(at + 1, end)
+        if (level and 0 < lines[n].level <= level)
+        or (lines[n].is_apart and _WANDERING.match(lines[n].text))
+    )
     return next(others, end)
 
 

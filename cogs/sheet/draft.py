@@ -15,12 +15,15 @@ from cogs.sheet.parts import BY_NAME, Part, one_of
 from cogs.sheet.settled import Settled
 from cogs.sheet.things import is_gone, things_in
 from cogs.sheet.values import (
+    A_DAY,
+    BRACKETED,
     Armour,
     armour_of,
     first_number,
     is_slots,
     pairs_in,
     points_of,
+    says_more,
     whole_of,
 )
 from cogs.sheet.words import (
@@ -169,6 +172,8 @@ class Draft(Settled):
     def _row(self, row: str, texts: Texts) -> None:
         """`13 9 12 15 10 8`, or each with its name."""
         lost: list[str] = []
+        if behind := BRACKETED.search(", ".join(texts)):
+            self.note(behind[0])
         for key, name, number in pairs_in(row, ", ".join(texts)):
             if not key:
                 lost.append(f"{name} {number}")
@@ -184,6 +189,8 @@ class Draft(Settled):
             self._hold(key, self._rate(text))
             return
         is_score = key in ROWS[SCORES_ROW] or key in SAVES
+        if is_score:
+            self._more(key.upper(), text)
         self._hold(key, first_number(text) if is_score else whole_of(text))
 
     def _rate(self, text: str) -> int:
@@ -200,6 +207,7 @@ class Draft(Settled):
 
     def _armour(self, key: str, name: str, texts: Texts) -> None:
         text = one_of(texts)
+        self._more(name, text)
         if _LETTER.match(text.strip()):  # `Armour: leather` is a thing.
             if key != AC or self.is_here:
                 raise RuleError(f"“{shorten(text, 40)}” is not a whole number, such as `7`.")
@@ -211,13 +219,9 @@ class Draft(Settled):
             number = found.either
             found = Armour(up=number) if is_up else Armour(down=number)
         if found.other is not None:
-            self._doubt_armour(text)
+            # Another armour class stands beside one.
+            self.doubt("ac", f"Armour class “{shorten(text, 40)}”", {"": "the first number"})
         self.armour.append(found)
-
-    def _doubt_armour(self, text: str) -> None:
-        """Say that another armour class stands beside one."""
-        choices = {"": "the first number"}
-        self.doubt("ac", f"Armour class “{shorten(text, 40)}”", choices)
 
     def _way(self, key: str, name: str, texts: Texts) -> None:
         self.way = one_of(texts).lower()
@@ -278,6 +282,12 @@ class Draft(Settled):
             self._again(name, texts)
         else:
             self.fields["experience"] = max(0, whole_of(one_of(texts)))
+            self._more(name, one_of(texts))
+
+    def _more(self, name: str, text: str) -> None:
+        """Keep a number with the words around it that say more: `4 (banded mail)`."""
+        if says_more(text):
+            self.note(f"{name}: {text}")
 
     def _things(self, key: str, name: str, texts: Texts) -> None:
         is_list = len(texts) > 1
@@ -333,7 +343,7 @@ class Draft(Settled):
         lines = list(part.split(texts[0])) if len(texts) == 1 else list(texts)
         read: list[Spell] = list(cast("tuple[Spell, ...]", self._said("spells")))
         for line in lines:
-            bare = line.strip(" .*")
+            bare = A_DAY.sub("", line).strip(" .*")
             if bare.lower() in _PASSED_VALUES:
                 continue
             if not _LETTER.search(bare):

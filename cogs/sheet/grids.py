@@ -22,6 +22,9 @@ _NO_NUMBER = ("", "shield")
 """What the name of a thing means where it may stand anywhere with how many there are."""
 _NO_COUNT = frozenset(("", "-", "--"))
 MOST_SHEETS = 20
+_NOTES = ("note", "notes", "comment", "comments", "remark", "remarks")
+_FEWEST_ROWS, _WEAPON = 8, "weapon"
+"""Rows of a table in which a first column that says the same often is what the others belong to."""
 _OF_A_LEVEL = re.compile(r"(?:level|lvl)\.? ?\d|\d(?:st|nd|rd|th)?(?: level)?", re.IGNORECASE)
 """Stands before the spells of that level."""
 
@@ -94,7 +97,7 @@ def read_cells_apart(draft: Draft, rows: Sequence[Row], line: Callable[[str], No
     """
     columns: dict[int, tuple[str, int]] = {}
     context, below = "", -1
-    for row in rows:
+    for row in in_sections(draft, rows, line):
         if not any(cell.strip() for cell in row):
             columns = {}
             continue
@@ -124,6 +127,61 @@ def read_cells_apart(draft: Draft, rows: Sequence[Row], line: Callable[[str], No
                 at = _value(draft, row, at, key, row_of, columns)
             else:
                 at = _loose(draft, row, at, line)
+
+
+def in_sections(draft: Draft, rows: Sequence[Row], line: Callable[[str], None]) -> Iterator[Row]:
+    """The rows without a column that says of each what it belongs to: `Ability, Strength, 14`.
+
+    What such a section says of a name that nobody knows by itself is taken in here.
+    """
+    if rows and len(rows[0]) == 3 and rows[0][2].strip().lower() in _NOTES:
+        return (two for row in rows[1:] for two in _with_note(draft, row))
+    sections = [row[0].strip() for row in rows if len(row) > 2 and row[0].strip()]
+    if len(sections) < _FEWEST_ROWS or len(set(sections)) * 2 > len(sections):
+        return iter(rows)
+    return (two for row in rows for two in _of_section(draft, row, line))
+
+
+def _of_section(draft: Draft, row: Row, line: Callable[[str], None]) -> Iterator[Row]:
+    """A row of a section as a name with its value, unless it is taken in."""
+    if len(row) < 3:
+        yield row
+        return
+    section, name, *values = (cell.strip() for cell in row)
+    value = " ".join(filter(None, values))
+    whole = draft.knows(section)
+    if whole in _LISTS and whole != COINS:
+        if draft.knows(section.rstrip("s")) == whole and section.rstrip("s").lower() == _WEAPON:
+            draft.own(f"{name} ({value.replace('/', ' or ')})", is_list=True)
+        elif whole == "items" and _is_how_many(value):
+            draft.own(name if value in ("", "1") else f"{value} {name}", is_list=True)
+        else:
+            draft.try_say(section, (value or name,))
+    elif name and value and draft.knows(name, whole):
+        draft.try_say(name, (value,), row=whole)
+    elif draft.knows(section) in (PASSED, "") and _is_how_many(value) and name:
+        draft.own(name if value in ("", "1") else f"{value} {name}", is_list=True)
+    elif name or value:
+        draft.note(": ".join(filter(None, (name, value))))
+
+
+def _with_note(draft: Draft, row: Row) -> Iterator[Row]:
+    """A row whose third cell says more of it, which is how many of a thing, or its damage."""
+    name, value, more = (*(cell.strip() for cell in row), "", "")[:3]
+    if not more or not value:
+        yield (name, value)
+    elif draft.knows(name) in ("items", PASSED) and _is_how_many(more):
+        draft.own(value if more == "1" else f"{more} {value}", is_list=True)
+    elif draft.knows(name) == "items":
+        inside = f"{value.removesuffix(')')}, " if value.endswith(")") else f"{value} ("
+        draft.own(f"{inside}{more.replace(';', ',')})", is_list=True)
+    else:
+        yield (name, value)
+        draft.note(f"{name}: {more}")
+
+
+def _is_how_many(value: str) -> bool:
+    return not value or value.isdecimal()
 
 
 def _next(row: Row, at: int) -> str:

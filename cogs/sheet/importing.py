@@ -66,7 +66,7 @@ _SHOWN = ("sheet show", "sheet picture", "item show")
 _EXAMPLE = "Name: Morgan\nFighter 3\nHP 8, AC 5\nSTR 13, DEX 15\nItems: 2 torches, long sword 1d8"
 _NAMELESS = "Nameless"
 _MOST_SHEETS = 12
-_FEWEST_SCORES = 3
+_FEWEST_SCORES, _UNLIKELY = 3, 3
 
 
 def read_sheets(asker: Asker, found: Found, chosen: Mapping[str, str]) -> list[Reading]:
@@ -149,7 +149,8 @@ def _likeness(reading: Reading) -> int:
     is_somebody = "vitals" in parts and ("traits" in parts or "experience" in parts)
     if scores < _FEWEST_SCORES and not (is_somebody and "level" in parts):
         return 0
-    return 2 * scores + len(numbers) + len(parts)
+    # Monsters of some games have abilities and hit points as well; people have a class or race.
+    return (2 * scores + len(numbers) + len(parts)) // (1 if "traits" in parts else _UNLIKELY)
 
 
 def read(game: LiveGame, found: Found, chosen: Mapping[str, str]) -> Read:

@@ -3,6 +3,7 @@
 import re
 
 from cogs.sheet.lines import read_item
+from cogs.sheet.things import METALS
 from rules.errors import RuleError
 from rules.items.known import find_known
 from rules.items.money import unit_of
@@ -82,6 +83,12 @@ _HEADINGS = frozenset(("character", "sheet", "generator", "random", "characters"
 _COUNTED = re.compile(r"\d{1,6}[x\u00d7]? ?\S|.*(?:[x\u00d7] ?\d{1,4}|\(\d{1,4}\))$")
 _WORD = re.compile(r"[A-Za-z]+")
 _NICKNAME = re.compile(r"\"[^\"]*\"|'[^']*'")
+_ARMED = re.compile(r"\(?\d?d\d{1,2}(?: ?[+-] ?\d)?\)?")
+_ONE = re.compile(r"(?:wand|potion|scroll|ring|gem|rod|amulet) [a-z]", re.IGNORECASE)
+"""What a line begins with that is one thing."""
+_NUMBERED = re.compile(r"\d{1,2}[.)] (?:[a-z ]{3,30}: )?(?=[A-Z])")
+"""What stands before a name where several people are numbered: `2) and his henchman: Wenna`."""
+_SHORT_LEVEL = re.compile(r"\bL(\d{1,2})\b")
 _MOST_WORDS = 6
 _LETTERS = {"s": "STR", "i": "INT", "w": "WIS", "d": "DEX", "c": "CON", "ch": "CHA"}
 _MAXIMUM = re.compile(r"(?<=\d) ?/ ?max(?:imum)?:? ?(?=\d)", re.IGNORECASE)
@@ -96,6 +103,14 @@ _FIVE_SAVES = re.compile(" ".join(rf"{one}:? ?\d{{1,2}}[,;/]?" for one in "DWPBS
 _AL = re.compile(
     r"(?<=\w)[ \t]{1,3}al(?:ign)?[.:]? (?=(?:lawful|neutral|chaotic|[lnc])\b)", re.IGNORECASE
 )
+
+
+def unnumbered(text: str) -> str:
+    """The line of one of several people without the number before it, in words that are known."""
+    found = _NUMBERED.match(text)
+    if found is None:
+        return text
+    return _SHORT_LEVEL.sub(r"level \1", text[found.end() :].replace(", align. ", ", "))
 
 
 def is_thing(text: str) -> bool:
@@ -113,10 +128,14 @@ def are_things(text: str) -> bool:
     """Whether a line that nothing names is a list of things or coins."""
     parts = [part.strip() for part in text.split(",")]
     known = [part for part in parts if is_money(part) or _is_known(part)]
+    armed = sum(_ARMED.search(part) is not None and _is_known(part) for part in parts)
+    if METALS.fullmatch(text) or armed == len(parts) or (len(parts) == 1 and _ONE.match(text)):
+        return True
     return is_money(text) or (len(parts) > 2 and 2 * len(known) >= len(parts))
 
 
 def _is_known(part: str) -> bool:
+    part = _ARMED.sub("", part.replace("+", " +", 1)).strip()
     try:
         return find_known(read_item(part)[0].name) is not None
     except RuleError:

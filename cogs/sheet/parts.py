@@ -129,8 +129,8 @@ def _commas(text: str) -> Sequence[str]:
 
 
 def _pieces(text: str) -> Sequence[str]:
-    """What commas set apart, but for those in brackets."""
-    return [text] if text.lstrip().startswith("{") else split_items(text)
+    """What commas and slashes set apart, but for those in brackets."""
+    return [text] if text.lstrip().startswith("{") else split_items(text.replace(" / ", ", "))
 
 
 def _write_skill(skill: Skill) -> str:

@@ -18,7 +18,7 @@ from cogs.sheet.draft import Draft
 from cogs.sheet.form_fields import has_fields, read_fields
 from cogs.sheet.grids import heads_things, read_grid
 from cogs.sheet.labels import LABELS
-from cogs.sheet.looks import TITLES, are_things, in_whole, is_name, is_thing
+from cogs.sheet.looks import TITLES, are_things, in_whole, is_name, is_thing, unnumbered
 from cogs.sheet.named_lines import lines_in, parted, unquoted
 from cogs.sheet.parts import BY_NAME
 from cogs.sheet.words import ALIGNMENT, BEING, COINS, PASSED, REMARK, ROWS
@@ -45,6 +45,7 @@ _BAR = re.compile(r" \|[ \t]?|\|[ \t]")
 _DASH = re.compile(r" - | ?[|\u00b7] ?| ?; ?")
 _IN_BRACKETS = re.compile(r"(?P<name>[^()]{2,60}) \((?P<what>[^()]{2,80})\)")
 """A name with what they are behind it: `Sir Caradoc Venn (Fighter, 5th level)`."""
+_SENTENCES = re.compile(r"(?<=[a-z0-9)]{3})\. (?=[A-Z])|(?<=[ \d][cgspe]p)\. (?=[A-Z])")
 _LONGEST_THING = 90
 _NUMBERED = re.compile(r"^\d{1,2}(?:st|nd|rd|th)?(?: level)?[.):] (?=\D)", re.IGNORECASE)
 
@@ -177,7 +178,7 @@ class _Page:
         return bool(LABELS.find(line.text)) or line.is_bullet
 
     def _piece(self, piece: str, line: Line) -> None:
-        text = in_whole(unquoted(_LEADERS.sub(": ", piece)))
+        text = in_whole(unnumbered(unquoted(_LEADERS.sub(": ", piece))))
         if led := _WHO.match(text):
             text = text[led.start("verb") :]
         elif led := _PLAYED.match(text):
@@ -212,8 +213,11 @@ class _Page:
             self._open(key, line)
             return True
         if key in _LISTS:
-            draft.try_say(name, (value,), text, self._row)
+            first, *others = _SENTENCES.split(value)
+            draft.try_say(name, (first,), text if not others else "", self._row)
             self._section, self._is_open = key, False
+            for one in others:
+                self._sentence(one, line)
             return True
         if key in ROWS:
             self._row = key
@@ -227,6 +231,15 @@ class _Page:
             return False
         draft.try_say(name, (value,), text, self._row)
         return True
+
+    def _sentence(self, text: str, line: Line) -> None:
+        """What a sentence behind a list says: a number with its name, more things, or a remark."""
+        if (said := LABELS.find(text)) and said[0].at < 2:
+            self._piece(text, line)
+        elif are_things(text):
+            self._draft.own(text)
+        else:
+            self._draft.note(text)
 
     def _said_of(self, key: str, name: str, value: str, text: str) -> None:
         """A name with what follows it: `name is Ilka of the Weir, she is a halfling`."""
@@ -306,7 +319,9 @@ class _Page:
         return being is not None
 
     def _number(self, one: Said) -> None:
-        value = one.value.strip(" ,;")
+        value, *others = _SENTENCES.split(one.value.strip(" ,;"))
+        for other in others:
+            self._sentence(other, Line(other, 0))
         first, comma, rest = value.partition(", ")
         if comma and one.key not in ("money", BEING) and not first.endswith("("):
             value = first if first.count("(") == first.count(")") else value

@@ -21,6 +21,7 @@ from rules.state.items import Held, Item
 _HOLDING = re.compile(r"(?P<one>[A-Za-z]+(?: [a-z]+)?) of (?P<more>\d{1,4} [a-zA-Z].*)")
 _GOES_ON = re.compile(
     r"(?:\d{1,4} ?(?:'|ft\b|feet|foot|\").*|iron\b.*|silver(?:ed)?|small|large|hand-sized|steel"
+    r"|standard|trail|\d{1,2} (?:day|week)s?|(?:flint|match|wheel-?)lock\b.*"
     r"|hooded|wooden?|wood|holy|unholy|\d{1,3} sheets?|\d{1,3} pints?|\+\d.*|\d{1,2}d\d{1,2}.*)",
     re.IGNORECASE,
 )
@@ -30,6 +31,11 @@ _SEVERAL = re.compile(r"[,;&+]|\b(?:and|in)\b", re.IGNORECASE)
 _COINS = re.compile(
     r"\d[\d,]{0,8} ?(?:[cseg]p|pp|gold|silver|copper|electrum|platinum)\b", re.IGNORECASE
 )
+METALS = re.compile(
+    r"(?:(?:gold|silver|copper|plat(?:inum)?|electrum):? \d{1,6}[ ,/;]{0,3}){2,5}", re.IGNORECASE
+)
+"""Coins behind their metals: `gold 212 / silver 40 / plat 3`."""
+_METAL = re.compile(r"([gscpe])[a-z]{3,7}:? (\d{1,6})", re.IGNORECASE)
 _FEWEST_COINS = 2
 """So many sums in a line of a list are a purse: `34 gp, 12 sp, 1 gem (50 gp)`."""
 _DENIED = re.compile(
@@ -59,7 +65,9 @@ _VAGUE = re.compile(
 _NUMBER = re.compile(r"\d[\d,]*")
 _NO_LETTERS = re.compile(r"[^A-Za-z'-]+")
 _MEASURED = re.compile(r"\+\d|\d(?:st|nd|rd|th|['\"]| ?ft| ?feet|-foot)", re.IGNORECASE)
-_LISTED = re.compile(r"^\d{1,2}[.)] (?=\D)")
+_LISTED = re.compile(r"^\d{1,2}[.)] (?=\S)")
+_NUMBERED = re.compile(r" {1,3}(?=\d{1,2}[.)] )")
+"""Between the things of a line that numbers them: `1. crowbar 2. lantern + 2 oil`."""
 
 
 @dataclass(slots=True)
@@ -75,6 +83,8 @@ class Things:
 def things_in(text: str, *, is_list: bool = False) -> Things:
     """The things of a text."""
     found = Things()
+    if METALS.fullmatch(text.strip(" .")):
+        text = ", ".join(f"{n} {one.lower()}p" for one, n in _METAL.findall(text))
     for line in _lines(text[:LONGEST_TEXT], is_list=is_list):
         is_named = any(map(str.isalpha, line))
         if not is_named or _DENIED.match(line) or _IN_A_BANK.match(line):
@@ -124,6 +134,9 @@ def _lines(text: str, *, is_list: bool) -> Iterator[str]:
     """What is read as one thing each."""
     if text.lstrip().startswith("{"):
         yield text.strip()
+    elif _LISTED.match(text.lstrip()) and len(parts := _NUMBERED.split(text.strip())) > 1:
+        for part in parts:
+            yield from _several(_LISTED.sub("", part).replace(" + ", ", "))
     elif is_list and len(_COINS.findall(text)) < _FEWEST_COINS:
         parts = _several(text.strip().removeprefix("- "))
         if len(parts) > 1 and all(map(_is_one, parts)):

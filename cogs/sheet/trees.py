@@ -5,11 +5,11 @@ from typing import cast
 
 from cogs.sheet.draft import Draft
 from cogs.sheet.lines import line_of
-from cogs.sheet.words import AC, COINS, HP, PASSED, ROWS, folded, meaning
+from cogs.sheet.words import AC, BEING, COINS, HP, PASSED, ROWS, folded, meaning
 
 Json = object
 DEEPEST = 5
-_VALUES = ("value", "score", "total", "current", "now", "val")
+_VALUES = ("value", "score", "total", "current", "now", "val", "base")
 _MOST = ("max", "maximum")
 _NAMES = ("name", "title", "label", "key", "item", "spell")
 _COUNTS = ("quantity", "count", "qty", "amount", "number")
@@ -92,7 +92,9 @@ def _within(
     """`"str": {"value": 13}` is one number; anything else is taken apart."""
     value = next((text for one in _VALUES if (text := text_of(found.get(one)))), "")
     most = next((text for one in _MOST if (text := text_of(found.get(one)))), "")
-    if value and key not in (*ROWS, COINS):
+    if key == BEING and entry_text(found, key):
+        draft.try_say(name, (entry_text(found, key),))
+    elif value and key not in (*ROWS, COINS):
         text = f"{value}/{most}" if most and key in (HP, "") else value
         _scalar(draft, name, key, text, row, depth)
     elif key == HP and most:

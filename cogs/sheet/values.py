@@ -17,7 +17,8 @@ _WHOLE = re.compile(
 )
 _POINTS = re.compile(
     r"(?P<now>-?\d{1,5})"
-    r"(?: ?(?:/|of|from|out of|max\.?|\(max:?|, max:?|\(of) ?(?P<most>\d{1,5})\)?)?"
+    r"(?: ?(?:/|of|from|(?:right )?(?:now )?out of|max\.?|\(max[:.]?|, max:?|\(of)"
+    r" ?(?P<most>\d{1,5})\)?)?"
     r"(?P<rest> ?\(?.*)",
     re.IGNORECASE,
 )
@@ -41,6 +42,12 @@ _FIRST = re.compile(r"[+-]?\d{1,3}")
 _APART = re.compile(r"[ ,.']")
 _NUMBERS = re.compile(r"(?<!\d)[+-]?\d{1,3}(?!\d)")
 _BETWEEN = " ,;:=|\u00b7-()[]+\t/."
+_EXCEPTIONAL = re.compile(r"18/\d\d|\d[\d,]{2,8}/[1-9][\d,]{2,8}")
+"""Strength of a hundredth part, and the experience of two classes."""
+BRACKETED = re.compile(r"\((?:[+-]\d|[a-z]{4,20}) [^()]{1,200}\)", re.IGNORECASE)
+"""Words in brackets that say more of a row of numbers: `(+1 from ring not included)`."""
+A_DAY = re.compile(r" \([^()]{1,40} (?:per|a) day\)")
+_MORE = re.compile(r"\b(?!asc|desc|next|level)[a-z]{4}", re.IGNORECASE)
 _TURNED = 19
 _FEWEST_SAVE = 2
 _SLOT_WORDS = re.compile(
@@ -58,6 +65,11 @@ class Armour:
     either: int | None = None
     other: int | None = None
     """Another one that stands beside it: `4 (6 without shield)`."""
+
+
+def says_more(text: str) -> bool:
+    """Whether a number has words behind it that say more than it does: `4 (banded mail)`."""
+    return text[:1].isdecimal() and bool(_MORE.search(text) or _EXCEPTIONAL.fullmatch(text))
 
 
 def whole_of(text: str) -> int:

@@ -105,13 +105,14 @@ _SIMPLE: Mapping[str, str] = {
         "|armour and weapons|armor and weapons|magic items|carried|magic"
         "|carrying|carries|worn|other equipment|equipment carried|adventuring gear|has|she has"
         "|he has|they have|owns|i have|items carried|equipment and treasure|kit|valuables"
-        "|equipped items|pack|on person|loot|normal equipment|backpack contents|in backpack",
+        "|equipped items|equip|pack|on person|loot|normal equipment|backpack contents|in backpack",
     ),
     **_called(
         "spells",
         "spells|memorised spells|memorized spells|spells memorised|spells memorized"
         "|prepared spells|spells prepared|prepared|spell list|spells known|known spells|spell"
-        "|memorised|memorized|daily spells|spells today|spells for today|todays spells",
+        "|memorised|memorized|memorised today|memorized today|daily spells|spells today"
+        "|spells for today|todays spells",
     ),
     **_called("spell_book", "spell book|spellbook|spells in book|spells in spell book|book"),
     **_called("languages", "languages|language|speaks|languages known|languages spoken|tongues"),
@@ -186,6 +187,8 @@ def folded(name: str) -> str:
 def save_named(name: str) -> str:
     """The save that a name within a row of saves means, "" for none."""
     word = _SAVE.sub("", folded(name)) or folded(name)
+    if "paraly" in word and ("poison" in word or "death" in word):
+        return SAVES[0]  # `Paralyzation, Poison or Death`, beside one of petrification.
     place = _SHORT_SAVES.get(word)
     if place is None:
         place = next((at for part, at in _SAVES_BY_WORD if part in word), None)

@@ -58,10 +58,15 @@ def _ours(found: Found) -> list[EncounterTable]:
 def _likeness(found: Found) -> int:
     """How many rows a text has that are rolled on, priced or of a class; a mere list is none."""
     return sum(
-        len(draft.rows)
+        len(draft.rows) * (2 if draft.is_numbered and _is_whole(draft) else 1)
         for draft in drafts_of_tables(found)
         if draft.is_numbered or draft.dice or priced(draft) is not None
     )
+
+
+def _is_whole(draft: Draft) -> bool:
+    """Whether a table says its dice, and what comes at all that they can show."""
+    return bool(draft.dice) and not _gaps(draft.rows, draft.dice)
 
 
 def read(game: LiveGame, found: Found, chosen: Mapping[str, str]) -> Read:

@@ -40,6 +40,7 @@ def listed_in(lines: Sequence[Line]) -> list[Draft]:
     found: list[Draft] = []
     whole: str = ""
     names: list[str] = []
+    above: list[str] = []
     for block in _blocks([_celled(line) for line in lines]):
         draft = Draft(is_numbered=False)
         for title in block.titles:
@@ -50,11 +51,15 @@ def listed_in(lines: Sequence[Line]) -> list[Draft]:
         _fill(draft, block.lines)
         if not is_table(draft):
             whole = whole or draft.name
+            (found[-1].beside if found else above).extend(_loose(block, draft.name))
             continue
+        draft.name = draft.name or ("" if whole else _first_of(above))
+        draft.beside += above
+        above = []
         if block.titles:
             draft.above = draft.above or whole
         else:
-            draft.name = whole
+            draft.name = whole or draft.name
         found.append(draft)
     if len(names) == len(found) > 1:
         for draft, name in zip(found, names, strict=True):
@@ -65,6 +70,16 @@ def listed_in(lines: Sequence[Line]) -> list[Draft]:
             draft.name = ""
         met.add(draft.name)
     return found
+
+
+def _first_of(above: list[str]) -> str:
+    """What stands above all, where it can be what a list is called; it is taken from there."""
+    return above.pop(0) if above and len(above[0]) <= LONGEST_NAME else ""
+
+
+def _loose(block: _Block, name: str) -> Iterator[str]:
+    """What stands in lines that are no table, but for what it is called."""
+    yield from (line.text for line in (*block.titles, *block.lines) if line.text != name)
 
 
 def _celled(line: Line) -> Line:
@@ -151,7 +166,7 @@ def _fill_columns(draft: Draft, lines: Sequence[Line]) -> None:
     first, *others = lines
     if first.cells and _are_heads(first.cells, others):
         draft.first, draft.heads = first.cells[0], first.cells[1:]
-        draft.say_dice(first.text)
+        draft.say_dice(first.cells[0])
     else:
         others = list(lines)
     group = ""

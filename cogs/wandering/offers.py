@@ -89,7 +89,10 @@ def _column_of_prices(draft: Draft) -> tuple[int, str]:
     for at, head in enumerate(draft.columns):
         if at and head.lower().partition("(")[0].strip(" .") in _PRICE_HEADS:
             unit = _UNIT.search(head)
-            return at, unit["coin"].lower() if unit else _GOLD
+            coin = unit["coin"].lower() if unit else _GOLD
+            said = [row[at] for row in draft.cells if at < len(row) and row[at].strip(" -")]
+            if sum(_copper(one, coin) is not None for one in said) * 2 >= len(said):
+                return at, coin
     width = max(map(len, draft.cells))
     for at in range(1, width):
         column = [row[at] for row in draft.cells if at < len(row)]
