@@ -17,17 +17,25 @@ from rules.spells.rows import (
     Charms,
     Darkens,
     Deed,
+    Deludes,
     Dispels,
     Drains,
+    Emboldens,
     Ends,
+    Falls,
     Heals,
     Hurts,
     Kills,
+    Locates,
     Makes,
     Marks,
     Missiles,
+    Moves,
+    Portals,
+    Provides,
     Puts,
     Raises,
+    Reads,
     Rolls,
     Save,
     Senses,
@@ -142,6 +150,14 @@ _WORDS: Mapping[type, Callable[[Any], str]] = {
     Senses: lambda _: "says which things that are seen are magical",
     Drains: lambda _: "the first magic thing in use loses its magic",
     Rolls: _rolls,
+    Moves: lambda deed: f"{deed.feet} feet away" if deed.feet else "in another place",
+    Falls: lambda deed: f"a fall from {deed.tens} times 10 feet",
+    Portals: lambda deed: "the door is held shut" if deed.holds else "the door is open",
+    Provides: lambda deed: f"{'water' if deed.water else 'food'} for {deed.number} people",
+    Locates: lambda _: "says in which direction it lies, where the place is prepared",
+    Reads: lambda _: "their thoughts, which the referee says",
+    Deludes: lambda _: "takes it for another of its kind, which does nothing",
+    Emboldens: lambda _: "some levels higher, with hit points that go first",
     TellsAlignment: lambda _: "says of what alignment they are",
     Asks: lambda _: "the referee says what comes of it",
     Save: _save,
@@ -180,7 +196,7 @@ def left_words(row: SpellRow) -> str:
 
 def _left(deed: Deed) -> str:
     match deed:
-        case Asks():
+        case Asks() | Reads():
             return "what comes of it; the game waits"
         case TellsAlignment():
             return "an alignment that nobody has written; the game waits"

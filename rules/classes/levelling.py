@@ -22,6 +22,8 @@ from rules.classes.records import (
 )
 from rules.classes.tables import MOST_EXPERIENCE, OF_A_CLASS, rolled_of
 from rules.clock.clock import now
+from rules.conditions.magic import HEROIC
+from rules.conditions.reading import effects_on
 from rules.errors import ForbiddenError, MissingNumberError, RuleError, WayOut
 from rules.health.damage import read_amount
 from rules.health.hit_points import remake
@@ -42,6 +44,7 @@ from rules.sheet.classes import (
     hit_dice_at,
     knows_hit_dice,
     own_level,
+    rank_at,
     rank_of,
     require_levels,
     row_of,
@@ -367,12 +370,18 @@ def from_table(state: GameState, question: NumberOf) -> Iterator[Found]:
     if character is None:
         return
     name, level = class_word(character), (combatant or character).level
-    rank = row_of(state, name, level)
+    more = lent_levels(state, character.id)
+    rank = rank_at(state, name, level + more) if more else row_of(state, name, level)
     value = None if rank is None else _number(rank, question.key)
     if value is not None:
         typed = typed_class_table(state, name) is not None
         source = R_SHEETNUM if typed else book_of(state).name
-        yield Found(value, f"{name}, level {level}", source)
+        yield Found(value, f"{name}, level {level + more}", source)
+
+
+def lent_levels(state: GameState, who: str) -> int:
+    """The levels that magic lends somebody for a while."""
+    return max((one.amount for one in effects_on(state, who) if one.key == HEROIC.key), default=0)
 
 
 def _number(rank: Rank, key: str) -> int | None:

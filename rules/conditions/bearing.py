@@ -39,6 +39,12 @@ SEES_INVISIBLE = _magic(
 UNSEEN = _magic("unseen", "in an elven cloak", "is seen on 1 in 6 alone")
 UNHEARD = _magic("unheard", "in elven boots", "moves without a sound", verb="goes")
 READS_ALL = _magic("reads-all", "reading every tongue", "reads whatever is written")
+READS_MAGIC = _magic("reads-magic", "reading magic", "reads arcane scrolls")
+UNREAD = _magic("unread", "hidden from scrying", "no magic sees them afar or reads their thoughts")
+TREELIKE = _magic("treelike", "looking like a tree", "nobody notices them while they stand still")
+DISC = _magic(
+    "disc", "followed by a floating disc", "it carries 5,000 coins of their load", verb="is"
+)
 NEGATED = _magic("negated", "without wand or staff", "wands and staves do nothing for them")
 ROPED = _magic("roped", "on a rope that climbs", "climbs what is hard without a check")
 LIFTED = _magic(
@@ -74,6 +80,10 @@ OF_THINGS: tuple[Condition, ...] = (
     UNSEEN,
     UNHEARD,
     READS_ALL,
+    READS_MAGIC,
+    UNREAD,
+    TREELIKE,
+    DISC,
     NEGATED,
     ROPED,
     LIFTED,

@@ -80,6 +80,40 @@ STRIKING = Condition(
     "a hit with a weapon does 1d6 more",
     RULE,
 )
+HEROIC = Condition(
+    "heroic",
+    "heroic",
+    "attacks and saves as some levels higher",
+    RULE,
+)
+DARKENED = Condition(
+    "darkened",
+    "in magic darkness",
+    "sees nothing and is not seen, but by heat",
+    RULE,
+)
+MIRED = Condition(
+    "mired",
+    "stuck in mud",
+    "moves at a tenth of their rate",
+    RULE,
+)
+PROJECTED = Condition(
+    "projected",
+    "seen where an image stands",
+    "missiles and the first blow that hits meet the image",
+    RULE,
+)
+
+
+def _wall(of: str, means: str) -> Condition:
+    return Condition(f"behind-{of}", f"behind a wall of {of}", means, RULE)
+
+
+FIRE_WALL = _wall("fire", "only who has 4 hit dice or more gets at them, and is burnt")
+ICE_WALL = _wall("ice", "only who has 4 hit dice or more gets at them, and is hurt")
+STONE_WALL = _wall("stone", "nobody gets at them, nor they at others")
+THORN_WALL = _wall("thorns", "only the very large get at them")
 GROWN = Condition(
     "grown",
     "grown to double size",
@@ -263,6 +297,14 @@ OF_SPELLS: tuple[Condition, ...] = (
     HASTED,
     INFRAVISION,
     STRIKING,
+    HEROIC,
+    DARKENED,
+    MIRED,
+    PROJECTED,
+    FIRE_WALL,
+    ICE_WALL,
+    STONE_WALL,
+    THORN_WALL,
     GROWN,
     GIANT,
     INVULNERABLE,

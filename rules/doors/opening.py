@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from rules.checks.kinds import check_of
 from rules.checks.trying import Attempt
+from rules.clock.records import ClockMoved
 from rules.doors import FAMILY
 from rules.doors.records import (
     DoorOpened,
@@ -36,7 +37,7 @@ from rules.places.reading import (
     find_meant,
     is_seen,
 )
-from rules.places.state import Door
+from rules.places.state import PLACES, Door
 from rules.record import Record, field, replace
 from rules.sheet.reading import LONGEST_NAME, on_one_line, own_character, require_number
 from rules.state.game import GameState
@@ -50,6 +51,7 @@ OSE_STUCK_DOORS = "OSE-STUCK-DOORS"
 OPEN_DOORS = "open_doors"
 STUCK, LOCKED, UNLOCKED = "stuck", "locked", "unlocked"
 FORCED, UNSPIKED = "forced", "unspiked"
+_FOR_GOOD = {"held_until": 0, "held_by": ""}
 _FREE = {"stuck": False, "locked": False, "held": False, "spiked": False}
 
 
@@ -115,12 +117,12 @@ def open_door(resolution: Resolution, action: OpenDoor) -> None:
     who = own_character(resolution, action.target, "open doors for")
     ground, door, label = name_door(resolution, action.door)
     require_shut(door, label)
-    if door.tries and resists(door):
+    if door.tries and resists(door, who.id):
         advice = "`/do door pick`" if door.locked else "`/do door force`"
         raise RuleError(f"The {label} is {_how_it_resists(door)}. Try {advice}.")
     if not handle(resolution, ground, door, who):
         return
-    if resists(door):
+    if resists(door, who.id):
         resist(resolution, ground, door, who, label)
     else:
         _swing_open(resolution, ground, door, who, label, how=UNSPIKED if door.spiked else "")
@@ -132,9 +134,10 @@ def handle(resolution: Resolution, ground: Ground, door: Door, who: Character) -
     return resolution.character(who.id).vitals.life is Life.UP
 
 
-def resists(door: Door) -> bool:
-    """Whether a door does not simply open."""
-    return door.locked or door.stuck or door.held
+def resists(door: Door, who: str = "") -> bool:
+    """Whether a door does not simply open, for somebody or anybody: magic lets its caster pass."""
+    is_held = door.held and not (who and door.held_by == who)
+    return door.locked or door.stuck or is_held
 
 
 def _how_it_resists(door: Door) -> str:
@@ -170,6 +173,15 @@ def resist(
             rule=OSE_STUCK_DOORS,
         )
     )
+
+
+@FAMILY.follows("OSE-STUCK-DOORS")
+def magic_lets_go(resolution: Resolution, event: ClockMoved) -> None:
+    """What a spell has held shut for a time is held no longer."""
+    for place in PLACES.of(resolution.state):
+        for door in place.doors:
+            if door.held and 0 < door.held_until <= event.after:
+                put_part(resolution, place.id, replace(door, held=False, held_until=0))
 
 
 # Forcing
@@ -261,7 +273,7 @@ WORDS: Mapping[str, Word] = {
     "unlocked": Word("not locked", {"locked": False}),
     "stuck": Word("stuck", {"open": False, "wedged": False, "stuck": True}),
     "loose": Word("not stuck", {"stuck": False}),
-    "held": Word("held shut by magic", {"open": False, "wedged": False, "held": True}),
+    "held": Word("held shut by magic", {"open": False, "wedged": False, "held": True, **_FOR_GOOD}),
     "released": Word("held by magic no longer", {"held": False}, now="no longer held by magic"),
 }
 """By what a referee types."""

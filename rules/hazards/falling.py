@@ -41,10 +41,10 @@ def fall(resolution: Resolution, action: Fall) -> None:
         if is_under(resolution.state, target, *ALOFT):
             raise RuleError(f"{resolution.who(target).label} is in the air by magic, and stays up.")
     for target in targets:
-        _let_fall(resolution, target, action.feet)
+        let_fall(resolution, target, action.feet)
 
 
-def _let_fall(resolution: Resolution, target: str, feet: int) -> None:
+def let_fall(resolution: Resolution, target: str, feet: int) -> None:
     """Somebody falls, asking nobody: 1d6 for each full ten feet (R-FALL)."""
     who, dice = resolution.who(target), divide_down(feet, FEET_A_DIE)
     resolution.emit(Fell(target=who, feet=feet, dice=dice, rule=FALLING))
@@ -108,4 +108,4 @@ def _check_feet(feet: int) -> None:
 @FAMILY.comes_of(FALLS, CLIMBING)
 def slipped(resolution: Resolution, outcome: Outcome) -> None:
     if not is_under(resolution.state, outcome.target, *ALOFT):
-        _let_fall(resolution, outcome.target, int(outcome.words))
+        let_fall(resolution, outcome.target, int(outcome.words))

@@ -366,7 +366,7 @@ class TemporaryGiven(DamageEvent):
 
 
 class TemporaryEnded(Event):
-    """So many temporary hit points are gone without damage; `cause`: "rest" or "said"."""
+    """So many temporary hit points are gone without damage; `cause`: "rest", "spell" or "said"."""
 
     target: Who
     amount: int

@@ -12,7 +12,7 @@ from rules.health.records import (
     TemporaryEnded,
     TemporaryGiven,
 )
-from rules.kernel.events import REFEREES
+from rules.kernel.events import REFEREES, Audience, Throw
 from rules.kernel.naming import name_source, name_target, name_targets, who_acts
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals
@@ -37,23 +37,37 @@ def give(resolution: Resolution, action: GiveTemporary) -> None:
     if throw is None and amount <= min(had.values()):
         raise RuleError(_no_gain(resolution, amount, had))
     audience = action.seen.audience(resolution.actor.member)
-    for target, before in had.items():
-        vitals = replace(_vitals_of(resolution, target), temporary=max(before, amount))
-        resolution.put_vitals(target, vitals)
-        who = resolution.who(target)
-        resolution.emit(
-            TemporaryGiven(
-                target=who,
-                amount=amount,
-                before=before,
-                temporary=vitals.temporary,
-                exact=is_exact(resolution, target),
-                by=who_acts(resolution, by, who),
-                throw=throw,
-                roller=roller_of(audience),
-                audience=audience_of_points(resolution, who, asked=audience),
-            )
+    for target in had:
+        lend(resolution, target, amount, throw=throw, by=by, audience=audience)
+
+
+def lend(
+    resolution: Resolution,
+    target: str,
+    amount: int,
+    *,
+    throw: Throw | None = None,
+    by: str = "",
+    audience: Audience = None,
+) -> None:
+    """Give them by a rule, which asks nobody's leave: the higher number counts."""
+    before = _vitals_of(resolution, target)
+    vitals = replace(before, temporary=max(before.temporary, amount))
+    resolution.put_vitals(target, vitals)
+    who = resolution.who(target)
+    resolution.emit(
+        TemporaryGiven(
+            target=who,
+            amount=amount,
+            before=before.temporary,
+            temporary=vitals.temporary,
+            exact=is_exact(resolution, target),
+            by=who_acts(resolution, by, who),
+            throw=throw,
+            roller=roller_of(audience),
+            audience=audience_of_points(resolution, who, asked=audience),
         )
+    )
 
 
 @FAMILY.handles
@@ -63,17 +77,18 @@ def end(resolution: Resolution, action: EndTemporary) -> None:
     _require_leave(resolution, target)
     if not _vitals_of(resolution, target).temporary:
         raise RuleError(f"{resolution.who(target).label} has no temporary hit points.")
-    _lose(resolution, target, "said")
+    lose(resolution, target, "said")
 
 
 @FAMILY.follows(TEMPORARY_RULE)
 def rest_ends_them(resolution: Resolution, event: ShortRested | ExtendedRested) -> None:
     """A rest of any length takes what is left of them."""
     if _vitals_of(resolution, event.target.target).temporary:
-        _lose(resolution, event.target.target, "rest")
+        lose(resolution, event.target.target, "rest")
 
 
-def _lose(resolution: Resolution, target: str, cause: str) -> None:
+def lose(resolution: Resolution, target: str, cause: str) -> None:
+    """They are gone: "said", "rest" or "spell"."""
     vitals = _vitals_of(resolution, target)
     resolution.put_vitals(target, replace(vitals, temporary=0))
     audience = None if is_exact(resolution, target) else REFEREES

@@ -13,7 +13,8 @@ from rules.attack.records import AttackRuling
 from rules.bestiary.words import ECHOLOCATES
 from rules.casting.records import CastRuling
 from rules.conditions.kinds import BLIND, SILENCED
-from rules.conditions.reading import effects_on
+from rules.conditions.magic import DARKENED
+from rules.conditions.reading import effects_on, is_under
 from rules.encounter.joining import PARTY
 from rules.encounter.meeting import distance_unit
 from rules.encounter.records import FarthestDistance
@@ -35,6 +36,7 @@ RULE = "OSE-LIGHT"
 HEAT = "OSE-INFRAVISION"
 TOO_DARK = "It is dark, and without a light there is nobody to see."
 TOO_FAR = "No light falls that far, and nobody is seen out there in the dark."
+MAGIC_DARK = "Magic darkness is around them: only who sees heat sees them. A referee may allow it."
 NO_HEAT = "It is dark there, and the heat of things shows no farther than {}."
 BLIND_BLOW = "The blind cannot attack."
 BLIND_SPELL = "The blind see nobody to cast a spell at. A spell on themselves needs no sight."
@@ -82,8 +84,15 @@ def is_blind(state: GameState, target: str) -> bool:
     magic silences them."""
     if not state.effects:
         return False
+    if is_under(state, target, DARKENED.key) and not sees_in_magic_dark(state, target):
+        return True
     key = SILENCED.key if has_trait(state, target, ECHOLOCATES.key) else BLIND.key
     return any(effect.key == key for effect in effects_on(state, target))
+
+
+def sees_in_magic_dark(state: GameState, target: str) -> bool:
+    """Whether magic darkness hides nothing from somebody: who sees heat, or by sound."""
+    return bool(seen_by_heat(state, target)) or has_trait(state, target, ECHOLOCATES.key)
 
 
 def is_lit(state: GameState, target: str) -> bool:
@@ -110,6 +119,8 @@ class Unseen(StrEnum):
     BLIND = "blind"
     NOTHING = "nothing"
     """It is dark, and the viewer sees nothing at all."""
+    SHROUDED = "shrouded"
+    """Magic darkness is around the other."""
     FAR = "far"
     """It is dark, and the viewer sees less far."""
 
@@ -129,6 +140,8 @@ def why_unseen(
     """
     if is_blind(state, viewer):
         return Unseen.BLIND
+    if is_under(state, target, DARKENED.key) and not sees_in_magic_dark(state, viewer):
+        return Unseen.SHROUDED
     if not is_known_dark(state) or _stand_together(state, viewer, target):
         return None
     if has_trait(state, viewer, ECHOLOCATES.key):
@@ -227,6 +240,8 @@ def _unseen(state: GameState, who: str, why: Unseen) -> Verdict:
     """What is said to somebody of what they do not see in the dark."""
     if why is Unseen.NOTHING:
         return Verdict(Ruling.FORBIDDEN, TOO_DARK, RULE, is_open=True, helps=LIGHT_IT)
+    if why is Unseen.SHROUDED:
+        return Verdict(Ruling.FORBIDDEN, MAGIC_DARK, RULE)
     heat = heat_seen(state, who)
     if not heat:
         return Verdict(Ruling.FORBIDDEN, TOO_FAR, RULE, helps=(BRING_IT,))

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.conditions.bearing import SWIFT
+from rules.conditions.magic import MIRED
+from rules.conditions.magic import RULE as SPELLS
 from rules.conditions.reading import is_under
 from rules.errors import NotFoundError, RuleError
 from rules.expedition.going import travellers
@@ -154,6 +156,8 @@ def rate_of(state: GameState, target: str) -> Found:
     one category slower.
     """
     found = _usual_rate(state, target)
+    if is_under(state, target, MIRED.key):
+        return Found(divide_down(found.value, TENTHS), f"{found.label}, in mud", SPELLS)
     if not _is_sneaking(state, target):
         return found
     return Found(LOWER.at(found.value), f"{found.label}, sneaking", ERIS_SNEAK)

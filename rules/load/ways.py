@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from rules.attack.striking import is_weapon
 from rules.books.settings import has_book
+from rules.conditions.bearing import DISC
+from rules.conditions.reading import is_under
 from rules.items.describing import MOST_WEIGHT
 from rules.items.known import is_a
 from rules.items.money import is_money
@@ -66,6 +68,8 @@ SPEEDS: Mapping[Armour, tuple[int, int]] = {
 }
 """Without and with a shield; without armour it is as with leather (R-UNARMOURED-SPEED)."""
 LOAD_RULE = "ERIS-WEIGHT-LIMIT"
+ON_DISC = 5000
+"""Coins of weight that a floating disc carries."""
 COINS_PER_CLASS = 100
 PER_CLASS = f"{COINS_PER_CLASS} coins for each point of Armour Class"
 ERIS_NEGLIGIBLE = 100
@@ -76,8 +80,10 @@ _MAGICAL = (Kind.ARMOUR, Kind.SHIELD, Kind.HELMET)
 
 
 def _treasure_weight(state: GameState, target: str) -> int:
-    """The weight of all treasure (OSE-TREASURE-WEIGHT); what nobody has weighed counts nothing."""
-    return sum(weight_of_all(item) for item in _with_them(state, target) if is_treasure(item))
+    """The weight of all treasure (OSE-TREASURE-WEIGHT); what nobody has weighed counts nothing, nor
+    does what a floating disc carries."""
+    carried = sum(weight_of_all(item) for item in _with_them(state, target) if is_treasure(item))
+    return max(0, carried - (ON_DISC if is_under(state, target, DISC.key) else 0))
 
 
 def _with_them(state: GameState, target: str) -> Items:
@@ -140,7 +146,8 @@ def _reckon_detailed(state: GameState, target: str) -> Burden:
     """By the row that the total weight falls into."""
     # Treasure, armour and weapons as they weigh, and 80 for all gear, if there is any.
     items = [item for item in _with_them(state, target) if is_load(item)]
-    weighed = sum(weight_of_all(item) for item in items if _is_weighed(item))
+    arms = (item for item in items if _is_weighed(item) and not is_treasure(item))
+    weighed = sum(map(weight_of_all, arms)) + _treasure_weight(state, target)
     weight = weighed + (GEAR if any(not _is_weighed(item) for item in items) else 0)
     rate, why = BANDS.at(weight)
     return Burden(rate, why, weight, MOST_COINS)

@@ -78,7 +78,8 @@ class Door(Record):
     A `passage` has nothing to shut, such as stairs. `direction` is where it lies as seen from the
     first area ("north", "down"), "" where nobody has said it. A `secret` door is `known` once it is
     found. `stuck` until it is forced, `locked` until it is opened, `open` or shut, `wedged` open,
-    `spiked` shut, `held` by magic. `lock_note` says what opens it, for the referee. `behind` is
+    `spiked` shut, `held` by magic: until so many seconds of the game's clock, 0 for good, and not
+    for who has the id `held_by`. `lock_note` says what opens it, for the referee. `behind` is
     what a listener hears, "" for nothing; those behind are `silent` if nobody hears them.
     `surprise_lost` is the id of the area behind it whose people are warned, else the door's own
     where nobody knows what is there, "" for none. `tries` are the ids of those who tried to open
@@ -98,6 +99,8 @@ class Door(Record):
     wedged: bool = False
     spiked: bool = False
     held: bool = False
+    held_until: int = 0
+    held_by: str = ""
     surprise_lost: str = ""
     lock_note: str = ""
     behind: str = ""

@@ -278,6 +278,13 @@ def find_food(resolution: Resolution, portions: int) -> None:
         resolution.put(SUPPLIES, replace(supplies, found=supplies.found + portions))
 
 
+def fill_skins(resolution: Resolution) -> None:
+    """There is water for all who travel, once: their skins are full. For rules, as of food."""
+    if is_counted(resolution.state):
+        resolution.put(SUPPLIES, replace(SUPPLIES.of(resolution.state), drunk=0))
+        _provide(resolution, food=False)
+
+
 @FAMILY.handles
 def find_by_word(resolution: Resolution, action: FindFood) -> None:
     """The referee says how many a catch or a gift feeds."""

@@ -25,6 +25,7 @@ from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.spells import FAMILY
 from rules.spells.beasts import BEASTS
+from rules.spells.elsewhere import falls, locates, moves, portals
 from rules.spells.putting import (
     asks,
     charms,
@@ -33,7 +34,9 @@ from rules.spells.putting import (
     ends,
     makes,
     marks,
+    provides,
     puts,
+    reads,
     shines,
     summons,
     tells_alignment,
@@ -43,17 +46,25 @@ from rules.spells.rows import (
     Asks,
     Charms,
     Darkens,
+    Deludes,
     Dispels,
     Drains,
+    Emboldens,
     Ends,
+    Falls,
     Heals,
     Hurts,
     Kills,
+    Locates,
     Makes,
     Marks,
     Missiles,
+    Moves,
+    Portals,
+    Provides,
     Puts,
     Raises,
+    Reads,
     Rolls,
     Save,
     Senses,
@@ -63,6 +74,7 @@ from rules.spells.rows import (
     Touches,
     Uncovers,
 )
+from rules.spells.seeming import deludes, emboldens
 from rules.spells.sensing import drains, senses, uncovers
 from rules.spells.work import (
     MAGIC,
@@ -297,6 +309,14 @@ DOES: Mapping[type, Does] = {
     Senses: senses,
     Drains: drains,
     Rolls: rolls,
+    Moves: moves,
+    Falls: falls,
+    Portals: portals,
+    Provides: provides,
+    Locates: locates,
+    Reads: reads,
+    Deludes: deludes,
+    Emboldens: emboldens,
     TellsAlignment: tells_alignment,
     Asks: asks,
     Save: saves,

@@ -17,7 +17,7 @@ from rules.checks.records import SaveBonus, Stake
 from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_DAY, ClockMoved
 from rules.conditions.effects import end_effect, put_effect
-from rules.conditions.magic import WEBBED
+from rules.conditions.magic import PROJECTED, WEBBED
 from rules.conditions.reading import effects_on
 from rules.conditions.records import EffectEnded
 from rules.health.damage import read_amount, take_damage
@@ -165,6 +165,21 @@ def image_is_hit(state: GameState, question: HitRuling) -> Iterator[DamageVerdic
     images = effect_of(state, question.whom, "mirror-images")
     if images is not None and len(question.earlier) < images.amount:
         yield DamageVerdict(Toll.HARMLESS, "a mirror image", RULE)
+
+
+@FAMILY.answers(RULE, needs=any_effect)
+def image_stands_elsewhere(state: GameState, question: HitRuling) -> Iterator[DamageVerdict]:
+    """Missiles go through a projected image, and so does the first blow."""
+    if question.mode in (Mode.MISSILE, Mode.MELEE) and _has(state, question.whom, PROJECTED.key):
+        yield DamageVerdict(Toll.HARMLESS, "a projected image", RULE)
+
+
+@FAMILY.follows(RULE)
+def image_is_touched(resolution: Resolution, event: AttackRolled) -> None:
+    """A blow that hits it ends the image."""
+    image = effect_of(resolution.state, event.target.target, PROJECTED.key)
+    if image is not None and event.hit and event.mode is Mode.MELEE:
+        end_effect(resolution, image, "spent")
 
 
 # Armour, attacks, sight

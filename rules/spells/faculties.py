@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules.attack.records import ArmourBesides
 from rules.checks.records import READ_LANGUAGES
-from rules.conditions.bearing import GASEOUS, NEGATED, READS_ALL, TINY, UNHEARD, UNSEEN
+from rules.conditions.bearing import GASEOUS, NEGATED, READS_ALL, TINY, TREELIKE, UNHEARD, UNSEEN
 from rules.conditions.reading import is_under
 from rules.health.records import DamageTaken
 from rules.items.reading import find_item, is_magical
@@ -18,9 +18,9 @@ from rules.stealth.records import HIDING, UnseenChance
 
 CLOUD_AC = -2
 """The armour class of a cloud of gas, descending."""
-_UNSEEN = {TINY.key: 90, UNSEEN.key: 83}
-"""The chance in percent to hide; a cloak that shows its wearer on 1 in 6 hides on 5 in 6."""
 SURELY = 100
+_UNSEEN = {TREELIKE.key: SURELY, TINY.key: 90, UNSEEN.key: 83}
+"""The chance in percent to hide; a cloak that shows its wearer on 1 in 6 hides on 5 in 6."""
 _STICKS = ("wand", "staff", "rod")
 
 

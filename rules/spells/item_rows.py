@@ -1,9 +1,9 @@
 """What a row of a book says of a magic item, as data."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from rules.spells.rows import Asks, SpellRow, deeds_of
+from rules.spells.rows import ITEM, Asks, Reads, SpellRow, deeds_of
 
 CHARGE, PIECE, NOTHING = "charge", "piece", ""
 """What each use takes: of what never wears out, nothing."""
@@ -19,7 +19,8 @@ class Worn:
     `conditions` last while it is worn, by their keys or, where rules know none, by name. Its wearer
     `regains` so many hit points a round; it `turns` spells back on their casters, or `absorbs`
     curses and spells that kill at once, a charge each; it `converts` to another alignment, and does
-    not come off then until the curse is lifted.
+    not come off then until the curse is lifted. One of what `deludes` stands on the board instead
+    and does nothing.
     """
 
     strength: int | None = None
@@ -33,6 +34,7 @@ class Worn:
     turns: bool = False
     absorbs: bool = False
     converts: bool = False
+    deludes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +60,11 @@ class ItemPower:
 
     @property
     def works(self) -> bool:
-        """Whether all of it happens by itself."""
-        asks = self.row is not None and any(isinstance(one, Asks) for one in deeds_of(self.row))
+        """Whether it happens by itself: all of it or, of a spell, what it usually does."""
+        row = self.row
+        if row is not None and row.list != ITEM:
+            row = replace(row, uses=row.uses[:1])
+        asks = row is not None and any(isinstance(one, Asks | Reads) for one in deeds_of(row))
         return not self.leaves and not asks
 
 

@@ -21,6 +21,7 @@ from rules.kernel.targets import find_combatant, id_of
 from rules.light.lighting import shine_by_spell, told_bearer
 from rules.light.records import LIGHT, LIGHTS, Light, LightWentOut
 from rules.light.sources import Source, has_room, is_here, remove_light, source_of, sources_of_spell
+from rules.provisions.eating import fill_skins, find_food
 from rules.record import replace
 from rules.sheet.reading import is_alignment_secret, number
 from rules.spells.records import CHARMS, Charm, Dispelled, SpellMade
@@ -33,7 +34,9 @@ from rules.spells.rows import (
     Ends,
     Makes,
     Marks,
+    Provides,
     Puts,
+    Reads,
     Shines,
     Summons,
     TellsAlignment,
@@ -176,6 +179,29 @@ def asks(resolution: Resolution, working: Working, _deed: Asks, whom: Sequence[s
     """The referee says what comes of it."""
     people = tuple(map(resolution.who, whom))
     leave_open(resolution, working.caster, working.row.name, working.at, people, working.level)
+
+
+def reads(resolution: Resolution, working: Working, deed: Reads, whom: Sequence[str]) -> None:
+    """Their thoughts: the referee says them."""
+    marks(resolution, working, Marks(deed.name), whom)
+    asks(resolution, working, Asks(), whom)
+
+
+def provides(resolution: Resolution, working: Working, deed: Provides, whom: Sequence[str]) -> None:
+    """Food that is eaten first, or water in all skins, for those who are out."""
+    del whom
+    what = "water" if deed.water else "food"
+    count, _ = count_of(resolution, working.caster, deed.number, working.level, what)
+    if deed.water:
+        fill_skins(resolution)
+    else:
+        find_food(resolution, count)
+    who = resolution.who(working.caster)
+    told = f"{what} for a day, for {count} people and as many mounts"
+    audience = audience_of(hidden=who.hidden)
+    resolution.emit(
+        SpellMade(target=who, spell=working.row.name, what=told, rule=RULE, audience=audience)
+    )
 
 
 def ends(resolution: Resolution, working: Working, deed: Ends, whom: Sequence[str]) -> None:

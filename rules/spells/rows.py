@@ -178,6 +178,66 @@ class Rolls:
 
 
 @dataclass(frozen=True, slots=True)
+class Moves:
+    """They are so many `feet` away from all others at once, or with 0 in another place."""
+
+    feet: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Falls:
+    """They come out so many times ten feet above the ground, and fall."""
+
+    tens: str
+
+
+@dataclass(frozen=True, slots=True)
+class Portals:
+    """The door that was named is open from now on, or magic holds it shut (`holds`).
+
+    It is held for the time of the spell, or for good; with `passes` its caster gets through.
+    """
+
+    holds: bool = False
+    passes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Provides:
+    """Food for so many people, which does not keep, or `water` for all."""
+
+    number: str
+    water: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Locates:
+    """In which direction what was named lies, or `treasure`; the referee says it where nothing
+    that is prepared does."""
+
+    treasure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reads:
+    """The thoughts of whom it reaches, which the referee says; `name` stands on the board."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Deludes:
+    """One of these `names` stands on the board and does nothing: referees alone know that."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Emboldens:
+    """People who fight and cast no spells are some levels higher for its time."""
+
+
+@dataclass(frozen=True, slots=True)
 class TellsAlignment:
     """The alignment of whom it reaches; the referee says it where nobody has."""
 
@@ -229,6 +289,14 @@ Deed = (
     | Senses
     | Drains
     | Rolls
+    | Moves
+    | Falls
+    | Portals
+    | Provides
+    | Locates
+    | Reads
+    | Deludes
+    | Emboldens
     | TellsAlignment
     | Asks
     | Save

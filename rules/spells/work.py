@@ -9,7 +9,8 @@ from typing import Any
 from rules.bestiary.nature import alignment_of, is_immune
 from rules.bestiary.words import NO_PERSON
 from rules.clock.records import TURNS_PER_DAY, TURNS_PER_HOUR
-from rules.conditions.reading import effects_on
+from rules.conditions.bearing import UNREAD
+from rules.conditions.reading import effects_on, is_under
 from rules.encounter.bodies import bodies_of
 from rules.kernel.events import Throw, Who, audience_of
 from rules.kernel.fields import traits_of
@@ -27,6 +28,7 @@ from rules.spells.rows import (
     Charms,
     Deed,
     Puts,
+    Reads,
     Save,
     SpellRow,
     Use,
@@ -308,6 +310,13 @@ def _works_on(deeds: Iterable[Deed | None]) -> Iterator[str]:
             yield from _works_on((deed.does, deed.passed))
 
 
+def _reads(deeds: Iterable[Deed | None]) -> bool:
+    """Whether a spell reads thoughts."""
+    return any(
+        isinstance(one, Reads) or (isinstance(one, Save) and _reads((one.does,))) for one in deeds
+    )
+
+
 def _why_not(state: GameState, use: Use, target: str) -> str:
     """Why a spell does nothing to somebody, in few words; "" where it does."""
     traits = traits_of(state, target)
@@ -315,6 +324,8 @@ def _why_not(state: GameState, use: Use, target: str) -> str:
         return "no magic goes through the shell"
     if any(one in traits for one in use.spares):
         return f"no effect on {_plural(next(one for one in use.spares if one in traits))}"
+    if _reads(use.does) and is_under(state, target, UNREAD.key):
+        return "nothing shows their thoughts"
     if use.apart and in_melee(state, target):
         return "they are in melee already"
     if use.only and not _is_one_of(state, use.only, target):

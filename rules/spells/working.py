@@ -242,13 +242,19 @@ def spell_is_cast(resolution: Resolution, event: SpellCast) -> None:
     if row is None:
         leave_open(resolution, caster, event.spell, event.at, event.whom, level)
         return
-    working = Working(caster, row, _use(row, event.use), level, event.at, as_named=event.as_named)
+    use = _unaimed(row) if event.use is None and not event.whom else _use(row, event.use)
+    working = Working(caster, row, use, level, event.at, as_named=event.as_named)
     whom = working.way.whom
     targets = (caster,) if whom is Whom.CASTER else tuple(one.target for one in event.whom)
     if targets or whom is Whom.PLACE:
         work(resolution, working, targets)
     else:
         leave_open(resolution, caster, row.name, event.at, (), level)
+
+
+def _unaimed(row: SpellRow) -> int:
+    """The number of the first use that needs nobody to be named, 0 where each does."""
+    return next((n for n, use in enumerate(row.uses) if use.whom in UNAIMED), 0)
 
 
 def _use(row: SpellRow, said: int | None) -> int:

@@ -22,6 +22,7 @@ from rules.positions.spacing import are_comrades, engaged_with
 from rules.sheet.reading import typed_number
 from rules.spells import FAMILY
 from rules.spells.item_rows import Worn
+from rules.spells.seeming import believed
 from rules.state.game import GameState
 from rules.state.items import Held
 
@@ -118,6 +119,7 @@ def changed_hands(
     if find_vitals(resolution.state, who) is None:
         return
     wanted = {name for _, put_on in _worn(resolution.state, who) for name in put_on.conditions}
+    wanted |= {*_believed_of(resolution, who)}
     if is_under(resolution.state, who, SPENT.key):
         wanted.discard(SWIFT.key)
     there = [
@@ -135,6 +137,15 @@ def changed_hands(
         turns = SWIFT_TURNS if key == SWIFT.key else 0
         wish = AddEffect(target=who, name=shown, key=key, turns=turns)
         begin_effect(resolution, wish, rule=R_BOOK)
+
+
+def _believed_of(resolution: Resolution, who: str) -> Iterator[str]:
+    """What somebody believes of what they wear: the same as before, else by a secret die."""
+    before = {one.name for one in resolution.state.effects if one.target == who and not one.key}
+    for thing, put_on in tuple(_worn(resolution.state, who)):
+        if put_on.deludes:
+            known = before & {*put_on.deludes}
+            yield min(known) if known else believed(resolution, who, put_on.deludes, thing)
 
 
 @FAMILY.follows(R_BOOK)

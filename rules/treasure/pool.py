@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain, count
 
+from rules.conditions.bearing import READS_MAGIC
+from rules.conditions.records import EffectBegan
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.expedition.going import travellers
 from rules.expedition.records import PartyCameBack, PartySetOut
@@ -18,10 +20,11 @@ from rules.items.having import receive, take
 from rules.items.known import kind_of, thing_of
 from rules.items.lying import lay_down, put_heap
 from rules.items.money import in_gold, is_money
-from rules.items.reading import Items, belongings_of, put_items, split_off
+from rules.items.reading import Items, belongings_of, items_of, put_items, split_off
 from rules.items.records import ItemUsed
 from rules.items.state import HOME, LYING, Heap
 from rules.items.things import Kind
+from rules.items.wares import power_of
 from rules.kernel.part import Part, several
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
@@ -29,6 +32,8 @@ from rules.kernel.whose import GAMES, PARTYS, POOLED, SAME, Fields
 from rules.party.forming import speaks_for_party
 from rules.record import Record, replace
 from rules.sheet.classes import gains_levels
+from rules.spells.item_rows import PIECE
+from rules.spells.rows import MAGIC_USER
 from rules.state.game import GameState
 from rules.state.health import HitDice
 from rules.state.items import Held, Item
@@ -341,6 +346,10 @@ def identify(resolution: Resolution, action: Identify) -> None:
     secret = next(named_so, None)
     if secret is None:
         raise NotFoundError("There is no such unknown thing. Pick one from the list that appears.")
+    _make_known(resolution, secret)
+
+
+def _make_known(resolution: Resolution, secret: Unknown) -> None:
     for one in resolution.state.characters:
         items = tuple(_revealed(item, secret) for item in one.items)
         if items != one.items:
@@ -350,7 +359,8 @@ def identify(resolution: Resolution, action: Identify) -> None:
         for heap in LYING.of(resolution.state)
     )
     resolution.put(LYING, heaps)
-    resolution.put(UNKNOWN, tuple(one for one in known if one is not secret))
+    others = tuple(one for one in UNKNOWN.of(resolution.state) if one is not secret)
+    resolution.put(UNKNOWN, others)
     resolution.emit(ThingIdentified(name=secret.name, real=secret.real.name, rule=RULE))
 
 
@@ -366,6 +376,19 @@ def _revealed(item: Item, secret: Unknown) -> Item:
         pooled=item.pooled,
         counted=item.counted,
     )
+
+
+@FAMILY.follows(RULE)
+def script_is_read(resolution: Resolution, event: EffectBegan) -> None:
+    """Whoever magic lets read it knows what is on each arcane scroll that they have."""
+    if event.key != READS_MAGIC.key:
+        return
+    own = {item.name.casefold() for item in items_of(resolution.state, event.target.id)}
+    for secret in UNKNOWN.of(resolution.state):
+        power = power_of(resolution.state, secret.real)
+        is_arcane = power is not None and power.spends == PIECE and MAGIC_USER in power.users
+        if is_arcane and secret.name.casefold() in own:
+            _make_known(resolution, secret)
 
 
 @FAMILY.follows(RULE)

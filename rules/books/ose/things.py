@@ -8,8 +8,11 @@ from rules.spells.rows import (
     ITEM,
     Asks,
     Charms,
+    Deludes,
+    Emboldens,
     Heals,
     Kills,
+    Locates,
     Makes,
     Marks,
     Puts,
@@ -207,6 +210,9 @@ ME, SEVERAL = Whom.CASTER, Whom.SEVERAL
 _potion = partial(spell, POTIONS_SOURCE, ITEM, 1)
 USUAL = "1d6+6 turns"
 _SAVED = Save("spells", Charms())
+_DELUSION = Deludes(
+    ("resistant to fire", "hard to harm", "strong as a giant", "heroic", "levitating", "hasted")
+)
 
 
 def _controls(whom: str, reach: str, use: Use) -> SpellRow:
@@ -224,11 +230,11 @@ POTIONS: tuple[SpellRow, ...] = (
     _controls("human", "60'", Use(SEVERAL, (_SAVED,), budget="6", only=("person",))),
     _controls("plant", "50'", Use(SEVERAL, (Charms(),), only=("plant",))),
     _controls("undead", "60'", Use(SEVERAL, (Charms(),), budget="3d6", only=("undead",))),
-    _potion("Potion of delusion", "caster", "instant", Use(ME, (Makes("believes in a potion"),))),
-    _potion("Potion of heroism", "caster", USUAL, Use(ME, (Marks("heroic"), Asks()))),
+    _potion("Potion of delusion", "caster", USUAL, Use(ME, (_DELUSION,))),
+    _potion("Potion of heroism", "caster", USUAL, Use(ME, (Emboldens(),))),
     _potion("Potion of invulnerability", "caster", USUAL, Use(ME, (Puts("invulnerable"),))),
     _potion("Potion of treasure finding", "caster", USUAL,
-            Use(ME, (Marks("smells treasure within 400'"),))),
+            Use(ME, (Locates(treasure=True),))),
     _potion("Potion of diminution", "caster", USUAL, Use(ME, (Puts("tiny"),))),
     _potion("Potion of ESP", "caster", USUAL, Use(ME, (Marks("ESP"), Asks()))),
     _potion("Potion of fire resistance", "caster", USUAL, Use(ME, (Puts("resists-fire"),))),

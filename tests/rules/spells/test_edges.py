@@ -215,7 +215,7 @@ def test_what_no_spell_put_there_stays_and_lights_may_withstand() -> None:
     cast(game, "Dispel Magic", ADA, faces=(10,))
     assert (on(game, ADA), len(LIGHTS.of(game.state))) == (["wet"], 2)
     game.change(environment="dungeon")
-    cast(game, "Darkness", use=2, faces=(11,))
+    cast(game, "Darkness", use=3, faces=(11,))
     assert LIGHTS.of(game.state) == (torch,)
 
 

@@ -215,13 +215,6 @@ def test_what_is_taken_off_does_it_no_longer(off: type[WieldItem | DropItem | St
     assert game.effect("resistant to fire") is None
 
 
-def test_what_rules_have_no_condition_for_stands_by_name() -> None:
-    assert (
-        put_on("Amulet of protection against scrying").effect("hidden from ESP and crystal balls")
-        is not None
-    )
-
-
 def test_monsters_and_other_books_wear_nothing_special() -> None:
     game = with_item("Ring of fire resistance", preset="eris")
     game.act(WieldItem(item_id=thing(game).id, target=ADA))

@@ -132,11 +132,11 @@ def test_invisibility_ends_with_an_attack_or_a_spell() -> None:
     game = cast(magic(foes=1), "Invisibility", ADA, use=0)
     assert sums(game, AttackBonus(who=GOBLINS, whom=ADA, mode=Mode.MELEE)) == -4
     cast(game, "Read Magic")
-    assert on(game, ADA) == ["reads magic"]
+    assert on(game, ADA) == ["reading magic"]
     cast(game, "Invisibility", ADA, use=0)
     turn_of(game, ADA)
     game.act(Attack(attacker=ADA, targets=(GOBLINS,), item="unarmed", allow=True), faces=(2,))
-    assert on(game, ADA) == ["reads magic"]
+    assert on(game, ADA) == ["reading magic"]
 
 
 @pytest.mark.rule("OSE-SPELLCASTING")

@@ -217,10 +217,10 @@ def test_poison_is_saved_against(face: int, life: Life) -> None:
 
 @pytest.mark.rule("OSE-SPELLCASTING")
 def test_of_other_magic_the_referee_says_what_it_does() -> None:
-    game = having("Potion of heroism")
+    game = having("Potion of clairvoyance")
     game.act(UseItem(item_id="i1", target=ADA), ANN, (3,))
     assert len(reported(game.step, SpellLeft)) == 1
-    assert [one.spell for one in OPEN_SPELLS.of(game.state)] == ["Potion of heroism"]
+    assert [one.spell for one in OPEN_SPELLS.of(game.state)] == ["Potion of clairvoyance"]
 
 
 @pytest.mark.rule("OSE-SPELLCASTING")
