@@ -295,6 +295,10 @@ class Linkboy(Client):
         """A thread sleeps, or is awake again."""
         await self.homes.changed(payload)
 
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A thread is gone: perhaps that of a party."""
+        await self.homes.deleted(payload.thread_id)
+
     async def on_resumed(self) -> None:
         """Discord is there again after it was gone: show what it did not take meanwhile."""
         self.go_on()

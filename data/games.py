@@ -13,7 +13,7 @@ from data.database import Kept, reading
 from data.errors import AwayError
 from data.fairness import Fairness
 from data.history import Amending, History
-from data.jobs import require_open, resolve_actor
+from data.jobs import require_open, require_places, resolve_actor
 from data.live import Asked, LiveGame, LogEntry, Outcome, game_of, next_number, with_head
 from data.loading import load_game, with_row
 from data.log import Log
@@ -32,10 +32,10 @@ from data.sitting import Sittings
 from data.stores import driver_of, wiping
 from data.timers import Timers, mark_done, planned_action, still_waiting, timer_key
 from data.writer import Transaction, Writer
-from rules.errors import RuleError, WayOut
+from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK, TABLE, Actor
-from rules.kernel.apart import keeps_apart, told_to
+from rules.kernel.apart import told_to
 from rules.kernel.engine import Engine
 from rules.kernel.parties import back, has_several, party_of_key
 from rules.kernel.refusals import Refusal, why_refused
@@ -46,15 +46,6 @@ from rules.state.parties import FIRST
 
 KEPT_MOVES = 200
 """How many newest rows keep their earlier state after their scene has ended."""
-NO_PLACES = (
-    (
-        "Parties that keep apart need a place each that the others cannot read. Choose that while "
-        "you are one party: then I make a private thread for each as you split up. Until then a "
-        "referee "
-    ),
-    WayOut("lets everybody read all", "game settings", setting="apart", value="open"),
-    ".",
-)
 _PRUNE_EVERY = 100
 _TRIED = "tried"
 """The key of dice that nobody sees: what is only tried out tells nothing of what will fall."""
@@ -327,7 +318,7 @@ class Games:
             action_key=asked.key,
             kind="act",
             member=actor.member,
-            channel_id=game.told_in(asked.channel_id),
+            channel_id=game.told_in(asked.channel_id, step.state, whom),
             at=transaction.now,
             action_name=type(action).__name__,
             events=step.events,
@@ -353,12 +344,6 @@ class Games:
             transaction.writes.forget_before(game.id, oldest)
         stored = transaction.put(after.back(), state_changed=True)
         return Outcome(stored.through(after.party), entry, before=game.so_far)
-
-
-def require_places(game: LiveGame, after: GameState) -> None:
-    """Raise RuleError for parties that keep apart, of which one has no place of its own."""
-    if keeps_apart(after) and not game.has_own_places(after):
-        raise RuleError(*NO_PLACES)
 
 
 def _seen(game: LiveGame, asked: Asked) -> LiveGame:

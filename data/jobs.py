@@ -28,7 +28,15 @@ from rules.kernel.actor import Actor
 from rules.kernel.apart import keeps_apart, own_people
 from rules.kernel.events import EVERYBODY, Audience, Event
 from rules.record import replace
+from rules.state.game import GameState
 
+NO_PLACES = (
+    "Parties keep apart here, and one has no place that the others cannot read. ",
+    WayOut("Make a private thread for each", "party place"),
+    ", or ",
+    WayOut("let everybody read all", "game settings", setting="apart", value="open"),
+    ".",
+)
 _fact = schema.setting.c
 
 
@@ -64,6 +72,12 @@ class Change(NamedTuple):
     moves: tuple[LogEntry, ...] = ()
     about: LogEntry | None = None
     party: int = 0
+
+
+def require_places(game: LiveGame, after: GameState) -> None:
+    """Raise RuleError for parties that keep apart, of which one has no place of its own."""
+    if keeps_apart(after) and not game.has_own_places(after):
+        raise RuleError(*NO_PLACES)
 
 
 def require_open(game: LiveGame) -> None:
@@ -102,6 +116,8 @@ async def apply_change(
             require_open(game)
         game, actor = resolve_actor(game, asked.user_id)
         after, event, moves, about, party = await change(transaction, game, actor)
+        if kind != "manage":
+            require_places(after, after.state)
         before = game.document if kind == "undo" else None
         rows = moves if about is None else (about,)
         party = rows[0].party if rows else party if keeps_apart(after.state) else 0
@@ -151,7 +167,7 @@ def log_change(
         action_key=asked.key,
         kind=kind,
         member=actor.member,
-        channel_id=game.told_in(asked.channel_id),
+        channel_id=game.told_in(asked.channel_id, game.state, told_to),
         at=transaction.now,
         action_name=type(event).__name__,
         events=(event,),

@@ -47,9 +47,12 @@ class Member(Struct, frozen=True):
     is_referee: bool = False
 
 
-OWN = 0
-"""So is counted, among the places of parties, what is the first one's own and not everybody's."""
 _PARTY_BITS = 32
+
+
+def own_place(number: int) -> int:
+    """So is counted, among the places of parties, the one in which a party keeps apart."""
+    return 0 if number == FIRST else -number
 
 
 def key_of(game_id: int, number: int) -> int:
@@ -103,8 +106,8 @@ class LiveGame(Struct, frozen=True):
     of the notebook, and `next_day` is the first moment of game time of which one reminds somebody.
     A game with several parties is seen through one of them (`party`): `state`, `home_channel_id`
     and `so_far` are its. `homes` are the channels of those that have one of their own, with that of
-    the first, which is everybody's; what is the first party's own is that of `OWN`. `others_so_far`
-    is what `so_far` is to the others.
+    the first, which is everybody's; under `own_place` those where they are read while they keep
+    apart. `others_so_far` is what `so_far` is to the others.
     """
 
     id: int
@@ -185,13 +188,12 @@ class LiveGame(Struct, frozen=True):
 
     def _home_of(self, number: int, state: GameState) -> int:
         common = self.common_home_id
-        if number == FIRST:
-            return self.homes.get(OWN, common) if keeps_apart(state) else common
-        return self.homes.get(number, common)
+        read = common if number == FIRST else self.homes.get(number, common)
+        return self.homes.get(own_place(number), read) if keeps_apart(state) else read
 
     def has_own_places(self, state: GameState) -> bool:
-        """Whether each party of a state is read in a place of its own."""
-        return all((OWN if one == FIRST else one) in self.homes for one in numbers(state))
+        """Whether each party of a state has a place in which it keeps apart."""
+        return all(own_place(one) in self.homes for one in numbers(state))
 
     def undos_of(self, number: int) -> tuple[int, ...]:
         """The undo rows of a party that can be taken back, by their seqs, the newest last.
@@ -282,9 +284,12 @@ class LiveGame(Struct, frozen=True):
         """Who a member number is on Discord; None for somebody who was forgotten."""
         return next((m.user_id for m in self.members.values() if m.number == number), None)
 
-    def told_in(self, channel_id: int) -> int:
-        """Where all are told of what was done in a channel: at home of the place for secrets, and
-        of what is another party's, or told to one alone."""
+    def told_in(self, channel_id: int, after: GameState, told_to: Audience) -> int:
+        """Where all are told of what was done in a channel, which led to a state: at home of the
+        place for secrets, and of what is another party's, or told to one alone. Of parties that
+        keep apart, what all are told is told where all read."""
+        if told_to is None and keeps_apart(self.state) and keeps_apart(after):
+            return self.common_home_id
         is_nowhere = not (channel_id or self.party == FIRST)
         if channel_id == self.secrets_channel_id or is_nowhere:
             return self.home_channel_id

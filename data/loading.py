@@ -9,14 +9,14 @@ from sqlalchemy import RowMapping
 from data import bundles
 from data.bundles import texts_of
 from data.codec import Codec, CodecError, unpack_state
-from data.live import NOBODY, LiveGame, LogEntry, Member
+from data.live import NOBODY, LiveGame, LogEntry, Member, own_place
 from data.repeating import read_again
 from data.seeds import Seed
 from data.stores import Driver
 from data.stores.asking import Question
 from data.told import read_told
 from rules.errors import NotFoundError
-from rules.kernel.apart import SERIES
+from rules.kernel.apart import SERIES, keeps_apart
 from rules.kernel.events import Audience
 from rules.kernel.notebook import Heading, Headings, next_day
 from rules.kernel.parties import has_several, here, numbers, through
@@ -242,6 +242,9 @@ def read_game(game_id: int, codec: Codec) -> Question[LiveGame]:
     ]
     bound = list((yield _CHANNELS, own))
     homes = {number: channel_id for channel_id, number in bound if number != FIRST}
+    if keeps_apart(state):
+        # So they were kept while a party had but one place.
+        homes = {own_place(one): at for one, at in homes.items() if one > FIRST} | homes
     so_far = yield from read_so_far(game_id, state, codec)
     others_so_far = yield from read_others_so_far(game_id, state, codec)
     again = yield from read_again(game_id, seeds["open"].id, state, codec)

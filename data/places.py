@@ -9,18 +9,22 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from data import schema
 from data.database import reading
 from data.jobs import Change, apply_change
-from data.live import OWN, Asked, LiveGame, Outcome
+from data.live import Asked, LiveGame, Outcome, own_place
 from data.writer import Transaction, Writer
 from rules.errors import RuleError, WayOut
 from rules.kernel import management
 from rules.kernel.actor import Actor
 from rules.kernel.apart import keeps_apart
-from rules.kernel.parties import label_of
+from rules.kernel.parties import label_of, numbers
 from rules.record import replace
 from rules.state.parties import FIRST
 
 MOST_LISTED = 100
-NEEDED = "A party plays there, and needs a place of its own while parties keep apart."
+NEEDED = (
+    "A party plays there, and needs a place of its own while parties keep apart. ",
+    WayOut("Give it another", "party place"),
+    " first.",
+)
 _CHANNELS = "SELECT channel_id, game_id FROM channel WHERE true"
 _SECRETS = "SELECT secrets_channel_id, id FROM game WHERE secrets_channel_id IS NOT NULL"
 _GUILDS = "SELECT id, guild_id FROM game WHERE true"
@@ -185,16 +189,15 @@ class Places:
     ) -> Outcome:
         """Have a party read in a channel or thread of its own, which is bound if it is free.
 
-        Whoever set them out says where, so it is no referee's word. With a `label` it is settled
-        before the party is there; then `party` may be the first, which keeps what was its own so
-        far for all. RuleError for a channel of another game, and for the game's home, which is
-        everybody's.
+        Whoever set them out says where, so it is no referee's word. With a `label`, what it is
+        called, that is where it is read while it keeps apart, also before it is there. RuleError
+        for a channel of another game, and for the game's home, which is everybody's.
         """
-        number = OWN if party == FIRST else party
+        number = own_place(party) if label else party
 
         async def change(transaction: Transaction, game: LiveGame, _: Actor) -> Change:
             self._check_free(game, channel_id)
-            if channel_id == game.common_home_id and number != OWN:
+            if channel_id == game.common_home_id and number != own_place(FIRST):
                 raise RuleError("The first party plays there. Pick another channel or thread.")
             connection, channel = await transaction.connection(), schema.channel.c
             if channel_id not in game.channels:
@@ -214,7 +217,8 @@ class Places:
                 is_bound=True,
                 party=label or label_of(game.through(party).state),
             )
-            return Change(placed.with_state(game.state), event, party=asked.party or party)
+            whose = party if party in numbers(game.state) else asked.party
+            return Change(placed.with_state(game.state), event, party=whose)
 
         outcome = await apply_change(self._writer, game_id, asked, change)
         self._channels[channel_id] = game_id
@@ -254,8 +258,9 @@ class Places:
                 channels = tuple(c for c in game.channels if c != channel_id)
                 common = game.common_home_id
                 homes = {one: at for one, at in game.homes.items() if at != channel_id}
-                if keeps_apart(game.state) and len(homes) < len(game.homes):
-                    raise RuleError(NEEDED)
+                left = replace(game, homes=homes)
+                if keeps_apart(game.state) and not left.has_own_places(game.state):
+                    raise RuleError(*NEEDED)
                 if channel_id == common and channels:
                     await update_game(transaction, game.id, home_channel_id=channels[0])
                     common = channels[0]

@@ -29,6 +29,7 @@ from cogs.core.said import always, says
 from cogs.example.mill import first_step, lay_out, require_example, story
 from cogs.pace.commands import measured, read_rounds, waiting_for
 from cogs.pace.pages import render_report
+from cogs.parties.placing import play_kept_apart
 from cogs.render.buttons import commitment_button, end_button, row_of
 from cogs.render.rulebook import sources_begun
 from data.live import LiveGame, LogEntry
@@ -37,6 +38,8 @@ from rules.campaign.records import ChangePreset, ChangeSetting
 from rules.errors import ForbiddenError, RuleError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.actor import ALL_KNOWING
+from rules.kernel.apart import APART
+from rules.kernel.parties import has_several
 from rules.kernel.setting import PRESETS
 from rules.sheet.characters import BY_REFEREE, JOIN
 from rules.sheet.records import AnswerNewcomer
@@ -189,7 +192,12 @@ async def settings(
     if value and not setting:
         raise RuleError(WayOut("Say which setting", "game settings"), ".")
     if value:
-        return ChangeSetting(key=setting, value=value)
+        change = ChangeSetting(key=setting, value=value)
+        is_about_parties = find_setting(ENGINE.settings, setting) is APART
+        if not (is_about_parties and has_several(game.state)):
+            return change
+        await play_kept_apart(interaction, game, change)
+        return None
     if setting:
         return render_setting(choose(find_setting(ENGINE.settings, setting), game.state))
     await _show_settings(interaction, game)

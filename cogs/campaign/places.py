@@ -181,7 +181,7 @@ async def _move_home(interaction: Interaction, channel: Room, game_id: str) -> N
             asked(interaction),
             channel.id,
             by_manager=manages_server(interaction),
-            is_gone=await _is_gone(interaction, game.home_channel_id),
+            is_gone=await _is_gone(interaction, game.common_home_id),
         )
         outcome = await job
         await bot.homes.move_in(channel)

@@ -238,6 +238,7 @@ PARTY = Card(
                 "game newcomer": "Let a newcomer in",
                 "party split": "Some go their own way",
                 "party all": "All parties",
+                "party place": "Where a party is read",
                 "party sign-up": "Who sets out: a list",
                 "party sign-go": "Set out with a list",
             },

@@ -22,7 +22,9 @@ from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.errors import AwayError
 from data.live import LiveGame, LogEntry, Outcome
 from data.soundness import digest_of
+from rules.kernel.apart import table_of
 from rules.kernel.parties import numbers
+from rules.state.parties import FIRST
 
 _log = logging.getLogger(__name__)
 HERE = Path(__file__).parents[2]
@@ -137,7 +139,7 @@ async def _tell_game(bot: Client, game_id: int, through: int) -> None:
     if not bot.games.is_ours(game_id):
         return
     game = await bot.games.get(game_id)
-    places: defaultdict[int, _Missed] = defaultdict(_Missed)
+    places: defaultdict[tuple[int, int], _Missed] = defaultdict(_Missed)
     seen = [game.through(number) for number in numbers(game.state)]
     held = {entry.seq for one in seen for entry in held_back(one)}
     async for entry in bot.games.log.untold(game_id, through):
@@ -153,11 +155,12 @@ async def _tell_game(bot: Client, game_id: int, through: int) -> None:
             bot.secrets.tell(Outcome(theirs, entry))
         # Of what has been taken back since, the log tells, and the undo itself.
         if told.text and entry.undone_by is None:
-            places[entry.channel_id or theirs.home_channel_id].add(entry, told)
+            channel_id = entry.channel_id or theirs.home_channel_id
+            places[channel_id, FIRST if entry.told_to is None else entry.party].add(entry, told)
         else:
             bot.games.log.announced(entry)
-    for channel_id, missed in places.items():
-        await _tell_channel(bot, game, channel_id, missed)
+    for (channel_id, party), missed in places.items():
+        await _tell_channel(bot, game.through(party), channel_id, missed)
 
 
 async def _tell_channel(bot: Client, game: LiveGame, channel_id: int, missed: _Missed) -> None:
@@ -170,9 +173,13 @@ async def _tell_channel(bot: Client, game: LiveGame, channel_id: int, missed: _M
         await _tell_in(bot, game, channel_id, missed)
     except SENDING_FAILED as error:
         _log.warning("moves of game %d are not told in %d: %r", game.id, channel_id, error)
-        fault = fault_of(error)
-        if not is_home and fault in (Fault.gone, Fault.shut):
+        fault, reads_there = fault_of(error), table_of(game.state)
+        is_for_home = all(entry.is_known_to(reads_there) for entry, _ in missed.newest)
+        if not is_home and is_for_home and fault in (Fault.gone, Fault.shut):
             await _tell_channel(bot, game, game.home_channel_id, missed)
+        elif fault is Fault.gone and (is_home and game.home_channel_id != game.common_home_id):
+            # They are told once they have another place, and a referee hears that they need one.
+            _try_again(bot, game, missed)
         elif fault is Fault.gone:
             for seq in (*missed.older, *(entry.seq for entry, _ in missed.newest)):
                 bot.games.log.announced_row(game.id, seq)

@@ -182,7 +182,7 @@ class Boards:
         place = self._bot.games.remembered.board(game.key)
         called = await self._bot.calls.look(game)
         is_so = shown and not called.new and shown == digest_of(await self._layout(game, called))
-        if place is not None and is_so:
+        if place is not None and place[0] == game.home_channel_id and is_so:
             self._bot.games.remembered.drawn(game.key, place[1], shown, game.head)
             return
         self.refresh(game)
@@ -283,6 +283,7 @@ class Boards:
                 return
             if (
                 place is None
+                or place[0] != game.home_channel_id
                 or called.new
                 or self._bot.games.remembered.is_moving(game.key)
                 or board.drift.is_left_behind(game)
@@ -345,7 +346,9 @@ class Boards:
             found = await self._posted(game, old)
             message = found or await self._send(game, old, layout, called.mentions(game))
         except discord.HTTPException as error:
-            if board.notice is None and fault_of(error) is not Fault.passing:
+            if game.home_channel_id != game.common_home_id:
+                await self._bot.homes.lost(game, error)
+            elif board.notice is None and fault_of(error) is not Fault.passing:
                 board.notice = NOTICE.format(channel=game.home_channel_id)
             raise
         board.notice = None

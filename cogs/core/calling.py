@@ -190,8 +190,15 @@ async def tell_missed(
             await bot.games.timers.postpone(game.id, dict.fromkeys(theirs, awake[member]))
             continue
         await bot.games.timers.drop(game.id, theirs)
-        if await _wants(bot, game, member):
-            await _tell_safely(bot, game, member, sorted(rows))
+        if not await _wants(bot, game, member):
+            continue
+        # What a party does apart is told where that is read, and nowhere else.
+        places: defaultdict[int, list[LogEntry]] = defaultdict(list)
+        for seq in sorted(rows):
+            row = await bot.games.log.entry_at(game.id, seq)
+            places[0 if row.told_to is None else row.channel_id].append(row)
+        for told in places.values():
+            await _tell_safely(bot, game, member, told)
 
 
 async def _wants(bot: Client, game: LiveGame, member: int) -> bool:
@@ -203,9 +210,10 @@ async def _wants(bot: Client, game: LiveGame, member: int) -> bool:
     return is_here and (await bot.games.persons.get(user_id)).pings == BEGINS
 
 
-async def _tell_safely(bot: Client, game: LiveGame, member: int, rows: Sequence[int]) -> None:
+async def _tell_safely(
+    bot: Client, game: LiveGame, member: int, entries: Sequence[LogEntry]
+) -> None:
     """Tell it; where Discord does not take it, a little later."""
-    entries = [await bot.games.log.entry_at(game.id, seq) for seq in rows]
     text, buttons = missed_page(game, member, entries)
     if not text:
         return
@@ -220,7 +228,7 @@ async def _tell_safely(bot: Client, game: LiveGame, member: int, rows: Sequence[
         await bot.rings.note(game, rings)
     except SENDING_FAILED as error:
         _log.warning("what a member of game %d missed is told later: %r", game.id, error)
-        keys = [f"{MISSED}{member}:{seq}" for seq in rows]
+        keys = [f"{MISSED}{member}:{row.seq}" for row in entries]
         # It is tried again long before that, unless something ends the bot.
         await bot.games.timers.reopen(game.id, keys, bot.clock() + AT_ANOTHER_START_MS)
         bot.again.failed(failing, partial(bot.scheduler.hasten, game.id, keys))

@@ -28,9 +28,10 @@ from cogs.core.trouble import TOLD
 from cogs.render.telling import Message, Told, tell_channel
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.errors import AwayError
-from data.live import LiveGame, LogEntry, Outcome
+from data.live import LiveGame, LogEntry, Outcome, game_of
 from data.log import Log
 from rules.kernel.actor import absence_of
+from rules.kernel.apart import table_of
 from rules.kernel.dues import BEGINS, REFEREES
 from rules.pace.records import PINGS, QuietTold, Reminded
 from rules.pace.waiting import awaited_members, is_referee_awaited
@@ -159,15 +160,16 @@ class Delivery:
 
         `may_stand`: an attempt has failed, and nobody knows whether the message is there.
         """
-        queue = self._queues.setdefault(outcome.game.id, _Queue())
+        key = outcome.game.key
+        queue = self._queues.setdefault(key, _Queue())
         queue.outcomes.append((outcome, may_stand))
-        if not self._bot.again.waits((_TOLD, outcome.game.id)):
-            self._start(outcome.game.id, queue)
+        if not self._bot.again.waits((_TOLD, key)):
+            self._start(key, queue)
 
     def forget(self, games: Collection[int]) -> None:
         """Tell nothing more of some games: they are another process's, which reads the log."""
-        for game_id in [one for one in self._queues if one in games]:
-            self._queues.pop(game_id).outcomes.clear()
+        for key in [one for one in self._queues if game_of(one)[0] in games]:
+            self._queues.pop(key).outcomes.clear()
 
     async def settle(self) -> None:
         """Wait until all is told, or waits for another attempt."""
@@ -179,12 +181,18 @@ class Delivery:
         self._is_closed = True
         await self.settle()
 
-    def _start(self, game_id: int, queue: _Queue) -> None:
-        if queue.task is None and not self._is_closed:
-            name = f"linkboy-delivery-{game_id}"
-            queue.task = asyncio.create_task(self._tell_all(game_id, queue), name=name)
+    def hasten(self, game: LiveGame) -> None:
+        """A party has another place: what waits for one is told there now."""
+        self._bot.again.at_once((_TOLD, game.key))
 
-    async def _tell_all(self, game_id: int, queue: _Queue) -> None:
+    def _start(self, key: int, queue: _Queue) -> None:
+        if queue.task is None and not self._is_closed:
+            name = f"linkboy-delivery-{key}"
+            queue.task = asyncio.create_task(self._tell_all(key, queue), name=name)
+
+    async def _tell_all(self, key: int, queue: _Queue) -> None:
+        """Tell it of one party of a game: one that cannot be told keeps no other waiting."""
+        game_id = game_of(key)[0]
         try:
             while queue.outcomes and not self._is_closed:
                 outcome, may_stand = queue.outcomes[0]
@@ -197,22 +205,22 @@ class Delivery:
                 if not queue.outcomes:
                     return
                 queue.outcomes.popleft()
-                self._bot.again.went_well((_TOLD, game_id))
+                self._bot.again.went_well((_TOLD, key))
         except (AwayError, TryAgainError, *SENDING_FAILED) as error:
             _log.warning("a move of game %d is told later: %r", game_id, error.__cause__ or error)
             if not queue.outcomes:
                 return
             self._bot.boards.refresh(queue.outcomes[-1][0].game)
-            again = partial(self._start, game_id, queue)
-            self._bot.again.failed((_TOLD, game_id), again, slowly=True)
+            again = partial(self._start, key, queue)
+            self._bot.again.failed((_TOLD, key), again, slowly=True)
         finally:
             queue.task = None
-            if not queue.outcomes and self._queues.get(game_id) is queue:
-                del self._queues[game_id]
+            if not queue.outcomes and self._queues.get(key) is queue:
+                del self._queues[key]
 
     async def _tell_safely(self, outcome: Outcome, *, may_stand: bool) -> None:
         """Tell a move. Raises only what another attempt may mend: of what nobody foresaw, one."""
-        failures = self._bot.again.failures((_TOLD, outcome.game.id))
+        failures = self._bot.again.failures((_TOLD, outcome.game.key))
         try:
             await self._tell(outcome, is_again=may_stand or failures > 0)
         except (AwayError, *SENDING_FAILED) as error:
@@ -236,9 +244,9 @@ class Delivery:
         told = tell_channel(outcome)
         near = outcome.entry.channel_id or game.home_channel_id
 
-        async def send(message: Message, nonce: str) -> int:
+        async def send(message: Message, nonce: str) -> int | None:
             sent = await post(self._bot, game, near, message, nonce, is_again=is_again)
-            if before is not None:
+            if before is not None and sent is not None:
                 await take_away(self._bot, game, before, sent)
             return sent
 
@@ -251,13 +259,16 @@ class Delivery:
 
 async def post(
     bot: Client, game: LiveGame, near: int, message: Message, nonce: str, *, is_again: bool
-) -> int:
+) -> int | None:
     """Post a message about moves in a channel, where that is gone in the game's home; its id.
 
+    None where all could read at home by now what some were to be told, who find it in the log.
     `is_again`: it may stand there already, and then it is not posted a second time.
     """
     text = shorten_marked(message.text, MESSAGE_LIMIT)
-    home = game.home_channel_id
+    reads_there = table_of(game.state)
+    is_for_home = all(row.is_known_to(reads_there) for row in message.rows)
+    home = game.home_channel_id if is_for_home else near
     for channel_id in dict.fromkeys((near, home)):
         channel = bot.door.room(channel_id, game.guild_id)
         try:
@@ -270,13 +281,17 @@ async def post(
         except discord.HTTPException as error:
             if fault_of(error) not in (Fault.gone, Fault.shut):
                 raise
-            if channel_id == home:
+            if channel_id != home or not is_for_home:
+                _log.info("game %d cannot be told in %d: %r", game.id, channel_id, error)
+                continue
+            if home == game.common_home_id:
                 bot.boards.note(game.id, NOTICE.format(channel=channel_id))
-                raise
-            _log.info("game %d cannot be told in %d: %r", game.id, channel_id, error)
+            else:
+                await bot.homes.lost(game, error)
+            raise
         else:
             return sent.id
-    raise AssertionError
+    return None
 
 
 async def mentions_of(bot: Client, game: LiveGame, message: Message) -> discord.AllowedMentions:

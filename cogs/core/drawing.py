@@ -53,7 +53,8 @@ class Drawing:
 
 
 def _hash_of(game: LiveGame) -> int:
-    return hash((game.party, game.document.digest, tuple(map(_stands_as, game.so_far))))
+    stands = tuple(map(_stands_as, game.so_far))
+    return hash((game.party, game.home_channel_id, game.document.digest, stands))
 
 
 def digest_of(layout: discord.ui.LayoutView) -> str:

@@ -24,9 +24,12 @@ from cogs.render.undone import as_taken_back
 from data.errors import AwayError
 from data.live import LiveGame, LogEntry
 from rules.kernel.management import MovesRedone, MovesUndone
+from rules.kernel.apart import keeps_apart
 from rules.kernel.parties import has_several, numbers
 
 _log = logging.getLogger(__name__)
+OF_GAME = ("sign-up",)
+"""Offers that are no party's."""
 
 
 class Marks:
@@ -192,6 +195,10 @@ class Offers:
         game = _seen(game, key)
         sign = sign_of(game.state, key)
         if self._shown.get((game.id, key)) == sign or not self._bot.games.has(game.id):
+            return
+        is_theirs = keeps_apart(game.state) and key.partition(":")[0] not in OF_GAME
+        if is_theirs and place[0] not in (0, game.home_channel_id):
+            # Others read there what they are not to learn.
             return
         try:
             async with asyncio.timeout(PATIENCE_S):

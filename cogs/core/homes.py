@@ -12,10 +12,12 @@ import discord
 
 from cogs.core.boards import is_under_way
 from cogs.core.client import Channel, Client
-from cogs.core.sending import PATIENCE_S, SENDING_FAILED
+from cogs.core.sending import PATIENCE_S, SENDING_FAILED, Fault, fault_of
+from cogs.render.buttons import GREEN, keep_party, make_button, row_of
 from data.errors import AwayError
 from data.live import LiveGame
 from data.newest import Newest
+from rules.kernel.words import listed
 
 _log = logging.getLogger(__name__)
 AGAIN_MS = 10 * 60_000
@@ -32,6 +34,15 @@ def is_locked(channel: object, may: discord.Permissions) -> bool:
     return isinstance(channel, discord.Thread) and channel.locked and not may.manage_threads
 
 
+DELETED = "The thread in which a party is read has been deleted."
+SHUT = (
+    "I can post nothing in <#{room}>, where a party is read: it is locked, or I lack a right "
+    "there. Mend that, or give them another thread."
+)
+_WHY = {Fault.gone: DELETED, Fault.shut: SHUT}
+LOST = "{referees}: {why} Nothing is lost, and they are told there what came meanwhile."
+
+
 class Homes:
     """The threads of all games."""
 
@@ -39,6 +50,7 @@ class Homes:
         self._bot = bot
         self._woken = Newest[int, int](MOST_KNOWN)
         self._joined = Newest[int, bool](MOST_KNOWN)
+        self._lost = Newest[str, bool](MOST_KNOWN)
 
     async def move_in(self, channel: object) -> None:
         """Join a thread in which a game lives: only who is in it can wake it."""
@@ -80,6 +92,49 @@ class Homes:
                 await self._wake(thread.thread_id)
             except (AwayError, *SENDING_FAILED) as error:
                 _log.info("thread %d sleeps until the next move: %r", thread.thread_id, error)
+
+    async def deleted(self, thread_id: int) -> None:
+        """A thread was deleted: where a party is read in it, its referees are told."""
+        game_id = self._bot.games.places.channels.get(thread_id)
+        if game_id is None:
+            return
+        try:
+            if self._bot.games.is_ours(game_id):
+                game = await self._bot.games.get(game_id)
+                for number in game.parties_in(thread_id):
+                    await self.lost(game.through(number))
+        except AwayError as error:
+            _log.info("that thread %d is gone is told by the next move: %r", thread_id, error)
+
+    async def lost(self, game: LiveGame, error: BaseException | None = None) -> None:
+        """A party cannot be read in a place of its own, which is gone if there was no `error`: the
+        referees are told at home, once.
+
+        Who is in that party is not said there, nor what it is called.
+        """
+        room, remembered = game.home_channel_id, self._bot.games.remembered
+        fault = Fault.gone if error is None else fault_of(error)
+        why, known_as = _WHY.get(fault, ""), f"lost {room} {fault.name}"
+        is_known = game.ended or self._lost.get(known_as)
+        if not why or is_known or room == game.common_home_id:
+            return
+        self._lost.put(known_as, True)
+        if await remembered.fact(known_as):
+            return
+        users = [discord.Object(one.user_id) for one in game.referees]
+        rings = discord.AllowedMentions(everyone=False, roles=False, users=users)
+        named = listed([f"<@{one.id}>" for one in users])
+        text = LOST.format(referees=named, why=why.format(room=room))
+        view = row_of(make_button("party-place", game.id, label="Make a new thread", style=GREEN))
+        assert view is not None
+        keep_party(view, game.party)
+        try:
+            common = self._bot.door.room(game.common_home_id, game.guild_id)
+            await self._bot.door.post(common, text, view=view, once=known_as, rings=rings)
+        except SENDING_FAILED as error:
+            _log.warning("a party of game %d is read nowhere, told nobody: %r", game.id, error)
+        else:
+            await remembered.set_fact(known_as, "told")
 
     async def _wake(self, thread_id: int) -> None:
         game_id = self._bot.games.places.channels.get(thread_id)

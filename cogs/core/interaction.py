@@ -22,6 +22,7 @@ from rules.errors import (
     WhichPartyError,
 )
 from rules.kernel.action import Action
+from rules.kernel.apart import keeps_apart
 from rules.kernel.parties import has_several, label_of, numbers
 from rules.record import replace
 from rules.rounds.records import Declare, DeclareAhead
@@ -164,9 +165,8 @@ def of_others(interaction: Interaction) -> RuleError | None:
     theirs = own.through(party_meant(interaction))
     link = interaction.client.boards.link(own)
     where = f" Your board: {link}" if link else ""
-    return OthersPartyError(
-        f"That is for {label_of(theirs.state)}. You are with {label_of(own.state)}.{where}"
-    )
+    whose = "others" if keeps_apart(own.state) else label_of(theirs.state)
+    return OthersPartyError(f"That is for {whose}. You are with {label_of(own.state)}.{where}")
 
 
 def party_meant(interaction: Interaction) -> int:

@@ -35,7 +35,7 @@ FOR_PERSON = (
 IN_THREAD = "Somebody is in {room} who is not to read it. Remove them from the thread."
 MODERATES = (
     "{who} can read every thread of {room} by Manage Threads. In its settings, under Permissions, "
-    "take that away, or use a channel of the referees' own."
+    "take that away, or use another channel."
 )
 _log = logging.getLogger(__name__)
 GONE = "It has been deleted."

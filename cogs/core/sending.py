@@ -233,13 +233,19 @@ class Door:
             name=name, type=discord.ChannelType.private_thread, invitable=False
         )
 
-    async def let_in(self, thread: discord.Thread, people: Iterable[int]) -> None:
-        """Let people into a private thread, by their ids; who has left the server is left out."""
+    async def let_in(self, thread: discord.Thread, people: Iterable[int]) -> Sequence[int]:
+        """Let people into a private thread, by their ids; whoever cannot be, but for those who have
+        left the server."""
+        kept_out: list[int] = []
         for person in people:
             try:
-                await thread.add_user(discord.Object(person))
-            except discord.NotFound:
-                _log.info("somebody who is to read thread %d is not there", thread.id)
+                await self._awake(thread.id, partial(thread.add_user, discord.Object(person)))
+            except discord.HTTPException as error:
+                if fault_of(error) is Fault.passing:
+                    raise
+                _log.info("somebody who is to read thread %d is not let in: %r", thread.id, error)
+                kept_out += [person] if fault_of(error) is not Fault.gone else []
+        return kept_out
 
     async def join(self, thread: discord.Thread) -> None:
         """Be in a thread: only who is in it can wake it."""

@@ -87,7 +87,8 @@ async def press_ask_referee(interaction: Interaction, game: LiveGame, words: lis
     allow = make_button("allow", game.id, token, label="Allow it", style=GREEN)
     said = f"{person(user.id)} asks a referee to allow this: {why.message}"
     async with Answer(interaction, turns=True) as answer:
-        await answer.public(harmless(said), view=row_of(allow))
+        near = game.told_in(interaction.channel_id or 0, game.state, ())
+        await answer.public(harmless(said), view=row_of(allow), channel_id=near)
 
 
 async def press_allow(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -105,7 +105,7 @@ async def _mention(client: Client, game: LiveGame, entry: Heading, member: int) 
     if user_id is None:
         return
     rings = discord.AllowedMentions(users=[discord.Object(user_id)])
-    room = client.door.room(game.home_channel_id, game.guild_id)
+    room = client.door.room(game.common_home_id, game.guild_id)
     view = row_of(*(one for one in open_buttons(game.id, [entry])))
     text = WANTED.format(people_of(game).name(member))
     await client.door.post(room, text, view=view, rings=rings)

@@ -6,131 +6,170 @@ from collections.abc import Collection, Mapping, Sequence
 import discord
 
 from cogs.core.client import Answering, Client, Room
-from cogs.core.interaction import Interaction
 from cogs.core.secret_place import find_place, why_not_private
 from cogs.core.sending import SENDING_FAILED
 from cogs.render.text import place
-from data.live import OWN, LiveGame, Outcome
+from data.live import LiveGame, Outcome, own_place
 from rules.errors import RuleError, WayOut
 from rules.kernel.apart import keeps_apart, members_of
-from rules.kernel.parties import each, here, label_of
-from rules.kernel.words import OURS
+from rules.kernel.parties import each, here, label_of, numbers, through
+from rules.kernel.words import OURS, listed
 from rules.state.game import GameState
-from rules.state.parties import FIRST
 
 LONGEST = 100
 NOT_PRIVATE = (
     "Here parties keep apart, so **{label}** needs a place that the others cannot read. {why}"
 )
 NO_RIGHT = (
-    "Here parties keep apart, so each needs a private thread. Give me **Create Private Threads** "
-    "in {room}, and split up again."
+    "Parties that keep apart need a private thread each, and I cannot make one. Give me "
+    "**Create Private Threads** in {room}, and try it again."
 )
 NO_PRIVATE_POSTS = (
-    "Here parties keep apart, and a forum has no private posts. A referee ",
+    "Parties that keep apart need a private thread each, and a forum has no private posts. A "
+    "referee ",
     WayOut("moves the game to a text channel", "game home"),
     ", or ",
     WayOut("lets everybody read all", "game settings", setting="apart", value="open"),
     ".",
 )
-WRONG = "Discord made no private thread just now, so nobody has parted. Try it again in a minute."
+WRONG = (
+    "Discord made no private thread just now, so all stays as it was. Try it again in a minute."
+)
+KEPT_OUT = (
+    "I could not let {who} into {thread}. They have to see {room}: somebody with Manage "
+    "Permissions can give them View Channel there. Then `/do party place` lets them in."
+)
 _log = logging.getLogger(__name__)
 Places = Mapping[int, Room]
 
 
-async def places_for(
-    interaction: Interaction, game: LiveGame, after: GameState, given: Places
-) -> Places:
-    """The new place of each party of a state that has none of its own yet, by its number.
+class Making:
+    """The places that parties get by one move, and whom they could not be let into: `kept_out`."""
 
-    Only its own people and the referees can read it. RuleError where that cannot be had.
-    """
-    found: dict[int, Room] = {}
-    for state in each(after):
-        people, number = _people_of(game, state), here(state)
-        if number in given:
-            why = await _why_not(interaction, given[number].id, people)
-            if why:
-                raise RuleError(NOT_PRIVATE.format(label=label_of(state), why=why))
-            found[number] = given[number]
-            continue
-        own = game.homes.get(OWN if number == FIRST else number)
-        if own is None or await _why_not(interaction, own, people):
-            found[number] = await _make(interaction, game, label_of(state), people)
-    return found
+    def __init__(self, client: Client, guild: discord.Guild | None, game: LiveGame) -> None:
+        self._client, self.guild, self._game = client, guild, game
+        self.kept_out: list[str] = []
+
+    async def places_for(self, after: GameState, given: Places) -> Places:
+        """The new place of each party of a state that has none of its own yet, by its number.
+
+        Only its own people and the referees can read it, and nobody reads there what others did
+        before they came. RuleError where that cannot be had.
+        """
+        found: dict[int, Room] = {}
+        for state in each(after):
+            number = here(state)
+            if number in given or not await self.is_well(number, people_of(self._game, state)):
+                found[number] = await self.place_of(state, given.get(number))
+        return found
+
+    async def place_of(self, state: GameState, room: Room | None) -> Room:
+        """A room, if nobody else can read it, else a new thread for the party that a state is
+        about. RuleError where that cannot be had."""
+        people, label = people_of(self._game, state), label_of(state)
+        if room is None:
+            return await self._make(label, people)
+        why = await self._why_not(room.id, people)
+        if why:
+            raise RuleError(NOT_PRIVATE.format(label=label, why=why))
+        return room
+
+    async def is_well(self, number: int, people: frozenset[int]) -> bool:
+        """Whether a party has a place of just these people."""
+        game = self._game
+        own = game.homes.get(own_place(number))
+        if own is None or not keeps_apart(game.state) or number not in numbers(game.state):
+            return False
+        is_same = people == people_of(game, through(game.state, number))
+        return is_same and not await self._why_not(own, people)
+
+    async def _why_not(self, channel_id: int, people: frozenset[int]) -> str:
+        """What lets others read a channel, with the names in it as refusals show them; "" if
+        nothing does."""
+        guild = self.guild
+        why = WRONG if guild is None else (await find_place(guild, channel_id, people))[1]
+        return _marked(why)
+
+    async def _make(self, name: str, people: Collection[int]) -> discord.Thread:
+        """A private thread of the channel where the game is at home, with these people in it."""
+        above = await self._channel()
+        try:
+            why = await why_not_private(above, people)
+        except SENDING_FAILED as error:
+            raise RuleError(WRONG) from error
+        if why:
+            raise RuleError(NOT_PRIVATE.format(label=name, why=_marked(why)))
+        try:
+            made = await self._client.door.open_private_thread(above, name[:LONGEST])
+            await self.let_in(made, people)
+        except SENDING_FAILED as error:
+            _log.warning("no private thread for a party of game %d: %r", self._game.id, error)
+            raise RuleError(WRONG) from error
+        return made
+
+    async def _channel(self) -> discord.TextChannel:
+        """The channel in which private threads can be made. RuleError where there is none."""
+        guild, client = self.guild, self._client
+        home = None
+        if guild is not None:
+            home = await client.homes.find(guild, self._game.common_home_id)
+        above = home.parent if isinstance(home, discord.Thread) else home
+        if isinstance(above, discord.ForumChannel):
+            raise RuleError(*NO_PRIVATE_POSTS)
+        if guild is None or not isinstance(above, discord.TextChannel):
+            raise RuleError(WRONG)
+        if not above.permissions_for(guild.me).create_private_threads:
+            raise RuleError(NO_RIGHT.format(room=place(above.id)))
+        return above
+
+    async def let_in(self, thread: discord.Thread, people: Collection[int]) -> None:
+        """Let people into a thread, and note who cannot see where it is."""
+        found = await self._client.door.let_in(thread, sorted(people))
+        self._client.part(_Inside).people[thread.id] = frozenset(people)
+        if found:
+            who = listed([f"<@{one}>" for one in found])
+            room = f"<#{thread.parent_id}>"
+            self.kept_out.append(KEPT_OUT.format(who=who, thread=thread.mention, room=room))
 
 
-def _people_of(game: LiveGame, state: GameState) -> frozenset[int]:
+def people_of(game: LiveGame, state: GameState) -> frozenset[int]:
     """Whoever may read what a party does, by their ids on Discord."""
     members = members_of(state)
     known = game.members.values()
     return frozenset(one.user_id for one in known if one.is_referee or one.number in members)
 
 
-async def _why_not(interaction: Interaction, channel_id: int, people: frozenset[int]) -> str:
-    """What lets others read a channel, with the names in it as refusals show them; "" if nothing
-    does."""
-    guild = interaction.guild
-    why = WRONG if guild is None else (await find_place(guild, channel_id, people))[1]
-    return _marked(why)
-
-
 def _marked(why: str) -> str:
     return why.replace("<", f"{OURS}<")
 
 
-async def _make(
-    interaction: Interaction, game: LiveGame, name: str, people: Collection[int]
-) -> discord.Thread:
-    """A private thread of the channel where the game is at home, with these people in it."""
-    guild, client = interaction.guild, interaction.client
-    home = None if guild is None else await client.homes.find(guild, game.common_home_id)
-    above = home.parent if isinstance(home, discord.Thread) else home
-    if isinstance(above, discord.ForumChannel):
-        raise RuleError(*NO_PRIVATE_POSTS)
-    if guild is None or not isinstance(above, discord.TextChannel):
-        raise RuleError(WRONG)
-    if not above.permissions_for(guild.me).create_private_threads:
-        raise RuleError(NO_RIGHT.format(room=place(above.id)))
-    try:
-        why = await why_not_private(above, people)
-    except SENDING_FAILED as error:
-        raise RuleError(WRONG) from error
-    if why:
-        raise RuleError(NOT_PRIVATE.format(label=name, why=_marked(why)))
-    try:
-        made = await client.door.open_private_thread(above, name[:LONGEST])
-        await client.door.let_in(made, people)
-    except SENDING_FAILED as error:
-        _log.warning("no private thread for a party of game %d: %r", game.id, error)
-        raise RuleError(WRONG) from error
-    return made
-
-
 class _Inside:
-    """Whoever was let into the threads of parties since the start, by the keys of those."""
+    """Whoever was let into the threads of parties since the start, by the ids of those."""
 
     def __init__(self, _client: Client) -> None:
         self.people: dict[int, frozenset[int]] = {}
 
 
 async def let_in(answer: Answering, outcomes: Sequence[Outcome]) -> None:
-    """Let into the private thread of a party whoever has come into it: a newcomer, or all of
-    another party."""
+    """Let into the private thread of a party whoever has come into it."""
     client = answer.interaction.client
     inside = client.part(_Inside).people
-    for outcome in outcomes:
-        game, guild = outcome.game, answer.interaction.guild
-        if guild is None or not keeps_apart(game.state):
-            continue
-        people = _people_of(game, game.state)
-        known = inside.get(game.key, frozenset())
+    # Whoever was with them as their place was settled may have gone since.
+    game, guild = await client.games.get(outcomes[-1].game.id), answer.interaction.guild
+    if guild is None or not keeps_apart(game.state):
+        return
+    played = {outcome.game.party for outcome in outcomes} & {*numbers(game.state)}
+    for game in map(game.through, sorted(played)):
+        people = people_of(game, game.state)
+        known = inside.get(game.home_channel_id, frozenset())
         thread = guild.get_thread(game.home_channel_id) if people - known else None
         if thread is None or not thread.is_private():
             continue
+        making = Making(client, guild, game)
         try:
-            await client.door.let_in(thread, sorted(people - known))
+            await making.let_in(thread, people - known)
+            inside[thread.id] = people
+            for one in making.kept_out:
+                await answer.private(one)
         except SENDING_FAILED as error:
             _log.warning("somebody cannot be let into a thread of game %d: %r", game.id, error)
-        else:
-            inside[game.key] = people

@@ -18,7 +18,7 @@ from cogs.parties import sign_ups
 from cogs.parties.apart import let_in
 from cogs.parties.meeting import tell_meeting
 from cogs.parties.pages import party_buttons, render_parties
-from cogs.parties.placing import play_apart
+from cogs.parties.placing import place_party, play_apart, play_kept_apart
 from cogs.party.commands import PARTY
 from cogs.render.buttons import make_button, row_of
 from cogs.render.deeds import Deed, Doer, Near, deed_of, form_deed
@@ -156,9 +156,24 @@ async def split(
     "Join up[ with {party}]",
     when=may_meet_some,
 )
-def join(party: OtherParty) -> Action:
+async def join(interaction: Interaction, game: LiveGame, party: OtherParty) -> Action | None:
     """Meet another party: you are one again, and the later time holds"""
-    return JoinUp(party=party)
+    if not keeps_apart(game.state):
+        return JoinUp(party=party)
+    await play_kept_apart(interaction, game, JoinUp(party=party))
+    return None
+
+
+@PARTY.command("place", channel="A channel or thread; without it, a thread that I make")
+@says(
+    "our thread is gone, thread deleted, new thread, let us in, let me in, make a new thread, move "
+    "the party's thread, read the party elsewhere",
+    "Where your party is read",
+    when=may_meet,
+)
+async def place(interaction: Interaction, game: LiveGame, channel: Room | None = None) -> None:
+    """Have your party read in another thread, such as where its own is gone"""
+    await place_party(interaction, game, channel)
 
 
 @PARTY.command("all")
@@ -184,6 +199,7 @@ async def look(interaction: Interaction, game: LiveGame, party: AnyParty) -> Non
 LINES = {
     **sign_ups.LINES,
     "party-mean": Does("party look", "party"),
+    "party-place": Does("party place"),
     "party-meet": Does("party join", "party"),
     "party-stay": Does("party split", "who"),
     "party-home": Does("party split", "who", home="yes"),

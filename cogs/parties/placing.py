@@ -8,15 +8,21 @@ from cogs.core.answering import Answer
 from cogs.core.client import Room
 from cogs.core.interaction import Interaction, trying
 from cogs.core.play import asked, tell
-from cogs.parties.apart import Places, places_for
+from cogs.parties.apart import Making, Places, people_of
 from cogs.parties.threads import THREAD_NAME, make_room
 from data.live import LiveGame, Outcome
-from rules.errors import RuleError
+from rules.errors import ForbiddenError, RuleError
 from rules.kernel.action import Action
-from rules.kernel.apart import is_closed
+from rules.kernel.apart import is_closed, keeps_apart
 from rules.kernel.parties import has_several, label_of, numbers, through
+from rules.state.game import GameState
 from rules.state.parties import FIRST
 
+IS_WELL = (
+    "**{label}**: read in <#{room}>, which nobody else can read. All of them are let in there; "
+    "with `channel` it is another place."
+)
+ONE = "There is one party, and it is read at the game's home. `/do game home` moves that."
 Parted = Callable[[object], tuple[int, str] | None]
 """The number of the party that an event made, and what it is called; None for other events."""
 
@@ -36,7 +42,7 @@ async def play_apart(
     keep apart, nobody parts then. RuleError where it cannot be done.
     """
     if is_closed(game.state):
-        await _play_kept_apart(interaction, game, action, channel)
+        await play_kept_apart(interaction, game, action, channel)
         return
     bot = interaction.client
     async with Answer(interaction, turns=True) as answer:
@@ -64,30 +70,83 @@ async def play_apart(
         await bot.homes.move_in(room)
 
 
-async def _play_kept_apart(
-    interaction: Interaction, game: LiveGame, action: Action, channel: Room | None
+async def play_kept_apart(
+    interaction: Interaction, game: LiveGame, action: Action, channel: Room | None = None
 ) -> None:
-    """The same where parties keep apart: first each has a place that nobody else can read."""
+    """Do what parts people, or has them meet, where parties keep apart: first each has a place
+    that nobody else can read. RuleError where that cannot be had, or it cannot be done."""
     bot = interaction.client
     async with Answer(interaction, turns=True) as answer:
         trying(interaction, action)
         after = bot.games.worked_out(game, interaction.user.id, action)
         new = [one for one in numbers(after) if one not in numbers(game.state)]
         given = dict.fromkeys(new, channel) if channel is not None else {}
-        rooms: Places = {}
-        if has_several(after):
-            rooms = await places_for(interaction, game, after, given)
-        outcomes: list[Outcome] = []
-        for part, (party, room) in enumerate(sorted(rooms.items()), start=1):
-            label = label_of(through(after, party))
-            who = asked(interaction, part)
-            outcomes.append(
-                await bot.games.places.settle_party(game.id, who, room.id, party, label=label)
-            )
+        making, rooms = Making(bot, interaction.guild, game), dict[int, Room]()
+        if keeps_apart(after):
+            rooms = dict(await making.places_for(after, given))
+        outcomes = await _settled(interaction, game, rooms, after)
         outcomes.append(await bot.games.act(game.id, asked(interaction), action))
         await tell(answer, *outcomes)
-        for number in new:
-            bot.boards.refresh(outcomes[-1].game.through(number))
+        await _move_in(answer, rooms, making)
+
+
+async def _settled(
+    interaction: Interaction, game: LiveGame, rooms: Places, after: GameState
+) -> list[Outcome]:
+    """Have parties keep apart in rooms, each by its number; what that came to."""
+    places, outcomes = interaction.client.games.places, list[Outcome]()
+    for part, (party, room) in enumerate(sorted(rooms.items()), start=1):
+        label = label_of(through(after, party))
+        who = asked(interaction, part)
+        outcomes.append(await places.settle_party(game.id, who, room.id, party, label=label))
+    return outcomes
+
+
+async def _move_in(answer: Answer, rooms: Places, making: Making) -> None:
     for room in rooms.values():
         if isinstance(room, discord.Thread):
-            await bot.homes.move_in(room)
+            await answer.interaction.client.homes.move_in(room)
+    for one in making.kept_out:
+        await answer.private(one)
+
+
+async def place_party(interaction: Interaction, game: LiveGame, channel: Room | None) -> None:
+    """Have the party that a game is seen through read elsewhere: in a channel, or in a thread that
+    is made; where it keeps apart, in its own, which all of it are let into, while that is well."""
+    if not has_several(game.state):
+        raise RuleError(ONE)
+    if game.party not in game.could_mean(interaction.user.id):
+        raise ForbiddenError("Only somebody of the party or a referee can say that.")
+    async with Answer(interaction, turns=True) as answer:
+        making = Making(interaction.client, interaction.guild, game)
+        if keeps_apart(game.state):
+            await _place_apart(answer, game, channel, making)
+            return
+        room, why = channel, ""
+        if room is None:
+            room, why = await make_room(interaction, game, label_of(game.state))
+        if room is None:
+            raise RuleError(why)
+        places = interaction.client.games.places
+        placed = await places.settle_party(game.id, asked(interaction), room.id, game.party)
+        await tell(answer, placed)
+        interaction.client.delivery.hasten(placed.game)
+        await _move_in(answer, {game.party: room}, making)
+
+
+async def _place_apart(
+    answer: Answer, game: LiveGame, channel: Room | None, making: Making
+) -> None:
+    interaction, people = answer.interaction, people_of(game, game.state)
+    if channel is None and await making.is_well(game.party, people):
+        thread = await interaction.client.homes.find(making.guild, game.home_channel_id)
+        if isinstance(thread, discord.Thread):
+            await making.let_in(thread, people)
+        await answer.private(IS_WELL.format(label=label_of(game.state), room=game.home_channel_id))
+        rooms: Places = {}
+    else:
+        rooms = {game.party: await making.place_of(game.state, channel)}
+        for outcome in await _settled(interaction, game, rooms, game.state):
+            await tell(answer, outcome)
+            interaction.client.delivery.hasten(outcome.game)
+    await _move_in(answer, rooms, making)

@@ -26,7 +26,7 @@ async def make_room(interaction: Interaction, game: LiveGame, name: str) -> tupl
     """
     guild = interaction.guild
     home = (
-        None if guild is None else await interaction.client.homes.find(guild, game.home_channel_id)
+        None if guild is None else await interaction.client.homes.find(guild, game.common_home_id)
     )
     above = home.parent if isinstance(home, discord.Thread) else home
     if guild is None or not isinstance(above, discord.TextChannel | discord.ForumChannel):

@@ -33,6 +33,7 @@ from data.live import Asked, LiveGame, Outcome
 from rules.dice.request import find_inline
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.action import Action
+from rules.kernel.apart import keeps_apart
 from rules.rolls.records import RollDice
 from rules.rounds.records import MarkDone, NextStep
 
@@ -62,6 +63,10 @@ PUBLIC_ONLY = (
 PICK_ME = (
     "Discord does not show me what you said: you have picked my role. Pick me instead, in the list "
     "that appears as you type my name."
+)
+READ_ELSEWHERE = (
+    "Parties keep apart here, and what I reply is read by all who read your post. Write it where "
+    "your party is read; a slash command works here too, and tells them there."
 )
 TELLS_TOO_MUCH = "That cannot be done now. The slash command tells you privately why."
 
@@ -103,6 +108,7 @@ async def _inline_action(
     interaction: Interaction, game: LiveGame, message: discord.Message
 ) -> RollDice:
     """All the dice of a post as one action. Raises RuleError where there are none."""
+    _require_own_place(game, message)
     author = message.author
     is_own = author.id == interaction.user.id or message.webhook_id is not None
     if not is_own and not game.viewer(interaction.user.id).is_referee:
@@ -168,7 +174,14 @@ def _picks_role(bot: Client, message: discord.Message) -> bool:
     return True
 
 
+def _require_own_place(game: LiveGame | None, message: discord.Message) -> None:
+    """RuleError where others read along what a party does that keeps apart."""
+    if game is not None and keeps_apart(game.state) and message.channel.id != game.home_channel_id:
+        raise RuleError(READ_ELSEWHERE)
+
+
 async def _obey(bot: Client, message: discord.Message, said: str) -> None:
+    _require_own_place(await _find_game(bot, message), message)
     verb, _, rest = said.partition(" ")
     verb, rest = verb.lower(), rest.strip()
     if find_inline(message.content):

@@ -27,6 +27,7 @@ from simcord import ChannelHandle, Env, SetupError
 from cogs.core.client import Client
 from cogs.core.errors import answer_error, is_refusal
 from cogs.example.mill import first_step, lay_out, story
+from cogs.parties.apart import Making
 from cogs.render.telling import tell_everybody
 from cogs.render.text import MESSAGE_LIMIT, join_within, shorten_marked
 from cogs.table.page import announce, keep_time, serve, stopped_by_signals, usual_port
@@ -49,6 +50,8 @@ from data.games import Games
 from data.live import Asked, LiveGame, LogEntry, Outcome
 from data.persons import zone_names
 from rules.kernel.actor import TABLE
+from rules.kernel.apart import keeps_apart
+from rules.kernel.parties import each, here, label_of
 from rules.systems import ENGINE
 
 LAST_MOVES = 5
@@ -168,7 +171,7 @@ async def take_up(bot: Client, table: TableEnv) -> None:
     kept: list[tuple[LiveGame, ChannelHandle]] = []
     for room in table.rooms.values():
         game = await bot.games.find(room.id)
-        if game is not None and game.home_channel_id == room.id:
+        if game is not None and game.common_home_id == room.id:
             kept.append((game, room))
     if not kept:
         await play_steps(table, READY_GAME)
@@ -183,10 +186,19 @@ async def take_up(bot: Client, table: TableEnv) -> None:
 
 
 async def _read_here(bot: Client, table: TableEnv, game: LiveGame) -> None:
-    """Read parties at home whose threads were made as the table was open last, and are gone."""
-    there = {room.id for room in table.rooms.values()}
+    """Read parties at home whose threads were made as the table was open last, and are gone.
+
+    Those that keep apart get new ones.
+    """
+    there, guild = {room.id for room in table.rooms.values()}, bot.get_guild(game.guild_id)
+    making, referee = Making(bot, guild, game), table.people[REFEREE].id
+    for seen in each(game.state) if keeps_apart(game.state) else ():
+        number, room = here(seen), await making.place_of(seen, None)
+        asked = Asked(f"anew:{game.id}:{game.head}:{number}", referee)
+        label = label_of(seen)
+        await bot.games.places.settle_party(game.id, asked, room.id, number, label=label)
     for channel_id in {*game.homes.values()} - there:
-        asked = Asked(f"gone:{game.id}:{game.head}:{channel_id}", table.people[REFEREE].id)
+        asked = Asked(f"gone:{game.id}:{game.head}:{channel_id}", referee)
         places = bot.games.places
         await places.bind(game.id, asked, channel_id, is_bound=False, by_manager=True)
 

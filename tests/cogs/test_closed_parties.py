@@ -125,16 +125,91 @@ async def test_without_a_private_place_nobody_parts(play: Play) -> None:
     assert "You are one party" in said(listed)
 
 
-async def test_while_they_are_apart_nobody_closes_what_all_can_read(play: Play) -> None:
+async def beside(play: Play) -> Scene:
+    """Aldric and Cara are out in the channel, Berta is in another; everybody may read both."""
     scene = Scene(play)
-    await scene.set_up("ose", Aldric=8, Berta=8)
-    await scene.say(play.bob, "party split", who="Berta", channel=play.other)
-    options = {"setting": "apart", "value": "closed"}
-    refused = await scene.say(play.referee, "game settings", **options)
-    assert "while you are one party" in said(refused)
+    await scene.set_up("ose", Aldric=8, Berta=8, Cara=8)
+    await scene.act(play.referee, SetOut(scale=Scale.WILDERNESS))
+    await scene.say(play.bob, "party split", who="Berta", name="The well", channel=play.other)
+    return scene
 
 
-async def test_who_comes_into_a_party_may_read_in_its_thread(play: Play) -> None:
+async def close(play: Play) -> Told:
+    """The referee has the parties keep apart."""
+    return await play.type(play.referee, "game settings", setting="apart", value="closed")
+
+
+def text_in(play: Play, channel: Any) -> str:
+    """All that stands in a channel for everybody who reads it, boards and all."""
+    found = play.env.backend.messages[channel.id].values()
+    return str([(one.content, one.components) for one in found if one.visible_to(1)])
+
+
+async def test_who_are_apart_already_get_a_private_place_each(play: Play) -> None:
+    await beside(play)
+    await play.bot.boards.settle()
+    told = said(await close(play))
+    threads = threads_of(play.channel)
+    ours, theirs = threads["Aldric and Cara"], threads["The well"]
+    assert f"The well: read in <#{theirs.id}> from now on." in told
+    assert members_of(play, ours) >= {play.referee.id, play.ann.id, play.cat.id}
+    assert play.bob.id not in members_of(play, ours)
+    assert members_of(play, theirs) & {play.ann.id, play.bob.id, play.cat.id} == {play.bob.id}
+    # Their boards stand there now, and nowhere else.
+    await play.bot.boards.settle()
+    game = await play.game()
+    places = [play.bot.games.remembered.board(game.through(one).key) for one in (1, 2)]
+    assert [None if one is None else one[0] for one in places] == [ours.id, theirs.id]
+    rolled = await play.type(play.bob, "roll", play.other, dice="1d20+30")
+    assert "+30" not in "".join(one.content for one in rolled.messages if not one.ephemeral)
+    assert "+30" not in text_in(play, play.other)
+    assert "+30" in text_in(play, theirs)
+
+
+async def test_it_is_closed_only_where_all_can_be_private(play: Play) -> None:
+    await beside(play)
+    own = play.bot.user
+    assert own is not None
+    granted, denied = discord.PermissionOverwrite(create_private_threads=False).pair()
+    for who, kind in ((play.guild.id, OverwriteType.ROLE), (own.id, OverwriteType.MEMBER)):
+        play.env.backend.set_overwrite(
+            play.channel.id, Overwrite(who, kind, granted.value, denied.value)
+        )
+    refused = said(await close(play))
+    assert "Give me **Create Private Threads**" in refused
+    assert not threads_of(play.channel)
+    assert "may read what every party does" in said(
+        await play.type(play.ann, "game settings", setting="apart")
+    )
+    assert "Only a referee" in said(
+        await play.type(play.ann, "game settings", setting="apart", value="closed")
+    )
+
+
+async def test_once_it_is_open_again_all_read_what_comes_and_not_what_was(play: Play) -> None:
+    await beside(play)
+    await close(play)
+    threads = threads_of(play.channel)
+    theirs = threads["The well"]
+    await play.type(play.bob, "roll", theirs, dice="1d20+30")
+    open_to_all = {"setting": "apart", "value": "open"}
+    await play.type(play.referee, "game settings", theirs, **open_to_all)
+    # What was opened is taken back: they are where they were, and nobody else reads it.
+    game, asked = await play.game(), Asked("test:closed again", play.referee.id, theirs.id, 2)
+    await play.bot.games.history.undo(game.id, asked)
+    await play.type(play.bob, "roll", play.other, dice="1d20+50")
+    assert "+50" not in text_in(play, play.other)
+    await play.type(play.referee, "game settings", theirs, **open_to_all)
+    rolled = await play.type(play.bob, "roll", play.other, dice="1d20+40")
+    assert "+40" in said(rolled)
+    assert "+40" in text_in(play, play.other)
+    logs = [said(await play.type(who, "log show")) for who in (play.ann, play.bob)]
+    assert ["+30" in one for one in logs] == [False, True]
+    assert ["+40" in one for one in logs] == [True, True]
+    assert ["+50" in one for one in logs] == [False, True]
+
+
+async def test_who_meet_read_on_where_nobody_reads_what_was_before(play: Play) -> None:
     ours, theirs = await parted(play)
     await play.type(play.cat, "party split", ours, who="Cara", name="The mill")
     mill = threads_of(play.channel)["The mill"]
@@ -144,10 +219,81 @@ async def test_who_comes_into_a_party_may_read_in_its_thread(play: Play) -> None
     aldric = game.home_channel_id
     assert aldric != ours.id
     assert play.cat.id not in play.env.backend.channels[aldric].thread_members
+    await play.type(play.bob, "roll", theirs, dice="1d20+30")
     await play.type(play.referee, "party join", theirs, party="The mill")
-    assert members_of(play, theirs) >= {play.bob.id, play.cat.id}
-    assert play.ann.id not in members_of(play, theirs)
-    assert "#2." in said(await play.type(play.cat, "roll", theirs, dice="1d6"))
+    both = (await play.game()).through(2).home_channel_id
+    assert both not in (theirs.id, mill.id)
+    assert members_of(play, theirs) & {play.ann.id, play.cat.id} == set()
+    inside = {*play.env.backend.channels[both].thread_members}
+    assert inside >= {play.bob.id, play.cat.id}
+    assert play.ann.id not in inside
+    (room,) = (one for one in play.channel.threads if one.id == both)
+    assert "#2." in said(await play.type(play.cat, "roll", room, dice="1d6"))
+
+
+async def test_a_thread_that_was_deleted_is_told_once_and_made_anew(play: Play) -> None:
+    ours, theirs = await parted(play)
+    play.env.backend.delete_channel(theirs.id)
+    await play.env.settle()
+    told = [one for one in play.channel.history() if "has been deleted" in one.content]
+    assert len(told) == 1
+    assert f"<@{play.referee.id}>: The thread in which a party is read" in told[0].content
+    assert not any(word in told[0].content for word in ("well", "Berta"))
+    # Meanwhile they play on: whoever acts reads it, and nobody else.
+    rolled = await play.type(play.bob, "roll", dice="1d20+30")
+    assert all(one.ephemeral for one in rolled.messages)
+    assert "+30" in said(rolled)
+    for who in (play.ann, play.cat):
+        assert "That is for others." in said(
+            await who.click(told[0], label="Make a new thread")
+        )
+    await play.referee.click(told[0], label="Make a new thread")
+    await play.bot.delivery.settle()
+    anew = threads_of(play.channel)["The well"]
+    assert members_of(play, anew) & {play.ann.id, play.bob.id, play.cat.id} == {play.bob.id}
+    assert text_in(play, anew).count("1d20+30") == 1
+    for channel in (play.channel, ours):
+        assert "+30" not in text_in(play, channel)
+    # Who presses again has them let in again, and makes no second one.
+    pressed = await play.referee.click(told[0], label="Make a new thread")
+    assert "which nobody else can read" in said(pressed)
+    assert len(threads_of(play.channel)) == 2
+
+
+async def test_after_a_restart_a_party_without_a_thread_is_told_nowhere_else(play: Play) -> None:
+    ours, theirs = await parted(play)
+    play.env.backend.delete_channel(theirs.id)
+    await play.env.settle()
+    await play.type(play.bob, "roll", dice="1d20+30")
+    await play.restart()
+    await play.env.settle()
+    for channel in (play.channel, ours):
+        assert "+30" not in text_in(play, channel)
+    told = [one for one in play.channel.history() if "has been deleted" in one.content]
+    assert len(told) == 1
+    await play.type(play.bob, "party place")
+    await play.bot.delivery.settle()
+    assert "+30" in text_in(play, threads_of(play.channel)["The well"])
+
+
+async def test_what_all_are_told_is_told_where_all_read(play: Play) -> None:
+    ours, theirs = await parted(play)
+    await play.type(play.referee, "game settings", theirs, setting="led_by", value="caller")
+    told = "**Who leads the party**"
+    assert (told in text_in(play, play.channel), told in text_in(play, theirs)) == (True, False)
+    assert play.bob.id not in members_of(play, ours)
+
+
+async def test_dice_in_a_post_that_others_read_are_not_answered_there(play: Play) -> None:
+    _, theirs = await parted(play)
+    bot = play.bot.user
+    assert bot is not None
+    await play.bob.send(play.channel, f"<@{bot.id}> roll 1d20+30")
+    await play.env.settle()
+    assert "Write it where your party is read" in play.channel.history()[-1].content
+    await play.bob.send(theirs, f"<@{bot.id}> roll 1d20+40")
+    await play.env.settle()
+    assert "+40" in theirs.history()[-1].content
 
 
 async def test_a_party_reads_its_own_chronicle_and_posts_it_at_home_alone(play: Play) -> None:

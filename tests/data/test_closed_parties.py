@@ -109,7 +109,7 @@ async def test_no_party_is_without_a_place_of_its_own(apart: Apart) -> None:
     assert game.home_channel_id == game.common_home_id == HOME
     assert (await apart.act(ROLL, ANN)).entry.told_to is None
     # The next party has no place yet.
-    with pytest.raises(RuleError, match="need a place each"):
+    with pytest.raises(RuleError, match="one has no place that the others cannot read"):
         await apart.act(SplitUp(characters=("c2",)), BOB)
 
 
