@@ -63,8 +63,8 @@ channel = Table(
     Column("party", COUNT, nullable=False, server_default="1"),
     Index(None, "game_id"),
 )
-"""`party` is the number of the party that is read there, as in `LiveGame.homes`; the first one is in
-all that are no other's."""
+"""`party` is the number of the party that is read there, as in `LiveGame.homes`; the first one is
+in all that are no other's."""
 
 member = Table(
     "member",

@@ -23,8 +23,8 @@ from cogs.render.result import people_of
 from cogs.render.undone import as_taken_back
 from data.errors import AwayError
 from data.live import LiveGame, LogEntry
-from rules.kernel.management import MovesRedone, MovesUndone
 from rules.kernel.apart import keeps_apart
+from rules.kernel.management import MovesRedone, MovesUndone
 from rules.kernel.parties import has_several, numbers
 
 _log = logging.getLogger(__name__)

@@ -8,7 +8,7 @@ import discord
 from cogs.core.client import Answering, Client, Room
 from cogs.core.secret_place import find_place, why_not_private
 from cogs.core.sending import SENDING_FAILED
-from cogs.render.text import place
+from cogs.render.text import place, plain
 from data.live import LiveGame, Outcome, own_place
 from rules.errors import RuleError, WayOut
 from rules.kernel.apart import keeps_apart, members_of
@@ -25,16 +25,17 @@ NO_RIGHT = (
     "**Create Private Threads** in {room}, and try it again."
 )
 NO_PRIVATE_POSTS = (
-    "Parties that keep apart need a private thread each, and a forum has no private posts. A "
-    "referee ",
+    (
+        "Parties that keep apart need a private thread each, and a forum has no private posts. A "
+        "referee "
+    ),
     WayOut("moves the game to a text channel", "game home"),
     ", or ",
     WayOut("lets everybody read all", "game settings", setting="apart", value="open"),
     ".",
 )
-WRONG = (
-    "Discord made no private thread just now, so all stays as it was. Try it again in a minute."
-)
+WRONG = "Discord made no private thread just now, so all stays as it was. Try it again in a minute."
+READ_HERE = "**{label}**: you are read here. Only you and the referees can open this thread."
 KEPT_OUT = (
     "I could not let {who} into {thread}. They have to see {room}: somebody with Manage "
     "Permissions can give them View Channel there. Then `/do party place` lets them in."
@@ -102,6 +103,7 @@ class Making:
         try:
             made = await self._client.door.open_private_thread(above, name[:LONGEST])
             await self.let_in(made, people)
+            await self._client.door.post(made, READ_HERE.format(label=plain(name)))
         except SENDING_FAILED as error:
             _log.warning("no private thread for a party of game %d: %r", self._game.id, error)
             raise RuleError(WRONG) from error
@@ -131,6 +133,13 @@ class Making:
             room = f"<#{thread.parent_id}>"
             self.kept_out.append(KEPT_OUT.format(who=who, thread=thread.mention, room=room))
 
+    async def let_in_again(self, channel_id: int, people: Collection[int]) -> None:
+        """The same of a thread that need not be known."""
+        if self.guild is not None:
+            thread = await self._client.homes.find(self.guild, channel_id)
+            if isinstance(thread, discord.Thread):
+                await self.let_in(thread, people)
+
 
 def people_of(game: LiveGame, state: GameState) -> frozenset[int]:
     """Whoever may read what a party does, by their ids on Discord."""
@@ -155,11 +164,11 @@ async def let_in(answer: Answering, outcomes: Sequence[Outcome]) -> None:
     client = answer.interaction.client
     inside = client.part(_Inside).people
     # Whoever was with them as their place was settled may have gone since.
-    game, guild = await client.games.get(outcomes[-1].game.id), answer.interaction.guild
-    if guild is None or not keeps_apart(game.state):
+    now, guild = await client.games.get(outcomes[-1].game.id), answer.interaction.guild
+    if guild is None or not keeps_apart(now.state):
         return
-    played = {outcome.game.party for outcome in outcomes} & {*numbers(game.state)}
-    for game in map(game.through, sorted(played)):
+    played = {outcome.game.party for outcome in outcomes} & {*numbers(now.state)}
+    for game in map(now.through, sorted(played)):
         people = people_of(game, game.state)
         known = inside.get(game.home_channel_id, frozenset())
         thread = guild.get_thread(game.home_channel_id) if people - known else None

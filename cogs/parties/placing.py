@@ -139,9 +139,7 @@ async def _place_apart(
 ) -> None:
     interaction, people = answer.interaction, people_of(game, game.state)
     if channel is None and await making.is_well(game.party, people):
-        thread = await interaction.client.homes.find(making.guild, game.home_channel_id)
-        if isinstance(thread, discord.Thread):
-            await making.let_in(thread, people)
+        await making.let_in_again(game.home_channel_id, people)
         await answer.private(IS_WELL.format(label=label_of(game.state), room=game.home_channel_id))
         rooms: Places = {}
     else:

@@ -224,6 +224,9 @@ class Voices:
         channel = found if thread is None else thread.parent
         if guild is None or not isinstance(channel, HookedChannel):
             return None
+        if thread is not None and not self._bot.configuration.on_discord:
+            # At the local table a webhook would speak beside the thread, where others read.
+            return None
         if not channel.permissions_for(guild.me).manage_webhooks:
             self._trouble[entry.channel_id] = self._missing()
             return None

@@ -210,6 +210,7 @@ async def who_is_awaited(
     game = await games.find(room_id, parent_id)
     if game is None:
         return Waiting()
+    game = game.seen_by(viewer_id, room_id)
     dues = ENGINE.what_is_due(game.state, game.viewer(viewer_id))
     holding = [due for due in dues if due.holds]
     players = [game.user_id(member) for due in holding for member in due.asked]

@@ -16,6 +16,7 @@ from zoneinfo import ZoneInfo
 
 from aiohttp import web
 from simcord import ChannelHandle
+from simcord.backend.access import can_access_channel
 from simcord.backend.cdn import CDN_BASE
 from simcord.backend.errors import OptionError, SetupError
 from simcord.enums import AppCommandType
@@ -244,7 +245,11 @@ class TablePreview(Preview):
             "awaited": people,
             "asked": waiting.is_asked,
             "menus": menus,
-            "rooms": list(self.room_names().items()),
+            "rooms": [
+                (room_id, name)
+                for room_id, name in self.room_names().items()
+                if can_access_channel(self.env, int(room_id), page.viewer)
+            ],
             "lesson": lesson,
         }
 

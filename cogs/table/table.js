@@ -179,8 +179,11 @@ beNext.addEventListener("click", () => {
   viewers.dispatchEvent(new Event("change"));
 });
 
-/** The rooms to choose, with threads that have been made since. */
+/** The rooms to choose for whoever looks, with threads that have been made since. */
 function offerRooms(known) {
+  for (const option of [...rooms.options]) {
+    if (known.length && !known.some(([id]) => option.value === id)) option.remove();
+  }
   for (const [id, name] of known) {
     if (![...rooms.options].some((option) => option.value === id)) rooms.add(new Option(`#${name}`, id));
   }

@@ -24,7 +24,7 @@ APART = Setting(
         Value(
             CLOSED,
             "a player learns of another party's moves only what is told as they join up; each "
-            "party needs a private place of its own",
+            "party is read in a private thread of its own",
         ),
     ),
     from_next_encounter=False,

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Awaitable, Callable, Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import discord
@@ -27,6 +28,7 @@ from tests.cogs.test_secret_moves import Table
 from tests.cogs.test_wandering_unseen import HereScene
 from tests.cogs.worlds import Luck, Option, World, fix_seeds, same_dice
 
+NO_ACCESS: Any = SimpleNamespace(status=403, reason="Forbidden")
 OAK = Door("", "oak door", ("", "Crypt"), open=True)
 
 
@@ -244,9 +246,7 @@ async def test_a_thread_that_was_deleted_is_told_once_and_made_anew(play: Play) 
     assert all(one.ephemeral for one in rolled.messages)
     assert "+30" in said(rolled)
     for who in (play.ann, play.cat):
-        assert "That is for others." in said(
-            await who.click(told[0], label="Make a new thread")
-        )
+        assert "That is for others." in said(await who.click(told[0], label="Make a new thread"))
     await play.referee.click(told[0], label="Make a new thread")
     await play.bot.delivery.settle()
     anew = threads_of(play.channel)["The well"]
@@ -294,6 +294,37 @@ async def test_dice_in_a_post_that_others_read_are_not_answered_there(play: Play
     await play.bob.send(theirs, f"<@{bot.id}> roll 1d20+40")
     await play.env.settle()
     assert "+40" in theirs.history()[-1].content
+
+
+async def test_a_character_speaks_where_its_party_is_read(play: Play) -> None:
+    ours, theirs = await parted(play)
+    await play.type(play.bob, "say", text="How dark it is.")
+    assert "How dark it is." in text_in(play, theirs)
+    for channel in (play.channel, ours):
+        assert "How dark it is." not in text_in(play, channel)
+
+
+async def test_who_may_not_see_the_channel_is_named_and_let_in_later(play: Play) -> None:
+    await beside(play)
+    add_user = discord.Thread.add_user
+    shut = {play.bob.id}
+
+    async def add(thread: discord.Thread, user: discord.abc.Snowflake, /) -> None:
+        if user.id in shut:
+            raise discord.Forbidden(NO_ACCESS, {"code": 50001, "message": "Missing Access"})
+        await add_user(thread, user)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(discord.Thread, "add_user", add)
+        told = said(await close(play))
+        theirs = threads_of(play.channel)["The well"]
+        assert f"I could not let <@{play.bob.id}> into <#{theirs.id}>" in told
+        assert "View Channel" in told
+        # Whoever left the thread, or sees the channel by now, comes back by one command.
+        shut.clear()
+        await play.type(play.bob, "party place")
+    assert play.bob.id in members_of(play, theirs)
+    assert len(threads_of(play.channel)) == 2
 
 
 async def test_a_party_reads_its_own_chronicle_and_posts_it_at_home_alone(play: Play) -> None:

@@ -666,7 +666,7 @@ class Kept:
     async def find(self, channel_id: int) -> SimpleNamespace | None:
         if channel_id != self.bound:
             return None
-        return SimpleNamespace(id=1, home_channel_id=channel_id, homes={})
+        return SimpleNamespace(id=1, common_home_id=channel_id, homes={})
 
     async def fact(self, key: str) -> str | None:
         return self.facts.get(key)
