@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 import discord
 
 from cogs.core.client import Answering, Client, Room
+from cogs.core.homes import is_locked
 from cogs.core.secret_place import find_place, why_not_private
 from cogs.core.sending import SENDING_FAILED
 from cogs.render.text import place, plain
@@ -76,10 +77,14 @@ class Making:
         return room
 
     async def is_well(self, number: int, people: frozenset[int]) -> bool:
-        """Whether a party has a place of just these people."""
-        game = self._game
+        """Whether a party has a place of just these people, in which it can be told anything."""
+        game, guild = self._game, self.guild
         own = game.homes.get(own_place(number))
-        if own is None or not keeps_apart(game.state) or number not in numbers(game.state):
+        is_there = keeps_apart(game.state) and number in numbers(game.state)
+        if own is None or guild is None or not is_there:
+            return False
+        room = await self._client.homes.find(guild, own)
+        if isinstance(room, discord.Thread) and is_locked(room, room.permissions_for(guild.me)):
             return False
         is_same = people == people_of(game, through(game.state, number))
         return is_same and not await self._why_not(own, people)
