@@ -6,6 +6,9 @@ something happens: a process is killed, stopped for longer than its leases last,
 signal; the database server crashes and comes back, or lets nobody in; connections are cut. Mark:
 nothing that was acknowledged is lost or doubled, told twice or untold, and nobody reads that there
 is no game, or that something went wrong.
+
+With `--apart` two parties of each game keep apart, each in a fight with a deadline of its own: what
+one does is told in its thread alone.
 """
 
 import argparse
@@ -16,23 +19,35 @@ import signal
 import sys
 import tempfile
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 
+from rules.kernel.apart import called
 from tests import servers
 from tests.emulator.emulator import Emulator
-from tests.emulator.state import Channel
+from tests.emulator.state import Channel, User
 from tests.wire.deadlines import DEADLINE, place_deadlines
 from tests.wire.shaking import told_in
 from tests.wire.sharing_bot import LASTS_S
-from tests.wire.test_several import COUNTED, SHARDS, Several
+from tests.wire.test_several import AFTER_S, COUNTED, SHARDS, Several
 
 SECONDS, RUNS, PROCESSES = 300.0, 3, 3
 CALM_S = 90.0
 BETWEEN_S = (3.0, 9.0)
+AT_HOME = 0.2
+APART = re.compile(r"#(\d+\.\d+)")
+OWN = {True: "2.", False: "1."}
+"""So begin the numbers of the moves of The well, and of the others."""
+FIGHT: tuple[tuple[str, dict[str, str | int]], ...] = (
+    ("deadline set", {"time": "1m"}),
+    ("encounter start", {}),
+    ("monster add", {"name": "Orc", "hit_points": "900", "morale": 12}),
+    ("encounter next", {}),
+)
 UNTRUE = re.compile("no game|Not recorded|out of date|went wrong|not here any more")
 _CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'linkboy'"
 
@@ -205,14 +220,103 @@ class Chaos:
         return wrong + [f"untrue: {text}" for text in self.untrue]
 
 
-async def measure(seconds: float, seed: int, folder: Path) -> bool:
+@dataclass
+class Apart(Chaos):
+    """The same of two parties a game that keep apart; `known` are the moves that were acknowledged,
+    by their thread."""
+
+    known: defaultdict[int, set[str]] = field(
+        default_factory=lambda: defaultdict[int, set[str]](set)
+    )
+    deadlines: int = 0
+
+    async def begin(self, seconds: float) -> None:
+        """And the parties of each game."""
+        await super().begin(seconds)
+        for shard, channel in self.several.channels.items():
+            rae, ann = self.several.people[shard]
+            await self._sure(rae, channel, "game settings", setting="join", value="open")
+            await self._sure(rae, channel, "game settings", setting="apart", value="closed")
+            for who, name in ((ann, "Ada"), (rae, "Bea")):
+                await self._sure(who, channel, "sheet create", name=name, hit_points=900)
+            await self._sure(ann, channel, "party split", who="Ada", name="The well")
+            for thread in self._threads_of(channel):
+                for command, options in FIGHT:
+                    await self._sure(rae, thread, command, **options)
+
+    def _threads_of(self, channel: Channel) -> list[Channel]:
+        world = self.several.discord.world.channels.values()
+        return [one for one in world if one.parent is channel]
+
+    async def _sure(self, who: User, channel: Channel, command: str, **options: str | int) -> str:
+        """Type a command, again while nobody answers; what is answered."""
+        while True:
+            sent = self.several.discord.slash(who, channel, command, options)
+            with suppress(AssertionError):
+                await sent.answered(AFTER_S)
+            self.several.discord.forget(sent)
+            if sent.is_answered:
+                return sent.text
+
+    async def play(self, shard: int) -> None:
+        """Both parties roll, and sometimes one of them at home, where nobody is to read it."""
+        channel = self.several.channels[shard]
+        people = [self.several.people[shard][::-1], (self.several.people[shard][0],)]
+        threads = sorted(self._threads_of(channel), key=lambda one: one.name != "The well")
+        while True:
+            for party, (thread, who) in enumerate(zip(threads, people, strict=True)):
+                where = channel if party == 0 and self.dice.random() < AT_HOME else thread
+                sent = self.several.discord.slash(who[0], where, "roll", {"dice": "3d6"})
+                with suppress(AssertionError):
+                    await sent.answered(AFTER_S)
+                self.rolls += 1
+                self.seen += sent.is_answered
+                if sent.is_answered:
+                    self.untrue += [one.text for one in sent.messages if UNTRUE.search(one.text)]
+                    self.known[thread.id] |= (
+                        {*APART.findall(sent.text)} if where is thread else set()
+                    )
+                self.several.discord.forget(sent)
+            await asyncio.sleep(0.1)
+
+    async def check(self) -> list[str]:
+        """And what each thread was told."""
+        wrong = await super().check()
+        rows = await self.several.rows("SELECT number, game_id FROM log WHERE is_public = 1")
+        there = Counter(called(int(number)) for number, _ in rows)
+        for channel in self.several.channels.values():
+            wrong += [f"told to all: {one}" for one in _told_apart(channel)]
+            for thread in self._threads_of(channel):
+                own, told = OWN[thread.name == "The well"], _told_apart(thread)
+                self.deadlines += sum(DEADLINE in one.content for one in thread.public_messages)
+                wrong += [f"told to others: {one}" for one in told if not one.startswith(own)]
+                wrong += [f"twice: {one} in {thread.id}" for one, n in told.items() if n > 1]
+                wrong += [f"lost: {one}" for one in self.known[thread.id] if not there[one]]
+                counted = " ".join(one.content for one in thread.public_messages)
+                missing = len(self.known[thread.id] - told.keys())
+                if missing > sum(map(int, COUNTED.findall(counted))):
+                    wrong.append(f"{missing} moves of {thread.id} were never told")
+        print(f"  deadlines told: {self.deadlines}")
+        return wrong
+
+
+def _told_apart(channel: Channel) -> Counter[str]:
+    """The moves of parties that keep apart of which a channel was told."""
+    found = Counter[str]()
+    for message in channel.public_messages:
+        feet = re.findall(r"^-# .*$", message.content, re.MULTILINE)
+        found.update({one for foot in feet for one in APART.findall(foot)})
+    return found
+
+
+async def measure(seconds: float, seed: int, folder: Path, *, apart: bool = False) -> bool:
     """One run; whether nothing was wrong."""
     database = await servers.empty_database()
     async with Emulator(is_pointing=False, is_validating=False) as discord:
         discord.gateway.shards, discord.gateway.max_concurrency = len(SHARDS), 16
         several = Several(discord, database, folder)
         await several.furnish()
-        chaos = Chaos(several, random.Random(seed))
+        chaos = (Apart if apart else Chaos)(several, random.Random(seed))
         try:
             await chaos.begin(seconds)
             playing = [asyncio.create_task(chaos.play(shard)) for shard in SHARDS]
@@ -221,7 +325,7 @@ async def measure(seconds: float, seed: int, folder: Path) -> bool:
             for task in playing:
                 task.cancel()
             await asyncio.gather(*playing, return_exceptions=True)
-            for shard in SHARDS:
+            for shard in SHARDS if not apart else ():
                 await several.roll_until_answered(shard)
             wrong = await chaos.check()
         finally:
@@ -240,13 +344,14 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=SECONDS)
     parser.add_argument("--runs", type=int, default=RUNS)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--apart", action="store_true", help="two parties a game")
     parser.add_argument("--logs", type=Path, help="where the logs of the processes are kept")
     options = parser.parse_args()
     fine = True
     for seed in range(options.seed, options.seed + options.runs):
         with tempfile.TemporaryDirectory() as folder:
             logs = options.logs or Path(folder)
-            fine &= asyncio.run(measure(options.seconds, seed, logs))
+            fine &= asyncio.run(measure(options.seconds, seed, logs, apart=options.apart))
     return not fine
 
 

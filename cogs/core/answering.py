@@ -174,7 +174,7 @@ class Answer:
         else:
             room = self.interaction.client.door.room(channel_id or 0, self.interaction.guild_id)
             message_id = await self._post(
-                room, content, view=view, once=nonce or "", rings=mentions or NOBODY
+                room, content, view=view, once=nonce or "", file=file, rings=mentions or NOBODY
             )
         self._is_told = True
         return message_id
