@@ -248,10 +248,10 @@ class Apart(Chaos):
         world = self.several.discord.world.channels.values()
         return [one for one in world if one.parent is channel]
 
-    async def _sure(self, who: User, channel: Channel, command: str, **options: str | int) -> str:
+    async def _sure(self, by: User, channel: Channel, command: str, /, **options: str | int) -> str:
         """Type a command, again while nobody answers; what is answered."""
         while True:
-            sent = self.several.discord.slash(who, channel, command, options)
+            sent = self.several.discord.slash(by, channel, command, options)
             with suppress(AssertionError):
                 await sent.answered(AFTER_S)
             self.several.discord.forget(sent)

@@ -56,11 +56,12 @@ async def until(wire: Wire, is_so: Callable[[], bool], why: str) -> None:
 
 async def fight(wire: Wire, where: Channel, foe: str) -> None:
     """The referee has a party meet somebody, and everybody has an hour."""
+    monster: dict[str, str | int] = {"name": foe, "hit_points": "500", "morale": 12}
     for command, options in (
         ("deadline set", {"time": "1h"}),
-        ("encounter start", {}),
-        ("monster add", {"name": foe, "hit_points": "500", "morale": 12}),
-        ("encounter next", {}),
+        ("encounter start", None),
+        ("monster add", monster),
+        ("encounter next", None),
     ):
         await wire.discord.slash(wire.rae, where, command, options)
 
@@ -99,8 +100,8 @@ async def test_two_fights_and_their_deadlines_are_read_apart(table: tuple[Wire, 
     await wire.say(wire.bob, "say", text="How dark it is.")
     clock.ahead = HOUR_MS + 60_000
     wire.bot.scheduler.wake(clock())
-    for thread in (ours, theirs):
-        await until(wire, lambda one=thread: COME in texts(one), f"{thread.name} has no deadline")
+    await until(wire, lambda: COME in texts(ours), "Aldric has no deadline")
+    await until(wire, lambda: COME in texts(theirs), "Berta has no deadline")
     await wire.bot.boards.settle()
     mine, others = ("Goblin", "Aldric"), ("Rat", "How dark it is.")
     assert [word in texts(ours) for word in (*mine, *others)] == [True, True, False, False]
