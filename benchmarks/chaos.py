@@ -20,7 +20,7 @@ import sys
 import tempfile
 import time
 from collections import Counter, defaultdict
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
@@ -30,7 +30,7 @@ from rules.kernel.apart import called
 from tests import servers
 from tests.emulator.emulator import Emulator
 from tests.emulator.state import Channel, User
-from tests.wire.deadlines import DEADLINE, place_deadlines
+from tests.wire.deadlines import DEADLINE, place_deadlines, place_parties
 from tests.wire.shaking import told_in
 from tests.wire.sharing_bot import LASTS_S
 from tests.wire.test_several import AFTER_S, COUNTED, SHARDS, Several
@@ -40,14 +40,6 @@ CALM_S = 90.0
 BETWEEN_S = (3.0, 9.0)
 AT_HOME = 0.2
 APART = re.compile(r"#(\d+\.\d+)")
-OWN = {True: "2.", False: "1."}
-"""So begin the numbers of the moves of The well, and of the others."""
-FIGHT: tuple[tuple[str, dict[str, str | int]], ...] = (
-    ("deadline set", {"time": "1m"}),
-    ("encounter start", {}),
-    ("monster add", {"name": "Orc", "hit_points": "900", "morale": 12}),
-    ("encounter next", {}),
-)
 UNTRUE = re.compile("no game|Not recorded|out of date|went wrong|not here any more")
 _CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'linkboy'"
 
@@ -228,54 +220,37 @@ class Apart(Chaos):
     known: defaultdict[int, set[str]] = field(
         default_factory=lambda: defaultdict[int, set[str]](set)
     )
+    played: dict[int, Sequence[tuple[Channel, User]]] = field(
+        default_factory=dict[int, Sequence[tuple[Channel, User]]]
+    )
     deadlines: int = 0
 
     async def begin(self, seconds: float) -> None:
-        """And the parties of each game."""
+        """And a game with two parties on each server."""
+        discord, due = self.several.discord, int((time.time() + seconds / 2) * 1000)
+        for shard, home in self.several.channels.items():
+            people = (*self.several.people[shard], discord.member(home.guild, "Bob"))
+            channel = discord.channel(home.guild, "apart")
+            threads = [discord.thread(channel, one, is_private=True) for one in ("Mill", "Well")]
+            for thread, who in zip(threads, people[1:], strict=True):
+                thread.people |= {discord.bot.id, people[0].id, who.id}
+            await place_parties(self.several.database, people, channel, threads, due)
+            self.played[shard] = [*zip(threads, people[1:], strict=True)]
         await super().begin(seconds)
-        for shard, channel in self.several.channels.items():
-            rae, ann = self.several.people[shard]
-            await self._sure(rae, channel, "game settings", setting="join", value="open")
-            await self._sure(rae, channel, "game settings", setting="apart", value="closed")
-            for who, name in ((ann, "Ada"), (rae, "Bea")):
-                await self._sure(who, channel, "sheet create", name=name, hit_points=900)
-            await self._sure(ann, channel, "party split", who="Ada", name="The well")
-            for thread in self._threads_of(channel):
-                for command, options in FIGHT:
-                    await self._sure(rae, thread, command, **options)
-
-    def _threads_of(self, channel: Channel) -> list[Channel]:
-        world = self.several.discord.world.channels.values()
-        return [one for one in world if one.parent is channel]
-
-    async def _sure(self, by: User, channel: Channel, command: str, /, **options: str | int) -> str:
-        """Type a command, again while nobody answers; what is answered."""
-        while True:
-            sent = self.several.discord.slash(by, channel, command, options)
-            with suppress(AssertionError):
-                await sent.answered(AFTER_S)
-            self.several.discord.forget(sent)
-            if sent.is_answered:
-                return sent.text
 
     async def play(self, shard: int) -> None:
-        """Both parties roll, and sometimes one of them at home, where nobody is to read it."""
-        channel = self.several.channels[shard]
-        people = [self.several.people[shard][::-1], (self.several.people[shard][0],)]
-        threads = sorted(self._threads_of(channel), key=lambda one: one.name != "The well")
+        """Both parties roll, and sometimes one of them where all read, who are not to read that."""
         while True:
-            for party, (thread, who) in enumerate(zip(threads, people, strict=True)):
-                where = channel if party == 0 and self.dice.random() < AT_HOME else thread
-                sent = self.several.discord.slash(who[0], where, "roll", {"dice": "3d6"})
+            for thread, who in self.played[shard]:
+                where = thread if self.dice.random() > AT_HOME else thread.parent
+                assert where is not None
+                sent = self.several.discord.slash(who, where, "roll", {"dice": "3d6"})
                 with suppress(AssertionError):
                     await sent.answered(AFTER_S)
-                self.rolls += 1
-                self.seen += sent.is_answered
+                self.rolls, self.seen = self.rolls + 1, self.seen + sent.is_answered
                 if sent.is_answered:
                     self.untrue += [one.text for one in sent.messages if UNTRUE.search(one.text)]
-                    self.known[thread.id] |= (
-                        {*APART.findall(sent.text)} if where is thread else set()
-                    )
+                    self.known[thread.id].update(APART.findall(sent.text))
                 self.several.discord.forget(sent)
             await asyncio.sleep(0.1)
 
@@ -283,21 +258,29 @@ class Apart(Chaos):
         """And what each thread was told."""
         wrong = await super().check()
         rows = await self.several.rows("SELECT number, game_id FROM log WHERE is_public = 1")
-        there = Counter(called(int(number)) for number, _ in rows)
-        for channel in self.several.channels.values():
-            wrong += [f"told to all: {one}" for one in _told_apart(channel)]
-            for thread in self._threads_of(channel):
-                own, told = OWN[thread.name == "The well"], _told_apart(thread)
-                self.deadlines += sum(DEADLINE in one.content for one in thread.public_messages)
-                wrong += [f"told to others: {one}" for one in told if not one.startswith(own)]
-                wrong += [f"twice: {one} in {thread.id}" for one, n in told.items() if n > 1]
-                wrong += [f"lost: {one}" for one in self.known[thread.id] if not there[one]]
-                counted = " ".join(one.content for one in thread.public_messages)
-                missing = len(self.known[thread.id] - told.keys())
-                if missing > sum(map(int, COUNTED.findall(counted))):
-                    wrong.append(f"{missing} moves of {thread.id} were never told")
-        print(f"  deadlines told: {self.deadlines}")
+        there = {called(int(number)) for number, _ in rows}
+        for played in self.played.values():
+            home = played[0][0].parent
+            wrong += [f"told to all: {one}" for one in _told_apart(home)] if home else []
+            for party, (thread, _) in enumerate(played, start=1):
+                wrong += self._wrong_in(thread, party, there)
+        print(f"  {self.deadlines} deadlines were told in threads")
         return wrong
+
+    def _wrong_in(self, thread: Channel, party: int, there: set[str]) -> Iterator[str]:
+        """What is wrong in the thread of a party."""
+        told, known = _told_apart(thread), self.known[thread.id]
+        texts = [one.content for one in thread.public_messages]
+        times = sum(DEADLINE in one for one in texts)
+        self.deadlines += times
+        if times != 1:
+            yield f"the deadline of {thread.id} was told {times} times"
+        yield from (f"told to others: {one}" for one in told if not one.startswith(f"{party}."))
+        yield from (f"twice: {one} in {thread.id}" for one, n in told.items() if n > 1)
+        yield from (f"lost: {one}" for one in known - there)
+        missing = len(known - told.keys())
+        if missing > sum(int(one) for text in texts for one in COUNTED.findall(text)):
+            yield f"{missing} moves of {thread.id} were never told"
 
 
 def _told_apart(channel: Channel) -> Counter[str]:

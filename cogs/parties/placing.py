@@ -6,7 +6,7 @@ import discord
 
 from cogs.core.answering import Answer
 from cogs.core.client import Room
-from cogs.core.interaction import Interaction, trying
+from cogs.core.interaction import Interaction, require_sure, trying
 from cogs.core.play import asked, tell
 from cogs.parties.apart import Making, Places, people_of
 from cogs.parties.threads import THREAD_NAME, make_room
@@ -122,6 +122,7 @@ async def place_party(interaction: Interaction, game: LiveGame, channel: Room | 
         if keeps_apart(game.state):
             await _place_apart(answer, game, channel, making)
             return
+        require_sure(interaction)
         room, why = channel, ""
         if room is None:
             room, why = await make_room(interaction, game, label_of(game.state))
@@ -137,14 +138,20 @@ async def place_party(interaction: Interaction, game: LiveGame, channel: Room | 
 async def _place_apart(
     answer: Answer, game: LiveGame, channel: Room | None, making: Making
 ) -> None:
-    interaction, people = answer.interaction, people_of(game, game.state)
-    if channel is None and await making.is_well(game.party, people):
-        await making.let_in_again(game.home_channel_id, people)
+    """The same where parties keep apart; a referee sees to all of them at once."""
+    interaction, rooms = answer.interaction, dict[int, Room]()
+    is_about_all = channel is None and game.actor(interaction.user.id).is_referee
+    if not is_about_all:
+        require_sure(interaction)
+    for seen in map(game.through, numbers(game.state) if is_about_all else (game.party,)):
+        people = people_of(game, seen.state)
+        if channel is None and await making.is_well(seen.party, people):
+            await making.let_in_again(seen.home_channel_id, people)
+        else:
+            rooms[seen.party] = await making.place_of(seen.state, channel)
+    for outcome in await _settled(interaction, game, rooms, game.state):
+        await tell(answer, outcome)
+        interaction.client.delivery.hasten(outcome.game)
+    if not rooms:
         await answer.private(IS_WELL.format(label=label_of(game.state), room=game.home_channel_id))
-        rooms: Places = {}
-    else:
-        rooms = {game.party: await making.place_of(game.state, channel)}
-        for outcome in await _settled(interaction, game, rooms, game.state):
-            await tell(answer, outcome)
-            interaction.client.delivery.hasten(outcome.game)
     await _move_in(answer, rooms, making)

@@ -276,6 +276,16 @@ async def test_after_a_restart_a_party_without_a_thread_is_told_nowhere_else(pla
     assert "+30" in text_in(play, threads_of(play.channel)["The well"])
 
 
+async def test_a_referee_sees_to_all_parties_at_once(play: Play) -> None:
+    for thread in await parted(play):
+        play.env.backend.delete_channel(thread.id)
+    await play.env.settle()
+    await play.type(play.referee, "party place")
+    assert {*threads_of(play.channel)} == {"Aldric and Cara", "The well"}
+    asked = said(await play.type(play.referee, "party place", channel=play.other))
+    assert "Whose is this?" in asked
+
+
 async def test_what_all_are_told_is_told_where_all_read(play: Play) -> None:
     ours, theirs = await parted(play)
     await play.type(play.referee, "game settings", theirs, setting="led_by", value="caller")
