@@ -28,7 +28,7 @@ from cogs.render.narration import (
 from cogs.render.text import plain, show_throw
 from rules.attack.manoeuvres import BY_KEY
 from rules.attack.records import DEFENCES, AttackMade, AttackRolled, BlowWaits, Unleashed
-from rules.attack.striking import PLAIN
+from rules.attack.weapons import PLAIN
 from rules.battle.records import FateDecided, VolleySave, VolleyShot
 from rules.health.records import (
     DamageHeld,

@@ -18,7 +18,7 @@ from cogs.render.buttons import (
 from cogs.render.deeds import AS_BEFORE, MOST_BUTTONS
 from cogs.render.doing import does
 from cogs.render.text import plain
-from rules.attack.striking import PLAIN
+from rules.attack.weapons import PLAIN
 from rules.combat.missiles import FIRST
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due, debtors

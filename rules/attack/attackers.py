@@ -11,7 +11,7 @@ from rules.attack.records import (
     TargetsAllowed,
     Way,
 )
-from rules.attack.striking import as_used, find_weapon, is_hurled
+from rules.attack.weapons import as_used, find_weapon, is_hurled
 from rules.conditions.reading import stopped
 from rules.encounter.bodies import bodies_of
 from rules.errors import RuleError

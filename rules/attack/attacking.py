@@ -16,7 +16,14 @@ from rules.attack.attackers import (
 )
 from rules.attack.in_hand import take_in_hand
 from rules.attack.manoeuvres import check_how, is_extra
-from rules.attack.reckoning import AC, COMPLETE_COVER, Circumstances, Plan, as_thac0, plan
+from rules.attack.permitting import (
+    check_said,
+    require_all_dice,
+    require_leave,
+    require_possible,
+    require_targets,
+)
+from rules.attack.reckoning import Circumstances, Plan, plan
 from rules.attack.records import (
     Attack,
     AttackBonus,
@@ -26,101 +33,33 @@ from rules.attack.records import (
     OutOfTurn,
     Unleashed,
 )
-from rules.attack.striking import as_used, find_weapon, require_dice, strike, weapons_used
+from rules.attack.striking import strike
 from rules.attack.unleashing import is_unleashed, unleash
 from rules.attack.waiting import as_blow, has_to_wait, has_waiting, wait_with
-from rules.dice.expression import parse
+from rules.attack.weapons import as_used, find_weapon, weapons_used
 from rules.encounter.joining import combatant_of
-from rules.errors import ForbiddenError, Lack, MissingNumberError, OpenError, RuleError
+from rules.errors import RuleError
 from rules.items.reading import loaded
 from rules.items.wares import hurled_reach
 from rules.kernel.events import Who
-from rules.kernel.naming import name_combatant, require_part
-from rules.kernel.numbers import check_forced, check_modifier
+from rules.kernel.naming import name_combatant
 from rules.kernel.questions import Mode, Ruling, ruled
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import id_of, is_monster, split_target
+from rules.kernel.targets import id_of, split_target
 from rules.positions.spacing import distance_between, is_within_reach, knows_distance
 from rules.record import replace
 from rules.rounds.acting import require_turn
 from rules.rounds.turns import require_round
-from rules.sheet.reading import is_ascending, number, require_active
+from rules.sheet.reading import require_active
 from rules.speech.saying import exclaim, words_for
 from rules.state.items import Item
-
-"""What to do about a second attack where no rule knows anything better."""
-
-
-D20 = 20
-MOST_TARGETS = 20
-MOST_MODIFIER = 20
-MOST_DAMAGE = 1000
-MOST_DICE = {"4e": 100}
-"""The most that dice of damage may come to which a player types, a d20's where none is given."""
-BEST_THAC0 = {"4e": -20}
-"""The best THAC0 that a player may type, a d20's lowest face where none is given."""
-STRIKES = {False: ("thac0", "attack"), True: ("attack", "thac0")}
-"""What somebody attacks with, by key, as armour class counts: ascending or not. One is enough."""
-
-
-def require_leave(resolution: Resolution, attacker: str, target: str) -> None:
-    """Raise unless the actor may have the attacker strike the target: monsters, and their own.
-
-    What an attack does follows from the rules, so it needs no leave to apply damage.
-    """
-    require_part(resolution)
-    if id_of(attacker) == id_of(target):
-        raise RuleError("Nobody attacks themselves. Pick another target.")
-    if is_monster(resolution.state, target) or resolution.controls(target):
-        return
-    name = resolution.who(target).label
-    raise ForbiddenError(f"{name} is no monster: only a referee can have somebody attack them.")
-
-
-def _check_said(resolution: Resolution, action: Attack) -> None:
-    """Raise for numbers that cannot be, and for a player who says what only referees may."""
-    check_modifier(action.modifier, MOST_MODIFIER)
-    check_forced(action.forced, 1, D20, "A d20")
-    check_forced(action.forced_damage, 0, MOST_DAMAGE, "Damage")
-    if not 0 <= action.cover <= COMPLETE_COVER:
-        raise RuleError("Partial cover takes 1 to 4 off the roll. Give one of these, or complete.")
-    if len(action.targets) > MOST_TARGETS:
-        raise RuleError(f"At most {MOST_TARGETS} targets can be attacked at once.")
-    _check_typed(resolution, action)
-    for is_said, what in (
-        (action.forced is not None, "set the d20 of an attack"),
-        (action.forced_damage is not None, "set the damage of an attack"),
-        (action.allow, "allow what the rules forbid"),
-    ):
-        if is_said:
-            resolution.require_referee(what)
-
-
-def _check_typed(resolution: Resolution, action: Attack) -> None:
-    """Raise ForbiddenError for numbers of a player's that no die of the game could give."""
-    if resolution.actor.is_referee:
-        return
-    preset = resolution.state.preset
-    best, most = BEST_THAC0.get(preset, 1), MOST_DICE.get(preset, D20)
-    given = None if action.thac0 is None else as_thac0(resolution.state, action.thac0)
-    if given is not None and not best <= given <= D20:
-        worst, high = sorted(as_thac0(resolution.state, value) for value in (best, D20))
-        raise ForbiddenError(
-            f"A player gives a number from {worst} to {high} for `thac0`. "
-            "Leave it out for the one on the sheet, or ask a referee."
-        )
-    if action.damage and parse(action.damage).bind({}).most > most:
-        raise ForbiddenError(
-            f"Dice that can come to more than {most} are the referee's to give. "
-            "Leave `damage` out for those of the weapon."
-        )
 
 
 @FAMILY.handles
 def attack(resolution: Resolution, action: Attack) -> None:
     """Attack with all that the attacker may, and tell each blow."""
     _ = resolution.encounter
-    _check_said(resolution, action)
+    check_said(resolution, action)
     check_how(resolution.state, action.how)
     attacker = _attacker(resolution, action)
     words = words_for(resolution, attacker, action.words)
@@ -136,7 +75,7 @@ def attack(resolution: Resolution, action: Attack) -> None:
         require_turn(resolution, resolution.combatants[id_of(attacker)])
     bodies = _bodies(resolution, action, attacker)
     used = tuple(_weapons(resolution, action, attacker, targets[0]))
-    _require_dice(resolution, action, bodies[0], targets[0], used)
+    require_all_dice(resolution, action, bodies[0], targets[0], used)
     if is_bound and not (action.allow or is_extra(action.how)):
         if _waits(resolution, action, attacker, targets, used):
             return
@@ -188,7 +127,7 @@ def _waits(
         for target in targets:
             whom = foremost(resolution.state, target, body)
             assert whom is not None
-            _require_possible(resolution, action, _planned(resolution, action, deed, whom, weapon))
+            require_possible(resolution, action, _planned(resolution, action, deed, whom, weapon))
     blow = as_blow(action, attacker, targets, weapons[0], resolution.actor)
     wait_with(resolution, attacker, blow, weapons)
     return True
@@ -199,21 +138,6 @@ def _bodies(resolution: Resolution, action: Attack, attacker: str) -> tuple[str,
     if is_extra(action.how):
         return who_attack(resolution, attacker, 1, allow=True)
     return who_attack(resolution, attacker, action.count, allow=action.allow)
-
-
-def _require_dice(
-    resolution: Resolution,
-    action: Attack,
-    body: str,
-    target: str,
-    used: tuple[tuple[Item, Mode], ...],
-) -> None:
-    """MissingNumberError for a weapon whose damage nobody knows, before anything is rolled."""
-    for weapon, mode in used:
-        if is_unleashed(weapon):
-            continue
-        deed = AttackBonus(who=body, whom=target, item=weapon.id or None, mode=mode, how=action.how)
-        require_dice(resolution, action, deed, weapon)
 
 
 def _strike_all(
@@ -229,7 +153,7 @@ def _strike_all(
     shots = shots_of(weapon)
     if len(bodies) == 1 and len(targets) > 1 and not action.allow:
         most = most_at_once(resolution, bodies[0], weapon, mode)
-        _require_targets(resolution, bodies[0], len(targets), most)
+        require_targets(resolution, bodies[0], len(targets), most)
     if len(bodies) == 1:
         targets = distinct(resolution, bodies[0], targets)
     several = len(targets) if len(bodies) == 1 and len(targets) > shots else 1
@@ -277,17 +201,6 @@ def _weapons(
         yield (loaded(resolution.state, attacker, used) if mode is Mode.MISSILE else used), mode
 
 
-def _require_targets(resolution: Resolution, body: str, targets: int, most: int) -> None:
-    """Raise RuleError where one body would strike more targets than it may."""
-    if targets > most:
-        name = resolution.who(body).label
-        raise RuleError(
-            f"{name} can attack {most} of them in one round. Pick fewer targets."
-            if most > 1
-            else f"{name} can attack only one of them in a round. Pick one target."
-        )
-
-
 def _blow(
     resolution: Resolution, action: Attack, deed: AttackBonus, target: str, weapon: Item
 ) -> None:
@@ -296,7 +209,7 @@ def _blow(
     if whom is None:
         return
     planned = _planned(resolution, action, deed, whom, weapon)
-    _require_possible(resolution, action, planned)
+    require_possible(resolution, action, planned)
     strike(resolution, action, planned)
 
 
@@ -323,42 +236,6 @@ def _distance(resolution: Resolution, action: Attack, who: str, whom: str) -> in
         f"How far away {resolution.who(whom).label} is has been said already. "
         "Leave `distance` out; a referee can say another."
     )
-
-
-def require_numbers(resolution: Resolution, attacker: str, weapon: Item) -> None:
-    """Raise MissingNumberError for an attack that could not be made, whoever it is aimed at."""
-    if number(resolution, attacker, "thac0") is None:
-        raise _missing_row(resolution, attacker)
-    for one in weapons_used(resolution.state, attacker, weapon.id):
-        if not is_unleashed(one):
-            deed = AttackBonus(who=attacker, whom=attacker, item=one.id or None)
-            require_dice(resolution, Attack(attacker=attacker, targets=()), deed, one)
-
-
-def _missing_row(resolution: Resolution, attacker: str) -> MissingNumberError:
-    who = resolution.who(attacker)
-    return MissingNumberError(
-        f"No THAC0 or attack bonus is written for {who.name}.",
-        Lack(who.id, STRIKES[is_ascending(resolution.state)]),
-        once="thac0:19",
-    )
-
-
-def _require_possible(resolution: Resolution, action: Attack, planned: Plan) -> None:
-    """Raise RuleError for what a rule forbids, and MissingNumberError where a number lacks."""
-    forbidden = planned.forbidden()
-    if forbidden is not None and not action.allow:
-        error = OpenError if forbidden.is_open else RuleError
-        raise error(forbidden.label, *forbidden.helps)
-    if planned.automatic() is not None:
-        return
-    if planned.reckoning.row is None:
-        raise _missing_row(resolution, planned.deed.who)
-    if planned.reckoning.armour is None:
-        whom = resolution.who(planned.deed.whom)
-        key = planned.reckoning.against or AC
-        what = resolution.fields.label(key)
-        raise MissingNumberError(f"No {what} is written for {whom.name}.", Lack(whom.id, (key,)))
 
 
 def _struck(resolution: Resolution) -> Iterator[Who]:

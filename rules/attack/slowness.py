@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from rules.attack import FAMILY
-from rules.attack.striking import PLAIN, find_weapon, weapons_used
+from rules.attack.weapons import PLAIN, find_weapon, weapons_used
 from rules.errors import NotFoundError
 from rules.items.reading import is_slow_weapon, said_slow
 from rules.items.tags import NATURAL

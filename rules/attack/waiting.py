@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rules.attack.records import Attack, BlowWaits
 from rules.attack.slowness import ATTACK, is_slow_blow, weapon_of
-from rules.attack.striking import PLAIN, weapons_used
+from rules.attack.weapons import PLAIN, weapons_used
 from rules.errors import RuleError
 from rules.initiative.records import SLOW_WEAPONS
 from rules.kernel.actor import Actor

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 from rules.attack.attackers import able_bodies
 from rules.attack.records import AttackBonus, AttackMade, AttackRolled, AttackRuling, OutOfTurn, Way
-from rules.attack.striking import find_weapon, is_hurled, rated, roll_damage
+from rules.attack.striking import roll_damage
+from rules.attack.weapons import find_weapon, is_hurled, rated
 from rules.combat import FAMILY
 from rules.combat.records import (
     FIRE_INTO_MELEE,

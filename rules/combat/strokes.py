@@ -16,7 +16,7 @@ from rules.attack.records import (
     HitRuling,
     TargetsAllowed,
 )
-from rules.attack.striking import is_weapon, strikes
+from rules.attack.weapons import is_weapon, strikes
 from rules.books.ose import OSE
 from rules.books.settings import book_of
 from rules.combat import FAMILY

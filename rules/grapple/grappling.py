@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from rules.attack.attackers import able_bodies, ready_bodies
-from rules.attack.attacking import require_leave
+from rules.attack.permitting import require_leave
 from rules.attack.records import AttackMade, AttackRuling
 from rules.conditions.effects import begin_effect, end_effect
 from rules.conditions.reading import holds_on

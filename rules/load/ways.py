@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from rules.attack.striking import is_weapon
+from rules.attack.weapons import is_weapon
 from rules.books.settings import has_book
 from rules.conditions.bearing import DISC
 from rules.conditions.reading import is_under

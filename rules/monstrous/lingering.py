@@ -4,7 +4,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 
 from rules.attack.records import AttackRolled
-from rules.attack.striking import dice_of, find_weapon
+from rules.attack.striking import dice_of
+from rules.attack.weapons import find_weapon
 from rules.bestiary.words import BURNS, ELEMENTS, REGENERATES, RULE
 from rules.casting.knowing import level_of
 from rules.checks.asking import is_alive

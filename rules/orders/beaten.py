@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.attack.records import HitRuling
-from rules.attack.striking import find_weapon
+from rules.attack.weapons import find_weapon
 from rules.conditions.effects import begin_effect
 from rules.conditions.magic import PETRIFIED
 from rules.conditions.reading import effects_on, put_out

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from rules.attack.attackers import bodies_among, foremost, ready_bodies
-from rules.attack.attacking import attack, require_leave, require_numbers
+from rules.attack.attacking import attack
 from rules.attack.manoeuvres import BY_KEY as MANOEUVRES_BY_KEY
+from rules.attack.permitting import require_leave, require_numbers
 from rules.attack.records import Attack
 from rules.attack.slowness import weapon_of
-from rules.attack.striking import PLAIN, ROUTINE, as_used, find_weapon
 from rules.attack.waiting import as_said
+from rules.attack.weapons import PLAIN, ROUTINE, as_used, find_weapon
 from rules.casting.casting import cast, check_castable, declared_spell, named_in
 from rules.casting.records import Cast
 from rules.combat.parry import MOST, is_parried, parry

@@ -6,7 +6,7 @@ as a check is asked for that needs it.
 
 from collections.abc import Iterator
 
-from rules.attack.attacking import STRIKES
+from rules.attack.permitting import STRIKES
 from rules.attack.records import DEFENCES
 from rules.checks.asking import can_roll, find_ask, owner_of
 from rules.checks.kinds import check_of

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from rules.attack.reckoning import is_hit, plan
 from rules.attack.records import AttackBonus
-from rules.attack.striking import BARE_HANDS
+from rules.attack.weapons import BARE_HANDS
 from rules.casting.knowing import row_by_key
 from rules.checks.asking import Outcome, ask_checks
 from rules.checks.records import Stake

@@ -13,7 +13,7 @@ from rules.attack.attackers import (
 )
 from rules.attack.in_hand import note_of
 from rules.attack.manoeuvres import open_in
-from rules.attack.striking import find_weapon, weapons_of
+from rules.attack.weapons import find_weapon, weapons_of
 from rules.combat.parry import is_parried
 from rules.encounter.meeting import distance_unit
 from rules.grapple.grappling import holders_of

@@ -5,7 +5,7 @@ their owners, and what lies where the party is for everybody.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules.attack.striking import rated
+from rules.attack.weapons import rated
 from rules.items.describing import limits_of
 from rules.items.lying import spot_of
 from rules.items.market import offered_for

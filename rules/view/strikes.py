@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from rules.attack.reckoning import as_thac0, unaimed
 from rules.attack.records import AttackBonus
-from rules.attack.striking import NOT_ITEMS, added, known_dice, strikes, weapons_of
+from rules.attack.striking import added, known_dice
+from rules.attack.weapons import NOT_ITEMS, strikes, weapons_of
 from rules.items.tags import NATURAL
 from rules.kernel.questions import Asker, Mode
 from rules.record import Record, replace

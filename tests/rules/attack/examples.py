@@ -1,7 +1,7 @@
 """What is tried twice of attacks."""
 
 from rules.attack.records import Attack
-from rules.attack.striking import UNARMED
+from rules.attack.weapons import UNARMED
 from rules.encounter.records import CorrectMonsters
 from rules.initiative.records import SetSlow
 from rules.items.reading import items_of

@@ -4,7 +4,7 @@ import pytest
 
 from rules.attack.attackers import foremost
 from rules.attack.records import Attack, AttackMade, AttackRolled
-from rules.attack.striking import PLAIN, find_weapon
+from rules.attack.weapons import PLAIN, find_weapon
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError, TooLateError
 from rules.health.records import HitPointsChanged
 from rules.kernel.questions import Mode

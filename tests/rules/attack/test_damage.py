@@ -3,7 +3,7 @@
 import pytest
 
 from rules.attack.records import Attack
-from rules.attack.striking import UNARMED
+from rules.attack.weapons import UNARMED
 from rules.errors import ForbiddenError, MissingNumberError, RuleError
 from rules.health.records import HitPointsChanged, LifeChanged
 from rules.record import replace

@@ -4,7 +4,7 @@ import pytest
 
 from rules.attack.in_hand import note_of
 from rules.attack.records import Attack, AttackRolled, BlowWaits
-from rules.attack.striking import UNARMED
+from rules.attack.weapons import UNARMED
 from rules.errors import RuleError
 from rules.health.records import HitPointsChanged
 from rules.items.reading import in_use, items_of

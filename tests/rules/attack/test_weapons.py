@@ -6,7 +6,7 @@ import pytest
 
 from rules.attack.methods import BY_KEY
 from rules.attack.records import AttackRolled
-from rules.attack.striking import (
+from rules.attack.weapons import (
     PLAIN,
     ROUTINE,
     UNARMED,

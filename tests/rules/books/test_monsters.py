@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from rules.attack.records import Attack, AttackMade
-from rules.attack.striking import weapons_of
+from rules.attack.weapons import weapons_of
 from rules.bestiary.known import all_blocks, find_block, in_book, word_of
 from rules.bestiary.records import BESTIARY, ForgetStatBlock, KeepStatBlock, StatBlock
 from rules.books.ose import OSE

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rules.attack.records import WEAPON_DAMAGE
-from rules.attack.striking import as_used, rated
+from rules.attack.weapons import as_used, rated
 from rules.books.ose import things as ose
 from rules.books.ose.things import THINGS
 from rules.books.records import Book, KitLine, kits_of

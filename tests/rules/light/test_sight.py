@@ -3,7 +3,7 @@
 import pytest
 
 from rules.attack.records import Attack, AttackRolled, AttackRuling
-from rules.attack.striking import UNARMED
+from rules.attack.weapons import UNARMED
 from rules.casting.records import Cast, Memorise, SpellCast
 from rules.clock.records import SECONDS_PER_DAY, PassTime
 from rules.conditions.records import AddEffect

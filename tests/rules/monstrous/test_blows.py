@@ -6,7 +6,7 @@ import pytest
 
 from rules.attack.manoeuvres import open_in
 from rules.attack.records import Attack, AttackBonus, AttackRolled
-from rules.attack.striking import weapons_of
+from rules.attack.weapons import weapons_of
 from rules.conditions.records import RemoveEffect
 from rules.encounter.records import EndEncounter, RemoveCombatant
 from rules.errors import RuleError

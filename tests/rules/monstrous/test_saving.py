@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.attack.attacking import require_numbers
+from rules.attack.permitting import require_numbers
 from rules.attack.records import Attack, AttackMade, AttackRolled, Unleashed
-from rules.attack.striking import weapons_of
+from rules.attack.weapons import weapons_of
 from rules.checks.records import CheckRolled, ChecksAsked
 from rules.encounter.records import EndEncounter
 from rules.errors import RuleError

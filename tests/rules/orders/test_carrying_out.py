@@ -3,7 +3,7 @@
 import pytest
 
 from rules.attack.records import AttackRolled
-from rules.attack.striking import UNARMED
+from rules.attack.weapons import UNARMED
 from rules.casting.records import SpellCast
 from rules.combat.records import ParryTaken
 from rules.conditions.records import AddEffect

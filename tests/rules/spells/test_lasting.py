@@ -11,7 +11,7 @@ from rules.attack.records import (
     DamageBonus,
     HitRuling,
 )
-from rules.attack.striking import BARE_HANDS
+from rules.attack.weapons import BARE_HANDS
 from rules.checks.records import SaveBonus
 from rules.clock.records import PassTime
 from rules.conditions.records import AddEffect
