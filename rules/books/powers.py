@@ -31,7 +31,11 @@ def used(
 
 
 def worn(
-    name: str, *conditions: str, charges: str = "", leaves: str = "", **changes: int | bool | None
+    name: str,
+    *conditions: str,
+    charges: str = "",
+    leaves: str = "",
+    **changes: int | bool | tuple[str, ...] | None,
 ) -> ItemPower:
     """An item that does what it does while it is worn."""
     put_on = Worn(conditions=conditions, **changes)  # type: ignore[arg-type]

@@ -63,6 +63,12 @@ def of_a_thing(state: GameState, question: UseRuling) -> Iterator[Verdict]:
         yield from _on_comrades(state, question, row)
 
 
+def is_beyond(state: GameState, row: SpellRow, caster: str, whom: str, *, knows_all: bool) -> bool:
+    """Whether somebody is known to be too far away for a spell."""
+    question = CastRuling(who=caster, aimed=(whom,), knows_all=knows_all)
+    return any(_too_far(state, question, row, level_of(state, caster)))
+
+
 def _on_comrades(
     state: GameState, question: CastRuling | UseRuling, row: SpellRow
 ) -> Iterator[Verdict]:

@@ -1,6 +1,7 @@
 """Where somebody could go in this round, as one viewer may know it."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from rules.attack.in_hand import note_of
 from rules.attack.slowness import ATTACK, weapon_of
@@ -27,6 +28,7 @@ from rules.rounds.declarations import said_of
 from rules.rounds.records import everybody_declares
 from rules.rounds.turns import declares_moves, is_silent
 from rules.sheet.classes import casts_nothing
+from rules.spells.ranges import is_beyond
 from rules.spells.rows import SpellRow, Whom
 from rules.spells.work import dice_at, is_foe_of
 from rules.state.encounter import Combatant
@@ -263,7 +265,7 @@ def view_aiming(
         chosen,
         many=way.whom in (Whom.SEVERAL, Whom.AREA) and number != "1",
         number=number,
-        targets=tuple(_targets(asker, viewer, caster, way.whom)) if needs else (),
+        targets=tuple(_targets(asker, viewer, caster, row, way.whom)) if needs else (),
         size=size_of(state, way.across) if way.across else "",
     )
 
@@ -298,11 +300,24 @@ def _labels(row: SpellRow) -> tuple[str, ...]:
     return tuple(use.label for use in row.uses)
 
 
-def _targets(asker: Asker, viewer: Viewer, caster: str, whom: Whom) -> Iterator[TargetView]:
-    """All who are there, but those whom everybody knows to be out of sight: foes first, the caster
-    last."""
+def _in_range(
+    state: GameState, viewer: Viewer, caster: str, row: SpellRow, found: list[TargetView]
+) -> list[TargetView]:
+    """Those whom it reaches; all where it reaches nobody else, so that the refusal says why."""
+    is_far = partial(is_beyond, state, row, caster, knows_all=viewer.is_referee)
+    near = [one for one in found if not is_far(one.target)]
+    return near if any(one.target != caster for one in near) else found
+
+
+def _targets(
+    asker: Asker, viewer: Viewer, caster: str, row: SpellRow, whom: Whom
+) -> Iterator[TargetView]:
+    """All who are there, but those whom everybody knows to be out of sight or, where others are
+    nearer, too far away: foes first, the caster last."""
     there = _there(asker.state, viewer, caster, dead=whom is Whom.DEAD)
     found = [one for one in there if not _is_out_of_sight(asker, caster, one)]
+    if whom is not Whom.AREA:
+        found = _in_range(asker.state, viewer, caster, row, found)
     yield from sorted(found, key=lambda one: (not one.is_foe, one.target == caster))
 
 

@@ -4,6 +4,8 @@ What can be declared for somebody, as their player sees it.
 
 import pytest
 
+from rules.kernel.resolution import Resolution
+from rules.positions.spacing import put_distance
 from rules.record import replace
 from rules.state.health import Life, Vitals
 from rules.systems import ENGINE
@@ -11,7 +13,7 @@ from rules.view.moves import view_aiming, view_declaring, ways_at
 from tests.rules.cast import character
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, declaring
-from tests.rules.table import ANN, REFEREE
+from tests.rules.table import ANN, REFEREE, ScriptedDice
 
 
 def mage(**settings: str) -> Scene:
@@ -144,3 +146,24 @@ def test_the_ways_of_a_spell_are_those_that_can_reach_who_was_named(
     assert [view.use for view, _ in ways] == uses
     assert not ways_at(ENGINE.asking(game.state), ANN, "ada", "Web", at)
     assert not ways_at(ENGINE.asking(game.state), ANN, "ada", "Xyzzy", at)
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+@pytest.mark.parametrize(
+    ("near", "far", "shown"),
+    [(20, 200, ["Goblins"]), (20, 100, ["Goblins", "Ogre"]), (200, 200, ["Goblins", "Ogre"])],
+)
+def test_who_is_too_far_away_is_not_offered_unless_all_are(
+    near: int, far: int, shown: list[str]
+) -> None:
+    game = Scene("ose").fight()
+    game.bring(replace(character("ada", name="Ada"), class_name="magic-user", level=9))
+    game.foe("Goblins", count=3).foe("Ogre")
+    resolution = Resolution(game.state, REFEREE, ScriptedDice(()), game.engine.rulebook)
+    for name, feet in (("Goblins", near), ("Ogre", far)):
+        put_distance(resolution, "ada", game.id(name), feet, public=True)
+    game.state = resolution.state
+    view = view_aiming(ENGINE.asking(game.state), ANN, "ada", "Charm Person", 0)
+    assert view is not None
+    names = [one.name for one in view.targets if one.is_foe]
+    assert names == shown
