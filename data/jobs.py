@@ -25,7 +25,7 @@ from data.seeds import Seed, new_seed
 from data.writer import Transaction, Writer
 from rules.errors import RuleError, WayOut
 from rules.kernel.actor import Actor
-from rules.kernel.apart import keeps_apart, own_people
+from rules.kernel.apart import own_people
 from rules.kernel.events import EVERYBODY, Audience, Event
 from rules.record import replace
 from rules.state.game import GameState
@@ -63,8 +63,8 @@ class Change(NamedTuple):
     """What a job beside the moves comes to: the game after it, and what is told of it.
 
     `moves` are those that it took or brought back, newest first; `about` is another row that it is
-    about: only who was told of those is told of it. Where parties keep apart, `party` is whose
-    alone it is, 0 for all.
+    about: only who was told of those is told of it. `party` is in whose place it is told, and where
+    parties keep apart whose alone it is; 0 for all.
     """
 
     game: LiveGame
@@ -120,7 +120,7 @@ async def apply_change(
             require_places(after, after.state)
         before = game.document if kind == "undo" else None
         rows = moves if about is None else (about,)
-        party = rows[0].party if rows else party if keeps_apart(after.state) else 0
+        party = rows[0].party if rows else party
         seen = after.through(party) if party else after
         whom = told_together(rows) if rows or not party else own_people(seen.state)
         outcome = log_change(

@@ -186,6 +186,10 @@ class LiveGame(Struct, frozen=True):
         """The channel that is the game's home, whichever party has a place of its own."""
         return self.homes.get(FIRST, self.home_channel_id)
 
+    def home_of(self, number: int) -> int:
+        """The channel in which a party is read."""
+        return self._home_of(number, self.state) if self.homes else self.home_channel_id
+
     def _home_of(self, number: int, state: GameState) -> int:
         common = self.common_home_id
         read = common if number == FIRST else self.homes.get(number, common)
@@ -389,8 +393,8 @@ class LogEntry(Struct, frozen=True):
         """Where the move was told to everybody, "" if it was not."""
         if self.message_id is None:
             return ""
-        # What the clock did was asked for in no channel, and is told in the game's own.
-        channel = self.channel_id or game.home_channel_id
+        # What the clock did was asked for in no channel, and is told in its party's own.
+        channel = self.channel_id or game.home_of(self.party)
         return f"https://discord.com/channels/{game.guild_id}/{channel}/{self.message_id}"
 
 

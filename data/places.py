@@ -218,6 +218,7 @@ class Places:
                 party=label or label_of(game.through(party).state),
             )
             whose = party if party in numbers(game.state) else asked.party
+            whose = whose if keeps_apart(game.state) else 0
             return Change(placed.with_state(game.state), event, party=whose)
 
         outcome = await apply_change(self._writer, game_id, asked, change)

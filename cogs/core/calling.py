@@ -27,9 +27,11 @@ from data.live import LiveGame, LogEntry, Outcome
 from data.newest import Newest
 from data.writes import MISSED
 from rules.kernel.actor import TABLE, absence_of
+from rules.kernel.apart import members_of
 from rules.kernel.dues import BEGINS, REFEREES, Call
 from rules.kernel.events import Event
 from rules.kernel.hours import next_open
+from rules.kernel.parties import parties_of
 from rules.pace.records import PINGS
 
 MOST_KNOWN = 1_000
@@ -217,8 +219,7 @@ async def _tell_safely(
     text, buttons = missed_page(game, member, entries)
     if not text:
         return
-    near = entries[-1].channel_id if game.homes else game.home_channel_id
-    channel = bot.door.room(near, game.guild_id)
+    channel = bot.door.room(_near(game, member, entries[-1]), game.guild_id)
     failing = f"missed by {member}", game.id
     was_rung = await bot.rings.rung_today(game, [member])
     users = [] if was_rung else [discord.Object(game.user_id(member) or 0)]
@@ -234,6 +235,17 @@ async def _tell_safely(
         bot.again.failed(failing, partial(bot.scheduler.hasten, game.id, keys))
         return
     bot.again.went_well(failing)
+
+
+def _near(game: LiveGame, member: int, row: LogEntry) -> int:
+    """The channel in which somebody is told what they missed: where they play by now, unless
+    others read there who do not know of it."""
+    among = parties_of(game.state, (member,))
+    if row.party in among or not among:
+        return game.home_of(row.party)
+    seen = game.through(among[0])
+    is_theirs = row.told_to is None or members_of(seen.state) <= {*row.told_to}
+    return seen.home_channel_id if is_theirs else row.channel_id or game.home_of(row.party)
 
 
 def missed_page(

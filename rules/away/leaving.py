@@ -16,6 +16,7 @@ from rules.errors import RuleError, TooLateError, WayOut
 from rules.kernel.actor import absence_of, owned_by
 from rules.kernel.dues import Plan
 from rules.kernel.events import Who
+from rules.kernel.parties import tells_of
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.game import GameState
@@ -154,7 +155,7 @@ def _played(resolution: Resolution, member: int) -> tuple[Who, ...]:
 def ends_of_absence(state: GameState) -> Iterator[Plan]:
     """Everybody's time away ends when they said."""
     for away in state.away:
-        if away.until is None:
+        if away.until is None or not tells_of(state, away.member):
             continue
         key = f"away:{away.member}:{away.since}:{away.until}"
         yield Plan(away.until, key, EndAway(member=away.member, until=away.until))

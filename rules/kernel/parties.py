@@ -190,6 +190,14 @@ def parties_of(state: GameState, members: Iterable[int]) -> tuple[int, ...]:
     )
 
 
+def tells_of(state: GameState, member: int) -> bool:
+    """Whether what is about a member is told in the party that a state is about: in the one in
+    which they play, else in the first."""
+    if not has_several(state):
+        return True
+    return here(state) == (parties_of(state, (member,)) or numbers(state))[0]
+
+
 def meant_by(state: GameState, members: Iterable[int], number: int | None) -> int | None:
     """The party that somebody acts in: that of whom they play, `number` being that of the channel.
 

@@ -7,6 +7,7 @@ from rules.errors import TooLateError
 from rules.kernel.actor import CLOCK, absence_of
 from rules.kernel.dues import Plan
 from rules.kernel.hours import DAY
+from rules.kernel.parties import tells_of
 from rules.kernel.resolution import Resolution
 from rules.pace import FAMILY
 from rules.pace.records import AskBack, DeadlineCame, PassVacant, Reminded
@@ -68,14 +69,14 @@ def plans_for_missing(state: GameState) -> Iterator[Plan]:
     if state.pace.paused is not None:
         return
     for seat in state.vacant:
-        if seat not in state.pace.told_empty:
+        if seat not in state.pace.told_empty and tells_of(state, seat):
             # Done as soon as it is seen, however often the seat is left.
             at, act = max(state.pace.begun, 1), PassVacant(members=(seat,))
             yield Plan(at, f"vacant:{seat}", act, join=together, every=DAY)
     if reminders_of(state) == "off":
         return
     for away in state.away:
-        if away.why is Absence.SILENT:
+        if away.why is Absence.SILENT and tells_of(state, away.member):
             yield Plan(
                 away.since + DAY,
                 f"silent:{away.member}:{away.since}",

@@ -215,6 +215,19 @@ async def test_who_slept_is_told_once_of_all_they_missed_when_they_wake(play: Pl
     assert [one for one in rung(play) if play.cat.id in one] == [[play.cat.id]]
 
 
+async def test_who_slept_is_told_where_they_play_by_then(play: Play) -> None:
+    await begin(play)
+    await play.type(play.cat, "sheet create", name="Cy", hit_points=8)
+    await play.type(play.referee, "party split", who="Cy", channel=play.other)
+    await asleep(play, play.cat)
+    await play.type(play.referee, "damage", play.other, target="Cy", amount="20")
+    await play.type(play.referee, "party join", party="2")
+    await play.env.advance_time(3 * HOUR)
+    await play.bot.delivery.settle()
+    assert "Cy" in last(play, "while you slept")
+    assert not any("while you slept" in post.content for post in play.other.history())
+
+
 async def test_what_a_sleeper_missed_is_told_by_the_clock_of_all_that_failed(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:

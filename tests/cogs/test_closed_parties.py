@@ -609,3 +609,19 @@ async def test_rooms_and_days_of_others_leave_nothing_to_read(
     quiet, loud = await both(play, monkeypatch, playing)
     if playing is delve_apart:
         assert [await rooms_of(one) for one in (quiet, loud)] == [[True, False, False], [True] * 3]
+
+
+async def test_a_list_is_posted_and_its_people_reminded_where_all_can_read(play: Play) -> None:
+    ours, theirs = await parted(play)
+    await play.type(play.referee, "party look", party="The well")
+    when = {"name": "The mill", "when": "3 days"}
+    await play.type(play.referee, "party sign-up", **when)
+    assert "The mill" in play.channel.history()[-1].content
+    await play.type(play.bob, "party sign-on", theirs)
+    await play.env.advance_time(3 * 24 * 60 * 60)
+    await play.bot.delivery.settle()
+    reminder = play.channel.history()[-1]
+    assert "**It is time: The mill.** Berta sets out." in reminder.content
+    assert f"<@{play.bob.id}>" in reminder.content
+    for thread in (ours, theirs):
+        assert not any("It is time" in message.content for message in thread.history())

@@ -96,6 +96,15 @@ async def test_what_is_handed_out_is_theirs_and_the_table_learns_only_that(play:
     assert "Old Marta" not in said(await play.type(play.ann, "me notes"))
 
 
+async def test_what_a_party_is_handed_is_told_where_it_is_read(play: Play) -> None:
+    await begin(play)
+    await play.type(play.referee, "party split", who="Aldric", channel=play.other)
+    await write(play, play.referee, **MARTA)
+    await play.type(play.referee, "notebook share", play.other, entry="marta", whom="Aldric")
+    assert "is handed something to read" in play.other.history()[-1].content
+    assert not any("is handed" in post.content for post in play.channel.history())
+
+
 async def test_an_entry_is_edited_thrown_away_and_brought_back(play: Play) -> None:
     await begin(play)
     written = await write(play, play.referee, **MARTA, belongs="Aldric")

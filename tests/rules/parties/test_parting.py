@@ -23,13 +23,14 @@ from rules.sheet.records import CreateCharacter
 from rules.spells.records import OPEN_SPELLS, OpenSpell
 from rules.state.game import GameState
 from rules.state.health import Life
+from rules.state.pace import Absence, Away
 from rules.state.party import Expedition, Scale
 from rules.state.sheet import Service
 from rules.wandering.records import WANDERING
 from tests.rules.parties.examples import apart
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, COUSIN, CountedDice, camp
-from tests.rules.table import ANN, BOB
+from tests.rules.table import ANN, BOB, STRANGER
 
 BEA, CLEO = "c3", "c4"
 SPELL = OpenSpell("s", ADA, "light", "", ())
@@ -250,3 +251,20 @@ def test_who_has_somebody_in_several_says_which() -> None:
         scene.act(MeanParty(party=2), ANN)
     with pytest.raises(NotFoundError, match="no such party"):
         scene.act(MeanParty(party=7), ANN)
+
+
+def test_what_is_about_a_member_is_planned_in_the_party_in_which_they_play() -> None:
+    scene = three()
+    scene.act(SplitUp(characters=(BEA, CLEO)), BOB)
+    silent = Away(member=BOB.member, since=500, why=Absence.SILENT)
+    away = (silent, Away(member=ANN.member, since=500, until=9_000))
+    scene.state = replace(scene.state, away=away, vacant=(STRANGER.member,))
+
+    def planned() -> set[str]:
+        keys = (plan.key for plan in scene.engine.plans(scene.state))
+        return {key for key in keys if any(word in key for word in ("away", "silent", "vacant"))}
+
+    (stranger,) = (one for one in planned() if "vacant" in one)
+    assert planned() == {f"away:{ANN.member}:500:9000", stranger}
+    turn(scene, 2)
+    assert planned() == {f"p2/silent:{BOB.member}:500"}
