@@ -25,7 +25,7 @@ from data.seeds import Seed, new_seed
 from data.writer import Transaction, Writer
 from rules.errors import RuleError, WayOut
 from rules.kernel.actor import Actor
-from rules.kernel.apart import own_people
+from rules.kernel.apart import keeps_apart, own_people
 from rules.kernel.events import EVERYBODY, Audience, Event
 from rules.record import replace
 from rules.state.game import GameState

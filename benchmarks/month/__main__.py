@@ -45,11 +45,13 @@ async def play(
     report: Report | None = None,
     in_thread: bool = False,
     in_forum: bool = False,
+    is_closed: bool = False,
 ) -> tuple[Month, Report]:
     """Play so many days from a moment on, and add what they came to.
 
     `in_thread`: in a thread that sleeps on days on which nothing was sent to it, `in_forum` in a
-    post of a forum that demands tags. Where some play in
+    post of a forum that demands tags. `is_closed`: parties keep from each other what they do.
+    Where some play in
     a second game beside it, nothing breaks, so that either may go its own way.
     """
     report = Report(f"{preset} {cast.name}") if report is None else report
@@ -76,8 +78,8 @@ async def play(
             await table.start()
             try:
                 for each in tables:
-                    await set_up(each, preset, f"{LIMIT_H}h")
-                months = [_month(each, days, seed, outages) for each in tables]
+                    await set_up(each, preset, f"{LIMIT_H}h", is_closed=is_closed)
+                months = [_month(each, days, seed, outages, is_closed) for each in tables]
                 await asyncio.gather(*(month.play() for month in months))
                 for month in months:
                     await add(report, month)
@@ -86,9 +88,11 @@ async def play(
     return months[0], report
 
 
-def _month(table: Table, days: float, seed: str, outages: tuple[Outage, ...]) -> Month:
+def _month(
+    table: Table, days: float, seed: str, outages: tuple[Outage, ...], is_closed: bool
+) -> Month:
     chance = random.Random(f"twice {seed}")
-    return Month(table, table.now, days, Watch(table, table.now), chance, outages)
+    return Month(table, table.now, days, Watch(table, table.now), chance, outages, is_closed)
 
 
 def run(
@@ -100,6 +104,7 @@ def run(
     is_showing: bool,
     in_thread: bool,
     in_forum: bool = False,
+    is_closed: bool = False,
     keep: Path | None = None,
 ) -> Report:
     """Play the months of spring and autumn with one rulebook at one table.
@@ -123,6 +128,7 @@ def run(
                 report=report,
                 in_thread=in_thread,
                 in_forum=in_forum,
+                is_closed=is_closed,
             )
             month, _ = loop.run(played)
             if keep is not None and not keep.exists():
@@ -149,6 +155,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--keep", type=Path, help="the file for the first month")
     parser.add_argument("--thread", action="store_true", help="in a thread that sleeps")
     parser.add_argument("--forum", action="store_true", help="in a post of a forum")
+    parser.add_argument("--closed", action="store_true", help="with parties that keep apart")
     asked = parser.parse_args(arguments)
     reports = [
         run(
@@ -159,6 +166,7 @@ def main(arguments: list[str] | None = None) -> int:
             is_showing=asked.show,
             in_thread=asked.thread,
             in_forum=asked.forum,
+            is_closed=asked.closed,
             keep=asked.keep,
         )
         for table in asked.table or [STEADY.name]

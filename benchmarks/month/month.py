@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from itertools import count
 
 from benchmarks.month.deeds import answer_all, foe_in, look_for_more
+from benchmarks.month.errands import Errands
+from benchmarks.month.knowing import Knowing
 from benchmarks.month.parting import Parting
 from benchmarks.month.people import DAY, HOUR, Absence, Player
 from benchmarks.month.table import Table
@@ -22,6 +24,8 @@ from rules.systems import ENGINE
 STEP = HOUR // 2
 TWICE = 0.15
 """So often somebody answers a second time."""
+ERRANDS = 0.6
+"""So often somebody does something beside it, where there are several parties."""
 MOMENT = HOUR // 6
 """A message is read in a moment, whenever in it the machine has posted it."""
 UNSTICK = 6 * HOUR
@@ -52,6 +56,7 @@ class Month:
     watch: Watch
     chance: random.Random
     outages: tuple[Outage, ...] = OUTAGES
+    is_closed: bool = False
     agenda: list[tuple[int, int, str, str]] = field(default_factory=list[tuple[int, int, str, str]])
     promised: set[tuple[str, str]] = field(default_factory=set[tuple[str, str]])
     numbers: Iterator[int] = field(default_factory=count)
@@ -60,6 +65,10 @@ class Month:
 
     def __post_init__(self) -> None:
         self.parting = Parting(self.table, self.chance, self.table.cast.parties)
+        luck = random.Random(f"errands {self.chance.random()}")
+        self.knowing = Knowing(self.table, luck, self.is_closed)
+        self.errands = Errands(self.table, luck, self.knowing, self.parting)
+        self.table.on_read = self.knowing.check
 
     @property
     def watches(self) -> dict[int, Watch]:
@@ -177,6 +186,8 @@ class Month:
         await self.table.settle()
         game = await self.table.game()
         self.parting.note(game)
+        self.knowing.meet(game)
+        self.knowing.check_rooms()
         for post in self.table.read():
             self.parting.check(game, post)
             for name in post.pings:
@@ -200,6 +211,8 @@ class Month:
             await answer_all(self.table, who)
             if self.chance.random() < TWICE:
                 await self._answer_again(who)
+        if self.table.cast.parties > 1 and self.chance.random() < ERRANDS:
+            await self.errands.think()
 
     async def _answer_again(self, who: str) -> None:
         """Somebody has forgotten that they have answered, or thinks better of it."""

@@ -6,17 +6,21 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+import msgspec
+
 from benchmarks.month.table import Post, Table
 from data.live import LiveGame, LogEntry
-from rules.kernel.parties import everybody, here, numbers, people_in
+from rules.kernel.parties import everybody, here, numbers, own, people_in, through
 from rules.pursuit.state import CHASE
 from rules.wandering.records import WANDERING
 
 SPLITS, JOINS, IN_A_THREAD = 0.7, 0.5, 0.75
 """How often somebody thinks of it as nothing is going on, and has a thread made for it."""
 MOST_GO = 3
-OF_SEVERAL = re.compile("own way|together again|While they were apart")
-"""What says who went or came is about people who are not there any more, or were not before."""
+LIST = "The mill"
+OF_SEVERAL = re.compile(f"own way|together again|While they were apart|{LIST}")
+"""What says who went or came is about people who are not there any more, or were not before; a list
+of who sets out is for all."""
 _DIGITS = re.compile(r"\d+")
 
 
@@ -136,6 +140,9 @@ class Parting:
                 rooms |= {room for moment in recent for room in moment.rooms_of(player.hero)}
                 if post.room not in rooms:
                     self._found(post, f"{player.name} is rung where another party is read")
+                room = self.table.discord.world.channels[post.room]
+                if not self.table.can_read(player.name, room):
+                    self._found(post, f"{player.name} is rung where they cannot read")
 
     def _found(self, post: Post, what: str) -> None:
         text = " / ".join(post.shown.splitlines())
@@ -180,3 +187,9 @@ def is_idle(game: LiveGame) -> bool:
         or bool(WANDERING.of(state).meetings)
     )
     return not is_busy
+
+
+def others_of(game: LiveGame, number: int) -> list[bytes]:
+    """What belongs to each party but one, as it is stored."""
+    there = (one for one in numbers(game.state) if one != number)
+    return [msgspec.json.encode(own(through(game.state, one))) for one in there]

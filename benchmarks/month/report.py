@@ -171,6 +171,7 @@ async def add(report: Report, month: Month) -> None:
     report.messages += [
         sum(
             one.begin <= post.at < one.end
+            and not any(begin <= post.at <= end for begin, end in table.beside_turns)
             and told.get(post.id, one.party) == one.party
             and _is_read(month, post, one)
             for post in posts
@@ -216,7 +217,8 @@ async def add(report: Report, month: Month) -> None:
         report.wrong += late_deadlines([entry for entry in entries if entry.party == party])
     report.wrong += [*told_twice(month), *month.parting.wrong]
     report.wrong += month.parting.told_elsewhere(entries)
-    report.apart += month.parting.lines()
+    report.wrong += [*month.knowing.wrong, *month.errands.wrong]
+    report.apart += [*month.parting.lines(), *month.errands.lines()]
     report.taps += statistics.mean(table.taps.get(player.name, 0) for player in table.cast.players)
 
 

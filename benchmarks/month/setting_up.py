@@ -8,10 +8,10 @@ TRADE = "Swordsman"
 ROWS = "1 4 Ghoul\n2 2 Giant spider\n3 7 Goblin\n4 2 Bear"
 DRAGONS = "Bear"
 """They breathe, by the referee's hand: nothing in the book of beasts is weak enough for it."""
-TALK = {"monsters_act": "by-order"}
+TALK, KEPT = {"monsters_act": "by-order"}, {"apart": "closed"}
 
 
-async def set_up(table: Table, preset: str, limit: str) -> None:
+async def set_up(table: Table, preset: str, limit: str, *, is_closed: bool = False) -> None:
     """The game begins, and the party stands before the dungeon."""
     referee = table.cast.referee.name
     await table.type(referee, "game start", preset=preset)
@@ -20,9 +20,11 @@ async def set_up(table: Table, preset: str, limit: str) -> None:
     for player in table.cast.players:
         await _make_character(table, player, preset)
     await table.type(referee, "deadline set", time=limit)
-    for setting, value in TALK.items():
+    for setting, value in (TALK | (KEPT if is_closed else {})).items():
         await table.type(referee, "game settings", setting=setting, value=value)
     await _hire(table)
+    if table.cast.parties > 1:
+        await _begin_to_trade(table)
     await _people_the_dungeon(table)
     await table.type(referee, "explore begin")
     await table.type(referee, "light bright")
@@ -61,6 +63,17 @@ async def _hire(table: Table) -> None:
     for field, value in (("thac0", "19"), ("ac", "6")):
         await table.type(rae, "sheet set", field=field, value=value, character="Otto")
     await table.type(owner.name, "hire along", who="Otto")
+
+
+async def _begin_to_trade(table: Table) -> None:
+    """They have coins and things; months have names, and wages are paid on the first of each."""
+    referee = table.cast.referee.name
+    for player in table.cast.players:
+        await table.type(player.name, "item add", name="Gold pieces", count=500, kind="coins")
+        for name in ("Rope", "6 torches"):
+            await table.type(player.name, "item add", name=name)
+    await table.type(referee, "time calendar", which="plain")
+    await table.type(referee, "hire wage", trade=TRADE, gp=9, monthly=True)
 
 
 async def _people_the_dungeon(table: Table) -> None:

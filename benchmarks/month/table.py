@@ -2,6 +2,8 @@
 
 import asyncio
 import random
+import re
+from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 
@@ -18,12 +20,15 @@ from tests.emulator.commands import Value
 from tests.emulator.emulator import Emulator
 from tests.emulator.interactions import Interaction
 from tests.emulator.snowflakes import DISCORD_EPOCH_MS, TIME_SHIFT
-from tests.emulator.state import Channel, Message, User
-from tests.wire.shaking import told_in
+from tests.emulator.state import PRIVATE_THREAD, Channel, Message, User
+from tests.typed import listed_name
 
 AN_HOUR_S = 3600.0
 FOREVER_S = 1e12
 BOARD_S = 3.0
+MENU = "Linkboy…"
+FOOT = re.compile(r"^-# (#\d.*)", re.MULTILINE)
+MOVES = re.compile(r"#(\d+\.)?(\d+)(?: to #(?:\d+\.)?(\d+))?")
 
 
 @dataclass
@@ -41,7 +46,7 @@ class Post:
     beside: tuple[str, ...] = ()
     shown: str = ""
     room: int = 0
-    moves: frozenset[int] = frozenset()
+    moves: frozenset[str] = frozenset()
 
 
 @dataclass
@@ -65,6 +70,10 @@ class Table:
     calls: list[Post] = field(default_factory=list[Post])
     """Boards that called somebody."""
     taps: dict[str, int] = field(default_factory=dict[str, int])
+    beside_turns: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
+    """When somebody did what no turn asked of them."""
+    on_read: Callable[[str, str, str], None] | None = None
+    """Is told who reads what, and where it comes from."""
     answers: list[str] = field(default_factory=list[str])
     _seen: set[int] = field(default_factory=set[int])
     _bot: Linkboy | None = None
@@ -127,6 +136,10 @@ class Table:
         ]
         return [self.channel, *made]
 
+    def can_read(self, who: str, room: Channel) -> bool:
+        """Whether a player sees a channel: a private thread who is in it."""
+        return room.kind != PRIVATE_THREAD or self.people[who].id in room.people
+
     async def type(self, who: str, command: str, /, **options: Value) -> Interaction:
         """Somebody types a command; options that are words of Python end in `_`."""
         given = {name.rstrip("_"): value for name, value in options.items()}
@@ -166,6 +179,33 @@ class Table:
             sent = self.discord.click(self.people[who], board, button["custom_id"])
             await self._answered(who, f"curious {button.get('label')}", sent)
 
+    async def click(self, who: str, message: Message, custom_id: str) -> Interaction:
+        """Somebody presses a button of a message that they see."""
+        sent = self.discord.click(self.people[who], message, custom_id)
+        return await self._answered(who, custom_id, sent)
+
+    async def menu(self, who: str, room: Channel, post: Message, label: str) -> Interaction:
+        """Somebody opens the menu of a post, and takes what is called so."""
+        sent = self.discord.menu(self.people[who], room, MENU, post)
+        found = await self._answered(who, MENU, sent)
+        there = found.original.buttons if found.original is not None else []
+        wanted = [one["custom_id"] for one in there if one["label"] == label]
+        return await self.click(who, found.reply, wanted[0]) if wanted else found
+
+    async def suggest(self, who: str, command: str, option: str, typed: str) -> None:
+        """Somebody types into an option, and reads what stands below it."""
+        user, room, listed = self.people[who], await self._room_for(who), listed_name(command)
+        if not listed:
+            listed, option, typed = "do", "what", f"{command} {option}:{typed}"
+        sent = self.discord.autocomplete(user, room, listed, option, typed)
+        await sent.answered()
+        self._note_read(who, f"{command} {option}:{typed}", repr(sent.choices))
+        self.discord.forget(sent)
+
+    def _note_read(self, who: str, where: str, text: str) -> None:
+        if self.on_read is not None:
+            self.on_read(who, text, where)
+
     async def _answered(self, who: str, what: str, sent: Interaction) -> Interaction:
         self.taps[who] = self.taps.get(who, 0) + 1
         await sent.answered()
@@ -173,6 +213,10 @@ class Table:
         await asyncio.sleep(1)
         text = sent.messages[0].text if sent.messages else ""
         self.answers.append(f"{who} {what}: {text[:160]!r}")
+        for message in sent.messages:
+            self._note_read(who, f"/{what}", all_of(message))
+        if sent.ack is not None:
+            self._note_read(who, f"/{what}", repr(sent.ack.data))
         self.discord.forget(sent)
         return sent
 
@@ -219,9 +263,21 @@ class Table:
         at = (message.id >> TIME_SHIFT) + DISCORD_EPOCH_MS
         called = tuple(name for name in self.people if name in message.calls)
         beside = tuple(name for name in self.people if name in message.rings - message.calls)
-        room, moves = message.channel.id, frozenset(told_in(message))
+        room, moves = message.channel.id, frozenset(_moves_in(message))
         return Post(message.id, at, message.content, called, beside, message.text, room, moves)
 
 
 def _without_names(text: str) -> str:
     return "\n".join(line for line in text.split("\n") if not line.startswith("-# <@"))
+
+
+def _moves_in(message: Message) -> Iterator[str]:
+    """The moves that the foot of a message names, `12`, or `2.5` of a party that keeps apart."""
+    for line in FOOT.findall(message.content):
+        for party, first, last in MOVES.findall(line):
+            yield from (f"{party}{one}" for one in range(int(first), int(last or first) + 1))
+
+
+def all_of(message: Message) -> str:
+    """All that there is on a message, also what only its buttons know."""
+    return f"{message.content}\n{message.embeds}\n{message.components}\n{message.attachments}"

@@ -21,11 +21,10 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
-import msgspec
-
 from benchmarks.month.__main__ import AUTUMN, SPRING
 from benchmarks.month.month import OUTAGES, Month
 from benchmarks.month.moved_time import MovedLoop, moved_world
+from benchmarks.month.parting import others_of
 from benchmarks.month.people import CASTS, STEADY, Cast
 from benchmarks.month.report import LIMIT_H
 from benchmarks.month.setting_up import set_up
@@ -35,7 +34,6 @@ from data.database import open_database
 from data.games import Games
 from data.live import Asked, LiveGame, LogEntry
 from rules.errors import RuleError
-from rules.kernel.parties import numbers, own, through
 from rules.kernel.setting import PRESETS
 from rules.state.game import GameState
 from rules.systems import ENGINE
@@ -184,12 +182,6 @@ class Regretted(Month):
             return
         if back.game.back().state != game.back().state:
             self.counts.lost.append(f"{move.action_name} is not as it was")
-
-
-def others_of(game: LiveGame, number: int) -> list[bytes]:
-    """What belongs to each party but one, as it is stored."""
-    there = (one for one in numbers(game.state) if one != number)
-    return [msgspec.json.encode(own(through(game.state, one))) for one in there]
 
 
 def _without_numbers(text: str) -> str:

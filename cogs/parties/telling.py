@@ -14,6 +14,7 @@ from rules.clock.records import SECONDS_PER_TURN
 from rules.kernel.dues import REFEREES
 from rules.kernel.events import Who
 from rules.kernel.parties import everybody
+from rules.kernel.words import listed
 from rules.parties.records import (
     PartiesJoined,
     PartyMeant,
@@ -50,7 +51,8 @@ def _split(event: PartySplit) -> str:
 
 @TELLERS.tells
 def _joined(event: PartiesJoined) -> str:
-    text = f"**{names(event.came)} and the others are together again.**"
+    people = listed([*(plain(one.name) for one in event.came), "the others"])
+    text = f"**{people} are together again.**"
     if event.seconds:
         gone = duration_words(event.seconds // SECONDS_PER_TURN)
         text += f" Meanwhile {gone} went by for {names(event.behind)}."

@@ -1,6 +1,7 @@
 """A log row as a message: what happened, and the row's number."""
 
 import dataclasses
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,6 +27,7 @@ COMES_AGAIN = (
     "deadline now` "
     "ends the wait."
 )
+_COUNT = re.compile(r"\d+$")
 _MOST_MOVES, _MOVE_LENGTH = 3, 160
 """How many moves are told in short, and how long each."""
 
@@ -222,7 +224,7 @@ def join_results(results: Sequence[Result]) -> str:
     """Several moves as one text: what happened, each thing once, and one line for the footers."""
     says = any(part.told for part in results)
     parts = {part.body: part for part in results if part.body and not _is_mute(part, says=says)}
-    return _joined(list(parts.values())) if parts else ""
+    return _joined(list(parts.values()), [part.move for part in results]) if parts else ""
 
 
 def _is_mute(part: Result, *, says: bool) -> bool:
@@ -253,13 +255,31 @@ def pages_of(
             room = MESSAGE_LIMIT - _FOOTER_ROOM
         pages[-1].append((entry, part))
         room -= len(part.body) + 1
+    known = [part.move for _, part in told]
     return [
-        (_joined([part for _, part in page]), tuple(entry for entry, _ in page)) for page in pages
+        (_joined([part for _, part in page], known), tuple(entry for entry, _ in page))
+        for page in pages
     ]
 
 
-def _joined(parts: Sequence[Result]) -> str:
-    moves = parts[0].move if len(parts) == 1 else f"{parts[0].move} to {parts[-1].move}"
+def _called(moves: Sequence[str]) -> str:
+    """What some moves are called: `#3 to #7`, or `#3 and #7` where others were made in between."""
+    runs: list[list[str]] = []
+    for move in moves:
+        if runs and _next(runs[-1][-1]) == move:
+            runs[-1].append(move)
+        else:
+            runs.append([move])
+    return listed([run[0] if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs])
+
+
+def _next(move: str) -> str:
+    """What the move after one is called."""
+    return _COUNT.sub(lambda found: str(int(found[0]) + 1), move)
+
+
+def _joined(parts: Sequence[Result], known: Sequence[str]) -> str:
+    moves = _called(known[known.index(parts[0].move) : known.index(parts[-1].move) + 1])
     bodies = [part.body for part in parts]
     room = MESSAGE_LIMIT - len(_with_footer("", moves))
     return _with_footer(flowing(fit_within(bodies, room)), moves)

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 import pytest
 from simcord.backend.models import Overwrite
+from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType, OverwriteType
 
 import cogs.core.entrance
@@ -335,6 +336,17 @@ async def test_who_may_not_see_the_channel_is_named_and_let_in_later(play: Play)
         await play.type(play.bob, "party place")
     assert play.bob.id in members_of(play, theirs)
     assert len(threads_of(play.channel)) == 2
+
+
+async def test_who_comes_back_reads_the_thread_that_their_party_has_by_then(play: Play) -> None:
+    ours, _ = await parted(play)
+    await play.type(play.cat, "roll", ours, dice="1d6")
+    await play.type(play.cat, "party split", ours, who="Cara", name="The mill")
+    home = (await play.game()).home_channel_id
+    aldrics = ChannelHandle(play.env, play.guild, play.env.backend.get_channel(home))
+    assert play.cat.id not in members_of(play, aldrics)
+    await play.type(play.referee, "party join", aldrics, party="The mill")
+    assert play.cat.id in members_of(play, aldrics)
 
 
 async def test_a_party_reads_its_own_chronicle_and_posts_it_at_home_alone(play: Play) -> None:

@@ -1,7 +1,7 @@
 """What one reader is told beyond another: the parts that differ, if they can be read alone."""
 
 from cogs.render.narration import Telling
-from cogs.render.result import Result, beyond
+from cogs.render.result import NEUTRAL_LINE, Result, beyond, join_results
 from data.live import LogEntry, Outcome
 from rules.health.records import Damage
 from tests.cogs.render.test_secret_rolls import outcome_of
@@ -54,3 +54,11 @@ def test_all_is_told_of_an_undo_and_where_something_stays_hidden_or_nothing_diff
     partly = result(SHOWN, telling("Wolf takes 5."), hides=True)
     assert beyond(outcome(), KNOWN, partly).text == "all of it\n-# #5"
     assert beyond(outcome(), KNOWN, KNOWN).text == "all of it\n-# #5"
+
+
+def test_below_several_moves_stand_those_that_are_told_and_none_that_others_made() -> None:
+    told = [Result(f"{move}.", move) for move in ("#9", "#10", "#13", "#2.9", "#2.10")]
+    assert join_results(told).endswith("\n-# #9 to #10, #13 and #2.9 to #2.10")
+    # That dice fell in secret need not be said; the move is among them all the same.
+    blow, mute = Result("Ada hits.", "#9", told=(SHOWN,)), Result(NEUTRAL_LINE, "#10")
+    assert join_results([blow, mute, Result("Then.", "#11")]) == "Ada hits. Then.\n-# #9 to #11"
