@@ -126,7 +126,8 @@ class Parting:
 
     def check(self, game: LiveGame, post: Post) -> None:
         """Nobody is named or called where another party is read."""
-        if self.most == 1 or OF_SEVERAL.search(post.shown):
+        room = self.table.discord.world.channels[post.room]
+        if self.most == 1 or OF_SEVERAL.search(post.shown) or post.shown == room.name:
             return
         recent = self.moments[-2:]
         for hero in (one.name for one in everybody(game.state)):
@@ -140,7 +141,6 @@ class Parting:
                 rooms |= {room for moment in recent for room in moment.rooms_of(player.hero)}
                 if post.room not in rooms:
                     self._found(post, f"{player.name} is rung where another party is read")
-                room = self.table.discord.world.channels[post.room]
                 if not self.table.can_read(player.name, room):
                     self._found(post, f"{player.name} is rung where they cannot read")
 
@@ -154,7 +154,8 @@ class Parting:
         for entry in entries if self.most > 1 else ():
             room = room_of.get(entry.message_id or 0)
             homes = {moment.homes.get(entry.party) for moment in self._around(entry.at)}
-            if room is not None and room not in homes:
+            is_for_all = entry.action_name == "RemindSignUp"
+            if room is not None and room not in homes and not is_for_all:
                 yield f"{entry.action_name} of party {entry.party} was told in another's channel"
 
     def rooms_at(self, party: int, at: int) -> set[int]:

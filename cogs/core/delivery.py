@@ -114,12 +114,13 @@ def _of_clock(entry: LogEntry) -> Reminded | None:
 
 
 async def _one_before(bot: Client, outcome: Outcome, reminded: Reminded) -> LogEntry | None:
-    """The row of the last reminder of the same, if its message stands."""
+    """The row of the party's last reminder of the same, if its message stands."""
     log, entry = bot.games.log, outcome.entry
     await bot.games.later.flush()
     for row in await log.entries(outcome.game.id, before=entry.seq, limit=LOOKED_BACK):
         other = _of_clock(row)
-        if other is not None and _is_same(outcome.game, row, other, reminded):
+        is_theirs = row.party == entry.party
+        if is_theirs and other is not None and _is_same(outcome.game, row, other, reminded):
             return row if row.message_id is not None else None
     return None
 

@@ -85,3 +85,20 @@ async def test_a_reminder_that_somebody_deleted_keeps_back_no_other(play: Play) 
     play.env.backend.delete_message(play.channel.id, first.id)
     await play.env.advance_time(2 * HOUR)
     assert len(reminders(play)) == 1
+
+
+async def test_a_referee_is_reminded_of_each_party_in_its_own_place(play: Play) -> None:
+    await play.begin("ose")
+    for who, name in ((play.ann, "Ada"), (play.bob, "Bo")):
+        await play.type(who, "sheet create", name=name, hit_points=8)
+    await play.type(play.referee, "party split", who="Bo", channel=play.other)
+    for who, room in ((play.bob, play.other), (play.ann, play.channel)):
+        await play.type(play.referee, "encounter start", room)
+        await play.type(who, "encounter join", room)
+        await play.type(play.referee, "monster add", room, name="Orc", hit_points="4")
+        await play.env.advance_time(60)
+    await play.env.advance_time(30 * HOUR)
+    await play.bot.delivery.settle()
+    for room in (play.channel, play.other):
+        told = [post.content for post in room.history() if "waiting for you" in post.content]
+        assert len(told) == 1
