@@ -162,8 +162,10 @@ class Errands:
     # Trade, time at home, and what is handed out
 
     async def _trade(self, game: LiveGame, player: Player) -> None:
+        """They buy, and the referee says what something costs: prices are everybody's."""
         await self._type(player.name, "item buy", name=self.chance.choice(("Rope", "6 torches")))
         word = self.knowing.made_up(game)
+        self.knowing.told_to_all(word)
         await self._type(self._rae, "item price", name=word, gp=3, sells=1)
         await self._type(player.name, "item buy", name=word)
         if self.chance.random() < 0.5:

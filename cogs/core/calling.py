@@ -165,12 +165,12 @@ async def note_missed(
         bot.scheduler.wake(at)
 
 
-def _concerns_anybody(row: LogEntry) -> Iterator[Event]:
-    """What of a row is told to somebody by name."""
+def _concerns_anybody(row: LogEntry) -> Iterator[tuple[Event, Event]]:
+    """What of a row is told to somebody by name, and as much of it as everybody may read."""
     for event in row.events:
-        offers = OFFERS.get(type(event), ())
-        if event.seen_by(TABLE) is not None and any(offer.whom is not nobody for offer in offers):
-            yield event
+        offers, seen = OFFERS.get(type(event), ()), event.seen_by(TABLE)
+        if seen is not None and any(offer.whom is not nobody for offer in offers):
+            yield event, seen
 
 
 def member_of(key: str) -> int:
@@ -260,7 +260,7 @@ def missed_page(
         if entry.undone_by is not None:
             continue
         then, link = Outcome(game, entry), entry.link(game)
-        for event in _concerns_anybody(entry):
+        for event, seen in _concerns_anybody(entry):
             theirs = [
                 offer
                 for offer in OFFERS[type(event)]
@@ -268,7 +268,7 @@ def missed_page(
             ]
             buttons = [button for offer in theirs for button in offer.buttons(event, then)]
             if buttons or any(offer.is_news for offer in theirs):
-                told = TELLERS[type(event)](event, people).partition("\n")[0]
+                told = TELLERS[type(event)](seen, people).partition("\n")[0]
                 lines.append(f"- {told} ([there]({link}))" if link else f"- {told}")
                 found += buttons
     if not lines:

@@ -215,6 +215,18 @@ async def test_who_slept_is_told_once_of_all_they_missed_when_they_wake(play: Pl
     assert [one for one in rung(play) if play.cat.id in one] == [[play.cat.id]]
 
 
+async def test_what_a_sleeper_was_handed_is_named_to_nobody_else(play: Play) -> None:
+    await begin(play)
+    await play.type(play.cat, "sheet create", name="Cy", hit_points=8)
+    await asleep(play, play.cat)
+    await play.type(play.referee, "notebook add", name="The duke's letter", text="Come alone.")
+    await play.type(play.referee, "notebook share", entry="duke", whom="Cy")
+    await play.env.advance_time(3 * HOUR)
+    await play.bot.delivery.settle()
+    assert "is handed something to read." in last(play, "while you slept")
+    assert not any("duke" in post.content for post in play.channel.history())
+
+
 async def test_who_slept_is_told_where_they_play_by_then(play: Play) -> None:
     await begin(play)
     await play.type(play.cat, "sheet create", name="Cy", hit_points=8)

@@ -623,7 +623,6 @@ async def test_rooms_and_days_of_others_leave_nothing_to_read(
         assert [await rooms_of(one) for one in (quiet, loud)] == [[True, False, False], [True] * 3]
 
 
-@pytest.mark.own_bot
 async def test_a_list_is_posted_and_its_people_reminded_where_all_can_read(play: Play) -> None:
     ours, theirs = await parted(play)
     await play.type(play.referee, "party look", party="The well")
