@@ -1,12 +1,14 @@
 """`python -m benchmarks.month`: a month at a table with each rulebook, and what it took.
 
-Four tables are in `people.py`; the first plays if none is named. Its six players in four zones
+Five tables are in `people.py`; the first plays if none is named. Its six players in four zones
 answer late, go away, press twice and forget; the referee is silent for three days; the bot ends,
 is away, and Discord is too. It is played twice, over the changes of clocks in spring and autumn.
 The same people with the same answer times, one after the other in strict turns, are what it is held
 against. `--show` prints what the channel reads, `--stalls` what led to each moment in which the
 game stood still, and what rang whoever was rung too often. `--keep` leaves the first month in a
-file, for `python -m benchmarks.year`.
+file, for `python -m benchmarks.year`. With `--table scattered` seven split up and join up, and do
+what no turn asks of them (`errands.py`); with `--closed` their parties keep apart, and whatever a
+player reads is searched for words of others (`knowing.py`).
 """
 
 import argparse

@@ -5,6 +5,7 @@ known to whoever was with the party then, and to all whom one of those meets lat
 """
 
 import random
+import re
 from dataclasses import dataclass, field
 
 from benchmarks.month.table import Table, all_of
@@ -14,6 +15,7 @@ from rules.kernel.parties import numbers, people_in
 
 SYLLABLES = [f"{first}{second}" for first in "bdfgklmnprtvz" for second in "aeiou"]
 LENGTH = 4
+LETTERS = re.compile(r"[A-Za-z]+")
 People = frozenset[str]
 
 
@@ -73,12 +75,11 @@ class Knowing:
         """Nobody reads a word that is another party's."""
         if not self.is_closed or who == self.table.cast.referee.name:
             return
-        unknown = self.words - self.of_players.get(who, set())
-        for word in unknown:
-            if word in text or word.casefold() in text:
-                at = text.casefold().index(word.casefold())
-                around = text[max(0, at - 150) : at + 60]
-                self.wrong.append(f"{who} read {word} in {where}: {around!r}")
+        there = {one.capitalize() for one in LETTERS.findall(text)} & self.words
+        for word in there - self.of_players.get(who, set()):
+            at = text.casefold().index(word.casefold())
+            around = text[max(0, at - 150) : at + 60]
+            self.wrong.append(f"{who} read {word} in {where}: {around!r}")
 
     def check_rooms(self) -> None:
         """The same of all that stands in the channels, as it is by now, to whoever reads there."""

@@ -12,6 +12,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import suppress
 from enum import Enum, auto
 from functools import partial
 from hashlib import blake2b
@@ -246,6 +247,12 @@ class Door:
                 _log.info("somebody who is to read thread %d is not let in: %r", thread.id, error)
                 kept_out += [person] if fault_of(error) is not Fault.gone else []
         return kept_out
+
+    async def let_out(self, thread: discord.Thread, people: Iterable[int]) -> None:
+        """Take people out of a private thread, by their ids: who has made one may do that."""
+        for person in people:
+            with suppress(discord.NotFound):
+                await thread.remove_user(discord.Object(person))
 
     async def join(self, thread: discord.Thread) -> None:
         """Be in a thread: only who is in it can wake it."""

@@ -10,7 +10,7 @@ from cogs.core.homes import is_locked
 from cogs.core.secret_place import find_place, why_not_private
 from cogs.core.sending import SENDING_FAILED
 from cogs.render.text import place, plain
-from data.live import LiveGame, Outcome, own_place
+from data.live import NOBODY, LiveGame, Outcome, own_place
 from rules.errors import RuleError, WayOut
 from rules.kernel.apart import keeps_apart, members_of
 from rules.kernel.parties import each, here, label_of, numbers, through
@@ -153,6 +153,10 @@ def people_of(game: LiveGame, state: GameState) -> frozenset[int]:
     return frozenset(one.user_id for one in known if one.is_referee or one.number in members)
 
 
+def _everybody(game: LiveGame) -> frozenset[int]:
+    return frozenset(one.user_id for one in game.members.values() if one.user_id > NOBODY)
+
+
 def _marked(why: str) -> str:
     return why.replace("<", f"{OURS}<")
 
@@ -165,7 +169,8 @@ class _Inside:
 
 
 async def let_in(answer: Answering, outcomes: Sequence[Outcome]) -> None:
-    """Let into the private thread of a party whoever has come into it."""
+    """Let into the private thread of a party whoever has come into it; whoever stood in for
+    somebody there is out of it once that is over."""
     client = answer.interaction.client
     inside = client.part(_Inside).people
     # Whoever was with them as their place was settled may have gone since.
@@ -175,13 +180,16 @@ async def let_in(answer: Answering, outcomes: Sequence[Outcome]) -> None:
     played = {outcome.game.party for outcome in outcomes} & {*numbers(now.state)}
     for game in map(now.through, sorted(played)):
         people = people_of(game, game.state)
-        known = inside.get(game.home_channel_id, frozenset())
-        thread = guild.get_thread(game.home_channel_id) if people - known else None
+        before = inside.get(game.home_channel_id)
+        thread = guild.get_thread(game.home_channel_id) if people != before else None
         if thread is None or not thread.is_private():
             continue
         making = Making(client, guild, game)
         try:
-            await making.let_in(thread, people - known)
+            await making.let_in(thread, people - (before or frozenset()))
+            if thread.owner_id == guild.me.id:
+                others = _everybody(game) if before is None else before
+                await client.door.let_out(thread, sorted(others - people))
             inside[thread.id] = people
             for one in making.kept_out:
                 await answer.private(one)

@@ -28,11 +28,17 @@ def some_days(
         return loop.run(play(place.url, preset, AUTUMN, days, outages=OUTAGES))
 
 
-def test_some_days_in_up_to_three_parties_go_by_without_a_mistake(tmp_path: Path) -> None:
-    """They part and meet in a forum that demands tags, where nobody is rung for nothing."""
+@pytest.mark.parametrize(
+    ("preset", "where"), [("4e", {"in_forum": True}), ("ose", {"is_closed": True})]
+)
+def test_some_days_in_up_to_three_parties_go_by_without_a_mistake(
+    tmp_path: Path, preset: str, where: dict[str, bool]
+) -> None:
+    """They part and meet in a forum that demands tags, where nobody is rung for nothing; and where
+    they keep apart, so that nobody reads of others what they were not told."""
     place = asyncio.run(empty_place(SQLITE, tmp_path))
     with asyncio.Runner(loop_factory=MovedLoop) as loop:
-        playing = play(place.url, "4e", AUTUMN, DAYS, cast=SCATTERED, outages=(), in_forum=True)
+        playing = play(place.url, preset, AUTUMN, DAYS, cast=SCATTERED, outages=(), **where)
         month, found = loop.run(playing)
     assert month.parting.splits
     assert month.parting.joins

@@ -149,3 +149,19 @@ async def test_in_two_parties_anybody_joins_the_same_list(play: Play) -> None:
     out = next(one for one in numbers(game.state) if names(game.state)[one] == "The mill")
     assert label_of(game.through(out).state) == "The mill"
     assert [one.name for one in game.through(out).state.characters] == ["Aldric", "Berta"]
+
+
+async def test_where_parties_keep_apart_a_list_stands_where_all_can_read(play: Play) -> None:
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8, Berta=8, Cara=8)
+    await scene.say(play.referee, "game settings", setting="apart", value="closed")
+    await scene.say(play.bob, "party split", who="Berta", name="The well")
+    theirs = next(one for one in play.channel.threads if one.name == "The well")
+    await play.type(play.referee, "party sign-up", theirs, name="The mill", when="3 days")
+    assert "Who sets out: The mill" in play.channel.history()[-1].content
+    await play.type(play.bob, "party sign-on", theirs)
+    await play.env.advance_time(3 * DAY_S)
+    await play.bot.delivery.settle()
+    (reminder,) = (one for one in play.channel.history() if "It is time" in one.content)
+    assert "**It is time: The mill.** Berta sets out." in reminder.content
+    assert f"<@{play.bob.id}>" in reminder.content
