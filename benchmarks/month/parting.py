@@ -18,9 +18,11 @@ SPLITS, JOINS, IN_A_THREAD = 0.7, 0.5, 0.75
 """How often somebody thinks of it as nothing is going on, and has a thread made for it."""
 MOST_GO = 3
 LIST = "The mill"
-OF_SEVERAL = re.compile(f"own way|together again|While they were apart|{LIST}")
+OF_SEVERAL = re.compile(
+    f"own way|together again|While they were apart|{LIST}| is away until |^<@[0-9]+> is back"
+)
 """What says who went or came is about people who are not there any more, or were not before; a list
-of who sets out is for all."""
+of who sets out, and who is away, is for all."""
 _DIGITS = re.compile(r"\d+")
 
 
@@ -84,6 +86,7 @@ class Parting:
             self._note(sent.messages)
         else:
             self.splits += 1
+            self.note(await self.table.game())
 
     async def _join(self, other: int) -> None:
         """They meet; where something would come by meanwhile, the referee says that nothing did."""
@@ -100,6 +103,7 @@ class Parting:
         is_done = len(numbers((await self.table.game()).state)) < before
         if is_done:
             self.joins += 1
+            self.note(await self.table.game())
         else:
             self._note(sent.messages)
         return is_done
@@ -129,7 +133,7 @@ class Parting:
         room = self.table.discord.world.channels[post.room]
         if self.most == 1 or OF_SEVERAL.search(post.shown) or post.shown == room.name:
             return
-        recent = self.moments[-2:]
+        recent = self.moments[-3:]
         for hero in (one.name for one in everybody(game.state)):
             rooms = {room for moment in recent for room in moment.rooms_of(hero)}
             if hero in post.shown and rooms and post.room not in rooms:

@@ -76,17 +76,23 @@ def told_to(before: GameState, after: GameState, actor: Actor, action: Action) -
     """Who learns of what led from one state to the other, both seen through its party.
 
     Who parts and who meets hear of it together, and what is about the game is everybody's, but for
-    which party somebody means.
+    which party somebody means, and where the party went on by it: as somebody is away whom alone a
+    fight has waited for.
     """
     if not (has_several(before) and keeps_apart(after) and is_closed(before)):
         return EVERYBODY
     is_meant = PARTIES.of(before).looks_at != PARTIES.of(after).looks_at
-    if action.of_game and not is_meant:
+    if action.of_game and not is_meant and _stands(before) == _stands(after):
         return EVERYBODY
     found = {*members_of(before), *members_of(after)}
     if not actor.is_referee:
         found.add(actor.member)
     return tuple(sorted(found))
+
+
+def _stands(state: GameState) -> tuple[object, ...]:
+    """How it stands with a party, for whatever is not about the game."""
+    return state.encounter, state.clock, state.characters, state.effects
 
 
 def own_people(state: GameState) -> Audience:

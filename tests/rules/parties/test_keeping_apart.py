@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.away.records import GoAway
 from rules.campaign.records import ChangeSetting
 from rules.clock.records import PassTime
 from rules.errors import ForbiddenError
@@ -158,3 +159,12 @@ def test_a_channel_knows_what_all_know_who_read_there() -> None:
     nobody = replace(state, characters=(), active={})
     assert not may_know((ANN.member,), table_of(nobody))
     assert table_of(apart(is_kept=False).state) is TABLE
+
+
+def test_who_is_away_is_told_to_all_unless_their_party_went_on_by_it() -> None:
+    scene = apart()
+    before, action = scene.state, GoAway(until=9_000)
+    after = scene.act(action, ANN).state
+    assert told_to(before, after, ANN, action) is None
+    went_on = replace(after, characters=after.characters[:1])
+    assert told_to(before, went_on, ANN, action) == (ANN.member,)
