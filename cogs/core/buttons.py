@@ -5,7 +5,6 @@ with the refusal as well: in a file where it would fill the message. Where no fe
 (`reopens`), it is opened as it was, as long as the bot remembers it.
 """
 
-import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from io import BytesIO
 from typing import Any
@@ -26,7 +25,8 @@ from cogs.core.interaction import (
     require_newest,
 )
 from cogs.core.payload import Payload
-from cogs.core.sending import Opened, open_form
+from cogs.core.sending import open_form
+from cogs.core.written import GONE, Opened, find_refused, keep_typed
 from cogs.render.buttons import (
     GREEN,
     NO_GAME,
@@ -62,8 +62,6 @@ FORMS_OUT_OF_DATE = (
     WayOut("Post the board as it is now", "encounter board"),
     ".",
 )
-MOST_KEPT = 100
-"""Forms that are remembered; the oldest is forgotten first."""
 CORRECT = "Correct it"
 _OF_PAGES = frozenset(("brought",))
 """Forms into which pages of books are pasted, whose columns say what belongs together."""
@@ -72,7 +70,6 @@ _LONG = 700
 _NOT_CORRECTED = (MissingNumberError, ForbiddenError, TooLateError)
 """Refusals that no other words in the form would help against."""
 _FILE = "what-you-typed.txt"
-GONE = "I do not have what you typed any more. Copy it from above into the form."
 
 
 def plays(
@@ -285,16 +282,6 @@ async def give_back(
     await answer_error(interaction, refusal, note=note, again=again, file=file)
 
 
-def keep_typed(interaction: Interaction, refused: Refused) -> str:
-    """Remember what was typed into a form; the key under which `find_refused` has it."""
-    there = interaction.client.refused
-    while len(there) >= MOST_KEPT:
-        del there[next(iter(there))]
-    key = secrets.token_urlsafe(8)
-    there[key] = refused
-    return key
-
-
 async def press_again(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under a refusal: opens the form again."""
     refused = find_refused(interaction, word(words, 0))
@@ -307,11 +294,3 @@ async def press_again(interaction: Interaction, game: LiveGame, words: list[str]
             raise NotFoundError(GONE)
         form = filled_in(opened, refused.typed)
     await open_form(interaction, form)
-
-
-def find_refused(interaction: Interaction, key: str) -> Refused:
-    """The form that a button is to open again. Raises NotFoundError after a restart."""
-    found = interaction.client.refused.get(key)
-    if found is None:
-        raise NotFoundError(GONE)
-    return found

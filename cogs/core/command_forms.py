@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import discord
 
-from cogs.core.buttons import CORRECT, find_refused, give_back, keep_typed, word
+from cogs.core.buttons import CORRECT, give_back, word
 from cogs.core.client import Refused
 from cogs.core.commands import Command, commands_of
 from cogs.core.entrance import LONGEST_NAME
@@ -20,6 +20,7 @@ from cogs.core.interaction import PICKED, Interaction, picked_in
 from cogs.core.option import FALSE, TRUE, Kind, Option, Pairs, typed_by
 from cogs.core.payload import Payload
 from cogs.core.sending import open_form
+from cogs.core.written import find_refused, keep_typed
 from cogs.render.buttons import GREEN, TITLE_LIMIT, Field, buttons_of, make_button, make_form
 from cogs.render.deeds import MOST_PICKED
 from cogs.render.text import shorten

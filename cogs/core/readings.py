@@ -12,7 +12,7 @@ from types import MappingProxyType
 import discord
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import find_refused, keep_typed, number, word
+from cogs.core.buttons import number, word
 from cogs.core.client import Refused, Reopen, Submit
 from cogs.core.commands import Group
 from cogs.core.errors import harmless
@@ -24,6 +24,7 @@ from cogs.core.play import play_all
 from cogs.core.reading import Doubt, Kind, Read
 from cogs.core.sending import follow, open_form
 from cogs.core.unkept import Page, Unkept
+from cogs.core.written import find_refused, keep_typed
 from cogs.render.buttons import (
     GREEN,
     GREY,

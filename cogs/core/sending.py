@@ -10,7 +10,6 @@ in it is changed.
 import asyncio
 import logging
 import secrets
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from enum import Enum, auto
@@ -22,11 +21,12 @@ import aiohttp
 import discord
 from discord.http import handle_message_parameters
 
-from cogs.core.client import Client, HookedChannel, Place, View
+from cogs.core.client import Client, HookedChannel, Place, Refused, View
 from cogs.core.interaction import Interaction, party_meant, require_sure, whose_it_is
-from cogs.render.buttons import keep_party
+from cogs.core.written import Opened, keep_typed
+from cogs.render.buttons import GREEN, NO_GAME, keep_party, make_button, read_id, row_of
 from cogs.render.faces import dress, undress
-from cogs.render.text import MESSAGE_LIMIT, shorten_marked
+from cogs.render.text import MESSAGE_LIMIT, plain, shorten_marked
 from data.seeds import ID_LETTERS
 
 _log = logging.getLogger(__name__)
@@ -42,7 +42,6 @@ _TOO_MANY, _TIMED_OUT = 429, 408
 _INVALID_BODY, _EMOJI = 50035, "invalid emoji"
 """What Discord answers of an emoji that is gone, and now and then of one that is there."""
 _LETTERS = "letters of nonces"
-_MOST_OPENED = 300
 _LONGEST_NONCE = 25
 T = TypeVar("T")
 Given = dict[str, Any]
@@ -363,28 +362,20 @@ async def answer(
     return await interaction.client.door.dressed(view, send, file)
 
 
-class Opened(OrderedDict[tuple[int, str], discord.ui.Modal]):
-    """The forms that were opened last, by who opened them and their ids: to be opened again."""
-
-    def __init__(self, _client: Client) -> None:
-        super().__init__()
-
-    def __bool__(self) -> bool:
-        return True
-
-    def keep(self, user_id: int, form: discord.ui.Modal) -> None:
-        """Remember a form, and forget the oldest where there are too many."""
-        self.pop((user_id, form.custom_id), None)
-        self[user_id, form.custom_id] = form
-        while len(self) > _MOST_OPENED:
-            self.popitem(last=False)
-
-
 async def open_form(interaction: Interaction, form: discord.ui.Modal) -> None:
-    """Answer with a form. WhichPartyError where nobody knows for which party it is."""
+    """Answer with a form. WhichPartyError where nobody knows for which party it is.
+
+    Discord takes none as the answer to a form, so a button opens it there.
+    """
     require_sure(interaction)
     _about(interaction, form)
     interaction.client.part(Opened).keep(interaction.user.id, form)
+    if interaction.type is discord.InteractionType.modal_submit:
+        key = keep_typed(interaction, Refused("", (form.custom_id,), {}))
+        _verb, game_id, _words = read_id(form.custom_id) or ("", NO_GAME, [])
+        button = make_button("form-again", game_id, key, label="Go on…", style=GREEN)
+        await answer(interaction, f"What comes next: **{plain(form.title)}**.", view=row_of(button))
+        return
 
     async def send() -> None:
         await interaction.response.send_modal(form)

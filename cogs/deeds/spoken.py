@@ -16,7 +16,7 @@ from typing import NamedTuple
 import discord
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import do_press, find_refused, keep_typed, word
+from cogs.core.buttons import do_press, word
 from cogs.core.client import Client, Refused
 from cogs.core.command_forms import open_or_run, read_line
 from cogs.core.commands import Command, Commands, commands_of
@@ -25,6 +25,7 @@ from cogs.core.interaction import Interaction, say_with
 from cogs.core.naming import read_dice
 from cogs.core.nicknames import people_of
 from cogs.core.sending import SENDING_FAILED
+from cogs.core.written import find_refused, keep_typed
 from cogs.deeds.near import button_deeds, doer_of, near_deeds
 from cogs.deeds.reading import CLEAR, read_deeds
 from cogs.deeds.refusing import why_nothing

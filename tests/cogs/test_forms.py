@@ -11,7 +11,7 @@ from cogs.core.buttons import _typed as typed_in
 from cogs.core.buttons import kept
 from cogs.core.interaction import NOT_PICKED
 from cogs.core.option import pick
-from cogs.core.sending import Opened
+from cogs.core.written import Opened
 from cogs.render.buttons import make_button, make_field, make_form
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
@@ -241,3 +241,14 @@ async def test_a_form_of_before_a_restart_is_given_back_with_the_refusal_alone(p
     alone = await play.referee.submit_modal(opened, typed)
     assert labels_on(alone.response) == []
     assert "> goblins come" in alone.response.content
+
+
+async def test_a_form_that_leads_to_another_leaves_a_button_for_it(play: Play) -> None:
+    """Discord takes no form as the answer to a form."""
+    told = await play.type(play.referee, "game start", preset="ose")
+    asked = await play.referee.click(told.response, label="Prepare a place…")
+    named = await play.referee.submit_modal(asked, {"place": "The Crypt of Ash"})
+    assert said(named) == "What comes next: **The Crypt of Ash**."
+    written = await play.referee.click(named.response, label="Go on…")
+    done = await play.referee.submit_modal(written, {"name": "Hall"})
+    assert "The Crypt of Ash" in said(done)

@@ -120,8 +120,8 @@ async def test_a_long_form_that_is_refused_comes_back_as_a_file(play: Play) -> N
 
 
 async def test_only_the_newest_refused_forms_are_remembered(play: Play) -> None:
-    from cogs.core.buttons import MOST_KEPT
     from cogs.core.client import Refused
+    from cogs.core.written import MOST_KEPT
 
     await started(play)
     for number in range(MOST_KEPT):
