@@ -344,7 +344,7 @@ NOTEBOOK = Card(
                 "notebook find": "Find",
                 "notebook show": "Open one",
                 "notebook edit": "Edit one",
-                "notebook share": "Show one to…",
+                "notebook share": "Show one to somebody",
                 "notebook give": "Hand one out",
                 "notebook picture": "Give one a picture",
                 "notebook remind": "Remind me of one",

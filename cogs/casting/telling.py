@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from cogs.conditions.telling import brief_effect, effects_began
 from cogs.render.buttons import GREEN, GREY, Button, make_button
 from cogs.render.narration import (
     Briefs,
@@ -30,9 +31,12 @@ from rules.casting.records import (
     SpellsRestored,
     SpellUnlearned,
 )
+from rules.conditions.records import EffectBegan
+from rules.kernel.events import Who
 from rules.kernel.targets import find_character
 from rules.kernel.words import listed, whose
 from rules.light.sources import sources_of_spell
+from rules.record import replace
 from rules.spells.records import (
     CONDITION,
     DAMAGE,
@@ -93,8 +97,16 @@ def _swallowed(event: Swallowed) -> str:
     return f"{plain(event.bag)} of {name(event.target)} has swallowed {things}."
 
 
-@TELLERS.tells
-def _cast(event: SpellCast) -> str:
+@TELLERS.runs(SpellCast, also=(SpellWorked, EffectBegan))
+def _cast(events: Sequence[SpellCast | SpellWorked | EffectBegan]) -> str:
+    """What is cast, and what comes of it, in one line."""
+    event, *works = events
+    assert isinstance(event, SpellCast)
+    told = _casting(event)
+    return f"{told} {_working(works, event.spell)}" if works else told
+
+
+def _casting(event: SpellCast) -> str:
     spell = f"**{plain(event.spell)}**" if event.spell else "a spell"
     at = f" at {plain(event.at)}" if event.at else ""
     at = at or (f" on {names(event.whom)}" if event.whom else "")
@@ -156,20 +168,42 @@ def _brief_restored(event: SpellsRestored) -> Iterator[Mark]:
     yield Note((event.target,), f"got {spells} back in memory", weight=Weight.SMALL)
 
 
-@TELLERS.tells
-def _worked(event: SpellWorked) -> str:
-    """`*Sleep*: hit dice 2d8 (4, 5) = 9. It takes Goblins 1 to 4; it spares the Skeleton.`"""
-    rolled = [f"{plain(throw.purpose)} {show_throw(throw)}" for throw in event.throws]
-    parts = [f"*{plain(event.spell)}*: {', '.join(rolled)}."] if rolled else []
-    if not event.whom and event.spared:
-        parts.append(f"*{plain(event.spell)}* reaches nobody.")
-    elif event.whom and not rolled:
-        parts.append(f"*{plain(event.spell)}* reaches {name_together(event.whom)}.")
-    elif event.whom:
-        parts.append(f"It reaches {name_together(event.whom)}.")
-    if event.spared:
-        parts.append(f"Not {name_together(event.spared)}: {plain(event.why)}.")
-    return " ".join(parts)
+@TELLERS.runs(SpellWorked, also=(SpellWorked, EffectBegan))
+def _worked(events: Sequence[SpellWorked | EffectBegan]) -> str:
+    return _working(events)
+
+
+def _working(events: Sequence[SpellCast | SpellWorked | EffectBegan], cast: str = "") -> str:
+    """`*Sleep*: hit dice 2d8 (4, 5) = 9. Goblins 1 to 4 fall *asleep*. Not the Skeleton: immune.`
+
+    Whom it reaches goes without saying where what it does to them is told; so does whose it is.
+    """
+    works = [event for event in events if isinstance(event, SpellWorked)]
+    casters = {event.target for event in works}
+    effects = [event for event in events if isinstance(event, EffectBegan)]
+    struck = {event.target for event in effects}
+    own = [replace(one, source=None) if one.source in casters else one for one in effects]
+    parts = [_dice(event, cast) for event in works]
+    parts += [_reach(event, cast) for event in works if _is_reach_news(event, struck)]
+    parts += effects_began(own).split("\n")
+    parts += [f"Not {name_together(one.spared)}: {plain(one.why)}." for one in works if one.spared]
+    return " ".join(filter(None, parts))
+
+
+def _is_reach_news(event: SpellWorked, struck: set[Who]) -> bool:
+    return bool(event.spared) if not event.whom else not struck.issuperset(event.whom)
+
+
+def _dice(event: SpellWorked, cast: str) -> str:
+    rolled = ", ".join(f"{plain(throw.purpose)} {show_throw(throw)}" for throw in event.throws)
+    if rolled and event.spell == cast:
+        return f"{rolled[:1].upper()}{rolled[1:]}."
+    return f"*{plain(event.spell)}*: {rolled}." if rolled else ""
+
+
+def _reach(event: SpellWorked, cast: str) -> str:
+    what = "It" if event.throws or event.spell == cast else f"*{plain(event.spell)}*"
+    return f"{what} reaches {name_together(event.whom) or 'nobody'}."
 
 
 @TELLERS.tells
@@ -214,10 +248,17 @@ def _behaved(event: Behaved) -> str:
     return f"{acts(event.target, 'is')} confused and {does} this round{dice}."
 
 
-@BRIEFS.tells
-def _brief_worked(event: SpellWorked) -> Iterator[Mark]:
-    if event.whom:
-        yield Note(event.whom, f"came under {plain(event.spell)}")
+@BRIEFS.runs(SpellWorked, also=(EffectBegan,))
+def _brief_worked(events: Sequence[SpellWorked | EffectBegan]) -> Iterator[Mark]:
+    """Whom it reaches, but for those of whom it is told what it did to them."""
+    effects = [event for event in events if isinstance(event, EffectBegan)]
+    struck = {event.target for event in effects}
+    for event in events:
+        if isinstance(event, SpellWorked) and (whom := set(event.whom) - struck):
+            under = tuple(who for who in event.whom if who in whom)
+            yield Note(under, f"came under {plain(event.spell)}")
+    for effect in effects:
+        yield from brief_effect(effect)
 
 
 def settle_buttons(game_id: int, spell_id: str) -> Sequence[Button]:

@@ -69,7 +69,7 @@ OFFERS = Offers()
 @TELLERS.tells
 def _kept(event: ClassTableKept) -> str:
     ranks = event.table.ranks
-    was = f", in place of {class_name(event.before)}" if event.before else ""
+    was = ", in place of those before" if event.before else ""
     return (
         f"Levels {ranks[0].level} to {ranks[-1].level} of the **{class_name(event.table.name)}** "
         f"are written{was}: `/do level table show`."
@@ -84,8 +84,9 @@ def _forgotten(event: ClassTableForgotten) -> str:
 @TELLERS.tells
 def _imported(event: ClassTablesImported) -> str:
     shown = listed([class_name(word) for word in event.names[:_MOST_NAMED]])
-    more = f", in place of {len(event.replaced)} of them" if event.replaced else ""
-    return f"The levels of these classes are written{more}: {shown}."
+    old = listed([class_name(word) for word in event.replaced[:_MOST_NAMED]])
+    more = f" What was there for {old} is replaced." if event.replaced else ""
+    return f"The levels of {shown} are written.{more}"
 
 
 @TELLERS.tells
@@ -96,7 +97,8 @@ def _not_of_the_class(event: NotOfTheClass) -> str:
 
 
 @TELLERS.tells
-def _experience(event: ExperienceGained) -> str:
+def tell_experience(event: ExperienceGained) -> str:
+    """How much somebody gains, and what that makes."""
     why = f" for {plain(event.why)}" if event.why else ""
     enough = f", enough for **level {event.reached}**" if event.reached else ""
     more = f" ({event.percent:+d}% for abilities)" if event.percent else ""

@@ -173,13 +173,16 @@ def _brief_time(event: ClockMoved) -> Iterator[Mark]:
     """The time until somebody wakes; all other goes without saying, or is told by what took it."""
     if event.reason is not Reason.WAKING:
         return
-    gone = clock_at(event.after - event.before, event.rounds_per_turn)
-    yield Note((), f"{duration_words(gone.turns, gone.rounds)} went by")
+    yield from _gone_by(event)
 
 
 @BRIEFS.tells
 def brief_went_by(event: TimeWentBy | RestWentBy | DaysWentBy) -> Iterator[Mark]:
     """How long it was, at rest or not."""
+    yield from _gone_by(event)
+
+
+def _gone_by(event: ClockMoved | TimeWentBy | RestWentBy | DaysWentBy) -> Iterator[Mark]:
     gone = clock_at(event.after - event.before, event.rounds_per_turn)
     yield Note((), f"{duration_words(gone.turns, gone.rounds)} went by")
 

@@ -71,7 +71,8 @@ _WAS = {"is": "was", "has": "had", "falls": "fell", "goes": "went"}
 
 
 @TELLERS.runs(EffectBegan)
-def _began(events: Sequence[EffectBegan]) -> str:
+def effects_began(events: Sequence[EffectBegan]) -> str:
+    """What people are under now, a line for each."""
     return "\n".join(map(_effect, _alike(events, lambda event: (_verb(event), _details(event)))))
 
 
@@ -79,7 +80,7 @@ def _effect(events: Sequence[EffectBegan]) -> str:
     """`Goblins 1 and 3 are *held* for 2 rounds (by Ada; cannot move)`, `Ada: *web* for 1 turn`."""
     people, first = [event.target for event in events], events[0]
     verb, _, article = _verb(first).partition(" ")
-    leads = f" {agreed(people, verb)} {article}".rstrip() if verb else ":"
+    leads = f" {agreed(people, verb or 'is')} {article}".rstrip()
     return f"{name_together(people)}{leads} {_details(first)}."
 
 
@@ -143,7 +144,8 @@ def _alike(events: Iterable[Effect], words: Callable[[Effect], object]) -> list[
 
 
 @BRIEFS.tells
-def _brief_effect(event: EffectBegan) -> Iterator[Mark]:
+def brief_effect(event: EffectBegan) -> Iterator[Mark]:
+    """What somebody got, was or had."""
     amount = f" ({event.amount:+d})" if event.amount else ""
     verb, _, article = _verb(event).partition(" ")
     did = " ".join(filter(None, (_WAS.get(verb, "got"), article, f"*{plain(event.name)}*{amount}")))

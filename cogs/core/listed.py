@@ -21,7 +21,7 @@ CARDS = (
 )
 LISTED: Mapping[str, str] = {
     # To play
-    **{one: one for one in ("roll", "odds", "check", "attack", "order")},
+    **{one: one for one in ("roll", "check", "attack", "order")},
     "say": "say",
     "initiative": "encounter roll",
     "morale": "morale roll",
@@ -49,7 +49,6 @@ LISTED: Mapping[str, str] = {
         f"me {one}": f"me {one}"
         for one in ("show", "waiting", "hours", "timezone", "pings", "pace", "notes", "forget")
     },
-    **{f"macro {one}": f"macro {one}" for one in ("save", "list", "delete")},
     **{
         f"log {one}": f"log {one}"
         for one in ("show", "find", "undo", "redo", "chronicle", "verify")
@@ -107,7 +106,6 @@ HEADS: Mapping[str, str] = {
     "game referee": "Who referees this game",
     "item": "What somebody has: show, use, hand over, buy and sell",
     "log": "What has happened, its dice, and taking it back",
-    "macro": "Rolls under a name of your own",
     "me": "You: your waking hours and time zone",
     "party": "The party: who it is, how it walks, what it carries",
     "ref": "For referees: cards to run the game by, and what is typed often",
@@ -116,6 +114,6 @@ HEADS: Mapping[str, str] = {
     "sheet": "Characters: make one, read it, write on it",
 }
 """What Discord says of a word that others follow."""
-ALSO_ALONE = frozenset(("roll", "odds", "help"))
+ALSO_ALONE = frozenset(("roll", "help"))
 """These can be typed to the bot alone, without a server."""
 BY_KEY: Mapping[str, str] = {key: typed for typed, key in LISTED.items()}

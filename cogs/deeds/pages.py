@@ -15,7 +15,7 @@ from rules.kernel.setting import PRESETS
 from rules.kernel.words import listed
 from rules.systems import ENGINE
 
-NOTHING = "Nothing is awaited of you."
+NOTHING = "You need do nothing now."
 NOBODY = "You play nobody here yet."
 DEAD = "**{}** is dead, and another character can take the place."
 MOST_NAMED = 4

@@ -31,7 +31,7 @@ from rules.doors.records import (
     ListeningJudged,
     LockTried,
 )
-from rules.kernel.words import listed
+from rules.kernel.words import listed, many
 
 _OPENED = {
     "": "{} opens the {}.",
@@ -105,7 +105,7 @@ def _shut(event: DoorShut) -> str:
 @TELLERS.tells
 def _wedged(event: DoorWedged) -> str:
     who, door = name(event.who), plain(event.door)
-    left = "" if event.left is None else f" (iron spikes left: {event.left})"
+    left = "" if event.left is None else f" ({many(event.left, 'iron spike')} left)"
     if event.shut:
         return f"{who} spikes the {door} shut{left}."
     return f"{who} wedges the {door} open{left}."

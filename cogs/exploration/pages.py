@@ -46,6 +46,8 @@ _ON_A_BUTTON = 80
 NO_PLAN = "-"
 """What stands in a button's id for a turn about which nothing was said yet."""
 SEARCH = "search"
+_JOINTS = {SEARCH: " for ", "listen": " at the "}
+"""What leads to what a task is about; a colon for all others."""
 _GOING: Mapping[str, str] = {
     "turn-way": "Go: {}",
     "turn-far": "Go so many feet…",
@@ -64,13 +66,15 @@ def task_label(kind: str) -> str:
 
 
 def task_words(task: Task, about: str = "") -> str:
-    """`stand guard`, `listen: oak door north`, `scout ahead: down the stairs`, or own words."""
+    """`stand guard`, `search for traps`, `scout ahead: down the stairs`, or own words."""
     if task.kind == OTHER:
         return plain(task.text)
     label = task_label(task.kind)
     words = label[:1].lower() + label[1:]
     more = ", ".join(plain(text) for text in (about, task.text) if text)
-    return f"{words}: {more}" if more else words
+    joint = _JOINTS.get(task.kind, ": ")
+    more = more.removeprefix("the ") if joint.endswith("the ") else more
+    return f"{words}{joint}{more}" if more else words
 
 
 def does_follow(task: Task) -> bool:

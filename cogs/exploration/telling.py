@@ -2,7 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.exploration.pages import asked_button, does_follow, task_label, task_words, wish_words
+from cogs.exploration.pages import (
+    SEARCH,
+    asked_button,
+    does_follow,
+    task_label,
+    task_words,
+    wish_words,
+)
 from cogs.render.buttons import Button
 from cogs.render.comings import COMINGS
 from cogs.render.game_time import dated_words, duration_words
@@ -59,7 +66,7 @@ DID: Mapping[str, tuple[str, str]] = {
     SCOUT: ("scouts ahead", "scout ahead"),
 }
 """What is told of one, and of several."""
-_TOGETHER = {WAIT: "the party waited", REST: "the party rested"}
+_TOGETHER = {WAIT: "the party waited", REST: "the party rested", SEARCH: "the party searched"}
 _DID = {"forage": "looked for food", GUARD: "kept watch", REST: "rested", SCOUT: "scouted ahead"}
 SETS_OUT: Mapping[Scale, str] = {
     Scale.DUNGEON: "The party goes exploring: time is counted in turns.",
@@ -97,11 +104,14 @@ def turns_head(first: int, turns: int) -> str:
 
 
 def march_words(feet: int, rate: int, slowest: str, place: str = "", way: str = "") -> str:
-    """`the party goes to the bridge, 150' (60' a turn: Bert)`."""
-    whither = f" to {plain(place)}" if place else f" by way of the {plain(way)}" if way else ""
+    """`the party goes to the bridge, 150' (60' a turn)`, `the party goes to the oak door`."""
+    whither = f" to {plain(place)}" if place else f" to the {plain(way)}" if way else ""
+    if way and not feet:
+        return f"the party goes{whither}"
     way = f" {feet}'" if feet and not whither else f", {feet}'" if feet else ""
     on = "" if whither or way else " on"
-    why = f": {plain(slowest)}" if slowest else ""
+    who = plain(slowest.partition(", ")[0])
+    why = f", as fast as {who} can" if who else ""
     return f"the party goes{on}{whither}{way} ({rate}' a turn{why})"
 
 
@@ -115,7 +125,9 @@ def _played(event: TurnPlayed, people: People) -> str:
     if event.doing == GO:
         did = march_words(event.feet, event.rate, event.slowest, event.place, event.about)
     else:
-        did = together_words(event.doing, event.about)
+        # What each searches for follows, in a sentence of its own.
+        together = "the party searches" if event.doing == SEARCH else ""
+        did = together or together_words(event.doing, event.about)
     now = dated_words(people.calendar, clock_at(event.after, event.rounds_per_turn))
     told = f"**{turns_head(event.first, event.turns)}:** {did}. It is {now}."
     if not event.left:
@@ -179,7 +191,8 @@ def _ready(event: PartyReady) -> str:
 
 @TELLERS.tells
 def _chosen(event: TaskChosen) -> str:
-    return f"{name(event.target)}: {task_words(event.task, event.about)}."
+    means = ":" if event.task.kind == OTHER else f" {agreed(event.target, 'means')} to"
+    return f"{name(event.target)}{means} {task_words(event.task, event.about)}."
 
 
 @TELLERS.tells
@@ -244,7 +257,7 @@ def coming_weariness(coming: Coming) -> str:
 def _brief_played(event: TurnPlayed) -> Iterator[Mark]:
     turns = some(event.turns, "turn")
     if event.doing == GO:
-        way = f" by way of the {plain(event.about)}" if event.about else ""
+        way = f" to the {plain(event.about)}" if event.about else ""
         whither = f" to {plain(event.place)}" if event.place else way
         did = f"the party went on{whither}{f' for {event.feet} feet' if event.feet else ''}"
     else:

@@ -56,7 +56,7 @@ _HELD = {
 _SAYS = {
     True: "carries treasure to speak of",
     False: "carries no treasure to speak of",
-    None: "carries what its treasure weighs",
+    None: "carries treasure that counts by its weight",
 }
 
 
@@ -100,7 +100,8 @@ def _changed(event: ItemChanged) -> str:
 def _held(event: ItemHeld) -> str:
     if event.by_attack:
         return ""
-    text = fill(_HELD[event.held], event)
+    is_doffed = event.rounds and event.held == Held.CARRIED.value
+    text = fill("{target} ~takes {name} off" if is_doffed else _HELD[event.held], event)
     away = listed([plain(item) for item in event.put_away])
     took = f" That takes {some(event.rounds, 'round')}." if event.rounds else ""
     aside = f" and {agreed(event.target, 'puts')} {away} away" if away else ""
@@ -113,7 +114,7 @@ def _dropped(event: ItemDropped) -> str:
     what = _parcel(event.name, event.count, event.contents)
     if event.lies:
         return f"{acts(event.target, 'drops')} {what}{left}. `/do item pickup` takes it up again."
-    return fill("{target} no longer ~has {what}{left}.", event, what=what, left=left)
+    return fill("{target} ~gives up {what}{left}.", event, what=what, left=left)
 
 
 def _parcel(called: str, count: int, contents: int) -> str:

@@ -1,5 +1,6 @@
 """Who carries light, how far it shines and how long, and what the dark means, told as sentences."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from cogs.render.buttons import Button, lights_button, make_button
@@ -187,9 +188,11 @@ def _brief_lit(event: LightLit) -> Iterator[Mark]:
     yield Note(who, did, weight=Weight.SMALL)
 
 
-@BRIEFS.tells
-def _out(event: LightWentOut) -> Iterator[Mark]:
-    yield Note((), f"{an(plain(event.name))} went out", weight=Weight.SMALL)
+@BRIEFS.runs(LightWentOut, also=(LightWentOut,))
+def _out(events: Sequence[LightWentOut]) -> Iterator[Mark]:
+    """`2 torches went out`."""
+    for what, often in Counter(plain(event.name) for event in events).items():
+        yield Note((), f"{some(often, what)} went out", weight=Weight.SMALL)
 
 
 def bright_button(game_id: int) -> Button:

@@ -159,7 +159,10 @@ def _foot(book: Book) -> Iterator[str]:
     facts: list[str] = []
     first, last = (book.scenes[0], book.scenes[-1]) if book.scenes else (None, None)
     if first and last and first.began is not None and last.over is not None:
-        facts.append(f"{_clock(first, first.began)} to {_clock(last, last.over)}")
+        began, over = _clock(first, first.began), _clock(last, last.over)
+        day = over.rpartition(", ")[0]
+        over = over.removeprefix(f"{day}, ") if began.startswith(f"{day}, ") else over
+        facts.append(f"{began} to {over}")
     if book.rows:
         first_row, last_row = book.rows[0], book.rows[-1]
         facts.append(f"{moment(first_row.at, 'f')} to {moment(last_row.at, 'f')}")

@@ -108,7 +108,7 @@ def _sentences(
         finds(scenes),
         places(scenes),
         others(scenes),
-        growth(scenes),
+        growth(scenes, [one.id for one in game.state.characters if viewer.plays_for(one.owner)]),
         money(scenes),
         _time(missed.before, game.state),
     ]

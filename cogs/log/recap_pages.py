@@ -5,7 +5,7 @@ same sentences; each is "" where there is nothing to say.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import groupby
@@ -181,14 +181,15 @@ def experience(scenes: Sequence[Scene]) -> Mapping[str, int]:
     return gained
 
 
-def growth(scenes: Sequence[Scene]) -> str:
-    """`Ada rose to level 2; Ada and Berta gained 1,100 XP.`"""
+def growth(scenes: Sequence[Scene], told: Collection[str] = ()) -> str:
+    """`Ada rose to level 2; Ada and Berta gained 1,100 XP.`: without the experience of those of
+    whom it is `told` already, by their ids."""
     levels: dict[str, Note] = {}
     gained: Counter[Who] = Counter()
     for _, note in notes_in(scenes):
         if note.topic is Topic.LEVEL:
             levels[note.who[0].target] = note
-        elif note.topic is Topic.EXPERIENCE:
+        elif note.topic is Topic.EXPERIENCE and note.who[0].id not in told:
             gained[note.who[0]] += note.count
     alike: dict[int, list[Who]] = {}
     for who, amount in gained.items():

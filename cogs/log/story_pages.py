@@ -22,6 +22,8 @@ from rules.kernel.events import Event, Who
 from rules.kernel.words import listed
 
 _MOST_AMOUNTS, _FEW = 4, 4
+_PARTY, _MOST_DEEDS = "the party", 3
+"""So many deeds of the party share a clause."""
 _LONG_SENTENCE = 100
 _WAS = re.compile(r"^was\b")
 Points = Callable[[Sequence[int]], str]
@@ -73,15 +75,36 @@ def spelled(points: Sequence[int]) -> str:
 
 def clauses_of(notes: Iterable[Note], points: Points = _bracketed) -> list[str]:
     """What happened in a step: `Ada hit Goblin 2 (5) and missed Goblin 3`, a clause a subject."""
-    told: list[tuple[str, list[str]]] = []
+    told: list[tuple[str, list[tuple[str, str]]]] = []
     for note in _grouped(notes):
-        subject = _subject(note.who)
-        predicate = _predicate(note) + points(note.amounts)
-        if told and subject and told[-1][0] == subject:
-            told[-1][1].append(predicate)
+        subject, predicate = _subject(note.who), _predicate(note) + points(note.amounts)
+        if not note.who and predicate.startswith(f"{_PARTY} "):
+            subject, predicate = _PARTY, predicate.removeprefix(f"{_PARTY} ")
+        is_full = subject == _PARTY and told and len(told[-1][1]) >= _MOST_DEEDS
+        if told and subject and told[-1][0] == subject and not is_full:
+            told[-1][1].append(_cut(predicate, note.thing))
         else:
-            told.append((subject, [predicate]))
-    return [f"{subject} {listed(did)}".strip() for subject, did in told]
+            told.append((subject, [_cut(predicate, note.thing)]))
+    return [f"{subject} {_joined(did)}".strip() for subject, did in told]
+
+
+def _cut(predicate: str, thing: str) -> tuple[str, str]:
+    """`found ` and `87 gp`, `was ` and `*held*`: what the next deed may share, and the rest."""
+    if thing and predicate.endswith(f" {thing}"):
+        return predicate.removesuffix(thing), thing
+    lead, mark, name = predicate.partition("*")
+    return (lead, f"{mark}{name}") if mark else (predicate, "")
+
+
+def _joined(did: Iterable[tuple[str, str]]) -> str:
+    """`found 87 gp and a ring, and was *held* and *stunned*`: what they share is told once."""
+    told: list[tuple[str, list[str]]] = []
+    for lead, name in did:
+        if told and name and told[-1][0] == lead:
+            told[-1][1].append(name)
+        else:
+            told.append((lead, [name]))
+    return listed([f"{lead}{listed(names)}" for lead, names in told])
 
 
 def _grouped(notes: Iterable[Note]) -> list[Note]:

@@ -44,6 +44,23 @@ _WIELDS = {BLUNT: "blunt weapons", DAGGER: "daggers"}
 Choice = tuple[str, ...]
 """The words that a step's buttons begin with: whose it is, what comes after, what was picked."""
 
+_SPELLS = {
+    "Charm Person": "one person takes you for a friend, unless they save",
+    "Detect Magic": "you see what is magical",
+    "Floating Disc": "a disc that follows you and carries what is heavy",
+    "Hold Portal": "a door or gate stays shut",
+    "Light": "light for a place, or in somebody's eyes",
+    "Magic Missile": "a missile that never misses",
+    "Protection from Chaos": "foes of that kind hit you less",
+    "Protection from Evil": "foes of that kind hit you less",
+    "Read Languages": "you read any writing",
+    "Read Magic": "you read scrolls and what other casters wrote",
+    "Shield": "you are harder to hit, most of all by missiles",
+    "Sleep": "several weak creatures fall asleep, without a save",
+    "Ventriloquism": "your voice comes from elsewhere",
+}
+"""What a spell is for, in the words of somebody who recommends one."""
+
 
 def packed(buttons: Sequence[Button]) -> discord.ui.View | None:
     """The buttons in five rows at most, as few beside each other on a phone as that allows."""
@@ -145,7 +162,7 @@ def render_classes(
         make_button("new-ready", game.id, *words, label="Ready-made…"),
         make_button("new-typed", game.id, *words, label="Type a whole sheet…"),
     ]
-    lines = [_head(rolled), "What is it?", *(_line(state, one, scores) for one in fit)]
+    lines = [_head(rolled), "Which class?", *(_line(state, one, scores) for one in fit)]
     lines += _not_these(state, rolled)
     return fit_within(lines, MESSAGE_LIMIT), packed(buttons)
 
@@ -184,7 +201,7 @@ def render_outfits(
         scores = by_key(suggested(state, calling, rolled))
         lines.append(f"{score_words(scores)}.")
     gold = rolled.gold
-    lines.append(f"There are **{gold} gp**. What does it buy? The name comes next.")
+    lines.append(f"You have **{gold} gp**. What do you buy? The name comes next.")
     if lowerable(state, calling, rolled):
         lines.append(f"-# {rule_of_giving(state, calling, rolled)} Change them beside the name.")
     elif rolled.way == ARRANGED:
@@ -217,7 +234,9 @@ def render_spells(
         for place, name in enumerate(names[:23])
     ]
     buttons.append(make_button("new-again", game.id, *words[:2], label="Another class"))
-    return f"**{plain(calling.label)}**: which spell does it know?", packed(buttons)
+    lines = [f"**{plain(calling.label)}**: which spell do you know?"]
+    lines += [f"- **{name}**: {_SPELLS[name]}" for name in names if name in _SPELLS]
+    return "\n".join(lines), packed(buttons)
 
 
 def render_ready(game: LiveGame, words: Choice) -> tuple[str, discord.ui.View | None]:

@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from cogs.render.buttons import Button, make_button
 from cogs.render.narration import Line, People, Tellers, name
 from cogs.render.offers import Offers
-from cogs.render.text import plain, show_throw
+from cogs.render.text import plain
 from data.live import Outcome
 from rules.kernel.events import Throw
-from rules.kernel.words import listed
+from rules.kernel.words import an, listed
 from rules.making.records import (
     ARRANGED,
     BEST_THREE,
@@ -47,10 +47,15 @@ def score_words(scores: Mapping[str, int]) -> str:
 def _rolled(event: ScoresRolled, people: People) -> str:
     name, purse = people.name(event.member), ""
     if event.gold_throw is not None:
-        purse = f" Gold to begin with: **{event.gold} gp** ({show_throw(event.gold_throw)})."
+        purse = f" Gold to begin with: **{event.gold} gp** ({_fell(event.gold_throw)})."
     if event.throw is None:
         return f"{name} begins a new character.{purse}"
     return f"{name} rolls a new character, {_scores(event, event.throw)}.{purse}"
+
+
+def _fell(throw: Throw) -> str:
+    """`3d6 * 10: 2, 3, 4`: the dice without their total, which is told."""
+    return f"{throw.record.text}: {', '.join(map(str, throw.record.faces))}"
 
 
 def _scores(event: ScoresRolled, throw: Throw) -> str:
@@ -68,14 +73,11 @@ def _scores(event: ScoresRolled, throw: Throw) -> str:
 @TELLERS.tells
 def _begun(event: CharacterBegun) -> str:
     who = name(event.target)
-    parts = [f"**{who}**, {plain(event.calling.lower())}"]
-    if event.kit:
-        parts.append(f"sets out with {plain(event.kit.lower())}")
-    if event.gold:
-        parts.append(f"has {event.gold} gp {'left' if event.kit else 'to spend'}")
-    if event.spells:
-        parts.append(f"knows {listed([plain(one) for one in event.spells])}")
-    return f"{parts[0]}, {', and '.join(parts[1:])}." if parts[1:] else f"{parts[0]}."
+    knows = f" who knows {listed([plain(one) for one in event.spells])}" if event.spells else ""
+    text = f"**{who}** is {an(plain(event.calling.lower()))}{knows}"
+    left = f"{event.gold} gp {'left' if event.kit else 'to spend'}" if event.gold else ""
+    has = filter(None, (plain(event.kit.lower()), left))
+    return f"{text}, with {', and '.join(has)}." if event.kit or left else f"{text}."
 
 
 @OFFERS.offers()

@@ -279,10 +279,12 @@ def render_load(state: GameState, viewer: Viewer) -> str:
 
 
 def _pace_words(in_turn: int, why: str) -> str:
-    """`The party goes 60' a turn: Berta, plate and shield`."""
+    """`The party goes 60' a turn, as fast as Berta can (plate and shield)`."""
     if not in_turn:
         return f"The party cannot move: {plain(why)}"
-    return f"The party goes {in_turn}' a turn: {plain(why)}"
+    who, _, why = why.partition(", ")
+    in_what = f" ({plain(why)})" if why else ""
+    return f"The party goes {in_turn}' a turn, as fast as {plain(who)} can{in_what}"
 
 
 @QUIET_LINES.at(80)

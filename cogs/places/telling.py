@@ -81,7 +81,7 @@ def _kept(event: RoomKept) -> str:
         (event.finds, "hidden thing", "hidden things"),
     )
     parts = [f"{n} {one if n == 1 else many}" for n, one, many in counted if n]
-    renamed = f", which was {plain(event.before)}" if event.before not in ("", event.name) else ""
+    renamed = f" ({plain(event.before)} before)" if event.before not in ("", event.name) else ""
     head = f"**{plain(event.place_name)} \u00b7 {plain(event.name)}** is ready{renamed}"
     told = f"{head}: {listed(parts)}." if parts else f"{head}."
     struck = [_struck(way, other) for way, other in event.struck]
@@ -89,19 +89,19 @@ def _kept(event: RoomKept) -> str:
 
 
 def _struck(way: str, other: str) -> str:
-    return f"the {plain(way)}, from {plain(other)} as well" if other else f"the {plain(way)}"
+    return f"the {plain(way)} (from {plain(other)} as well)" if other else f"the {plain(way)}"
 
 
 @TELLERS.tells
 def _changed(event: PlaceChanged) -> str:
-    renamed = f", which was {plain(event.before)}" if event.before != event.name else ""
-    return f"**{plain(event.name)}** is changed{renamed}."
+    renamed = f" ({plain(event.before)} before)" if event.before != event.name else ""
+    return f"**{plain(event.name)}**{renamed} is changed."
 
 
 @TELLERS.tells
 def _parts(event: PartsKept) -> str:
     where = f"{plain(event.place_name)} \u00b7 {plain(event.name)}"
-    return f"**{where}** has {listed([plain(part) for part in event.parts])}."
+    return f"**{where}** has this now: {listed([plain(part) for part in event.parts])}."
 
 
 @TELLERS.tells

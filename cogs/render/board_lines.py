@@ -296,7 +296,9 @@ def effects_of(combatant: CombatantView, detail: Detail) -> list[str]:
     told = [effect_text(effect, detail) for effect in combatant.effects]
     is_group = len(combatant.bodies) > 1
     for text, numbers in on_bodies.items():
-        told.append(f"#{runs(numbers)} {text}" if is_group else text)
+        is_all = 1 < combatant.standing <= len(numbers)
+        whose = "all" if is_all else f"#{runs(numbers)}"
+        told.append(f"{whose} {text}" if is_group else text)
     return told
 
 

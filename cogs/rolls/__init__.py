@@ -1,1 +1,1 @@
-"""Dice, their odds and their fairness: `/roll`, `/macro`, `/odds` and `/do dice`."""
+"""Dice, their odds and their fairness: `/roll` and `/do dice`."""

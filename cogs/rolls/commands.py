@@ -1,4 +1,4 @@
-"""`/roll`: dice for anything; `/macro`; `/odds`: what to expect; `/do dice`: that they are fair.
+"""`/roll`: dice for anything, their odds, and names for them; `/do dice`: that they are fair.
 
 Odds are worked out in a thread, one question at a time, so that nobody else waits for it: while the
 dearest expressions that are taken (a third of a second) were computed, the event loop was never
@@ -94,7 +94,11 @@ Whose = Annotated[
 ]
 
 
-@ROLL.command("roll")
+@ROLL.command(
+    "roll",
+    odds="Show how likely each total is, and roll nothing; only you see it",
+    save="Keep the dice under this name, such as attack, and roll nothing",
+)
 @says(
     "roll, r, dice, roll dice, gmroll, throw dice, dice for, roll me, throw a, throw some, "
     "roll a, roll some, d20?, rolling, gimme",
@@ -112,8 +116,14 @@ async def roll(
     label: Label = "",
     mode: Mode = Visibility.PUBLIC,
     character: Whose = "",
+    odds: bool = False,
+    save: Annotated[str, text(NAME_LIMIT)] = "",
 ) -> Action | None:
     """Roll dice and show every one of them"""
+    if odds:
+        return await show_odds(interaction, typed, dice, character=character)
+    if save:
+        return await save_macro(interaction, typed.game, save, dice)
     if typed.found is None:
         # A roll where there is no game: nobody can check it later, and it says so.
         if mode is Visibility.BLIND:
@@ -143,7 +153,7 @@ def roll_without_game(name: str, dice: str, label: str = "") -> str:
     name="What to call it, such as attack",
     dice="What it rolls, such as 1d20+5 to hit; 1d8+2 damage",
 )
-async def save(
+async def save_macro(
     interaction: Interaction,
     game: LiveGame,
     name: Annotated[str, text(NAME_LIMIT)],
@@ -218,7 +228,7 @@ def _find(known: tuple[Macro, ...], typed: str) -> Macro:
     if wanted in names:
         return names[wanted]
     near = nearest(wanted, names)
-    advice = f"Did you mean `{near}`?" if near else "`/macro list` shows those there are."
+    advice = f"Did you mean `{near}`?" if near else "`/do macro list` shows those there are."
     raise NotFoundError(f"There is no macro called “{plain(shorten(typed, 40))}”. {advice}")
 
 

@@ -34,7 +34,7 @@ NOTHING_TO_CHECK = "#{} has no dice that you may see."
 # The state of the dice
 _MORE = "… and {} more rolls: the file has all of them."
 _TEXT_LIMIT = 120
-NONE_YET = "There are no macros yet. Save one with `/macro save`, then roll it by its name."
+NONE_YET = "There are no macros yet. `/roll` keeps dice under the name that `save` says."
 
 
 def render_fairness(

@@ -73,7 +73,7 @@ WHY_STOPPED: Mapping[str, str] = {
     UNASKED: "Nobody is here to say what they do.",
 }
 """Why a round stops for the referee as it begins."""
-_NOTHING = "nothing"
+_NOTHING, _SPELL = "nothing", "spell"
 _MOST_PLACES = 30
 _MOST_IN_A_PLACE = 8
 
@@ -113,7 +113,7 @@ def _step(event: StepBegan) -> str:
     match event.kind:
         case StepKind.DECLARE:
             if event.everybody:
-                return "Say what you will do: press **Declare** on the board."
+                return "Say on the board what you will do."
             what = "spells and moves out of melee" if event.declares_moves else "spells"
             return f"Declare {what}: press **Declare** on the board."
         case StepKind.INITIATIVE:
@@ -200,7 +200,7 @@ def _pause(event: StepBegan | RoundEnded) -> Iterator[Mark]:
 def _brief_revealed(event: DeclarationsRevealed) -> Iterator[Mark]:
     for one in event.announcements:
         if one.kind != _NOTHING:
-            is_told_later = one.kind in TOLD_WHEN_DONE and not one.text
+            is_told_later = one.kind == _SPELL or (one.kind in TOLD_WHEN_DONE and not one.text)
             weight = Weight.SMALL if is_told_later else Weight.USUAL
             yield Note((one.target,), meant(one), weight=weight)
 

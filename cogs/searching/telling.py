@@ -27,6 +27,7 @@ from data.live import LiveGame, Outcome
 from rules.encounter.joining import PARTY
 from rules.expedition.going import scale_of
 from rules.kernel.dues import Coming
+from rules.kernel.events import Who
 from rules.kernel.words import listed
 from rules.places.ground import Ground, ground_of
 from rules.places.reading import same
@@ -82,11 +83,15 @@ BRIEFS = Briefs(
 OFFERS = Offers()
 
 
-@TELLERS.tells
-def _searched(event: Searched) -> str:
-    """All that players are told, whatever came of it."""
-    aim = plain(BY_KEY[event.what].aimed(event.where))
-    return f"{acts(event.who, 'searches')} for {aim}."
+@TELLERS.runs(Searched)
+def _searched(events: Sequence[Searched]) -> str:
+    """All that players are told, whatever came of it: a sentence for all who did the same."""
+    alike: dict[str, list[Who]] = {}
+    for event in events:
+        alike.setdefault(BY_KEY[event.what].aimed(event.where), []).append(event.who)
+    return " ".join(
+        f"{names(who)} {agreed(who, 'searches')} for {plain(aim)}." for aim, who in alike.items()
+    )
 
 
 @TELLERS.tells

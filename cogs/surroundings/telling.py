@@ -2,8 +2,17 @@
 
 from collections.abc import Iterator
 
-from cogs.render.narration import Briefs, Mark, Note, Tellers, acts, agreed, name, names
-from cogs.render.text import show_throw
+from cogs.render.narration import (
+    Briefs,
+    Mark,
+    Note,
+    Tellers,
+    acts,
+    agreed,
+    name,
+    name_together,
+    names,
+)
 from rules.kernel.words import listed
 from rules.surroundings.records import BombDropped, Dropped, WaterSet
 
@@ -19,14 +28,14 @@ def _brief_bomb(event: BombDropped) -> Iterator[Mark]:
 
 
 def water_words(attack: int | None, damage: int | None, *, under: bool) -> str:
-    """`In water: attacks -2, damage -1`, as far as the referee has said it."""
+    """`in water: attacks -2, damage -1`, as far as the referee has said it."""
     said = [
         f"{what} {penalty:+d}"
         for what, penalty in (("attacks", attack), ("damage", damage))
         if penalty
     ]
     said += ["missiles do nothing"] if under else []
-    where = "Under water" if under else "In water"
+    where = "under water" if under else "in water"
     return f"{where}: {', '.join(said)}" if said else where
 
 
@@ -34,12 +43,13 @@ def water_words(attack: int | None, damage: int | None, *, under: bool) -> str:
 def _water(event: WaterSet) -> str:
     if event.over:
         return "The fight is out of the water."
-    told = f"{water_words(event.attack, event.damage, under=event.under)}."
+    told = f"The fight is {water_words(event.attack, event.damage, under=event.under)}."
     if event.ashore:
-        told += f" Ashore, and fighting as on land: {names(event.ashore)}."
+        ashore, fights = agreed(event.ashore, "is ashore"), agreed(event.ashore, "fights")
+        told += f" {names(event.ashore)} {ashore}, and {fights} as on land."
     if event.attack is None and event.damage is None:
         told += (
-            " What that takes off attacks and damage is the referee's to say: "
+            " What the water takes off attacks and damage is the referee's to say: "
             "`/do encounter water attack:-2 damage:-1`."
         )
     return told
@@ -55,14 +65,16 @@ def _bomb(event: BombDropped) -> str:
 def _fell(event: BombDropped, who: str) -> str:
     hit = [result for result in event.results if result.hit]
     missed = [result for result in event.results if not result.hit]
-    if not hit:
-        return f"{who}, and it hits nobody ({_all(missed)})." if missed else f"{who}."
-    spared = f", and misses {_all(missed)}" if missed else ""
-    return f"{who}: it hits {_all(hit)}{spared}."
+    struck = [f"it hits {_all(hit)}"] if hit else []
+    struck += [f"{'' if hit else 'it '}misses {_all(missed)}"] if missed else []
+    return f"{who}: {' and '.join(struck)}." if struck else f"{who}."
 
 
 def _all(results: list[Dropped]) -> str:
-    return listed([f"{name(one.target)}, {show_throw(one.throw)}" for one in results])
+    """`Goblins 2 and 3 (16 and 20 on 1d20)`."""
+    dice = dict.fromkeys(one.throw.record.text for one in results)
+    totals = listed([f"**{one.throw.record.total}**" for one in results])
+    return f"{name_together([one.target for one in results])} ({totals} on {listed([*dice])})"
 
 
 @BRIEFS.tells

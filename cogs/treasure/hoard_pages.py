@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import Mark, Note, Topic, Weight, name
+from cogs.render.narration import Mark, Note, Topic, Weight, agreed, name
 from cogs.render.text import counted, plain, shorten
 from data.live import Outcome
 from rules.bestiary.known import find_block
@@ -47,12 +47,13 @@ def taken(event: HoardTaken) -> str:
     found = f"Treasure: **{listed([*map(_thing, event.things)])}**."
     if not event.carried:
         return f"{found} {'It is kept at home.' if event.kept else 'It lies where it is.'}"
-    return f"{found} Carried by {listed([name(share.who) for share in event.carried])}."
+    bearers = [share.who for share in event.carried]
+    return f"{found} {listed([*map(name, bearers)])} {agreed(bearers, 'carries')} it."
 
 
 def dropped(event: HoardDropped) -> str:
     """It is gone."""
-    return f"The treasure that was rolled ({plain(event.label)}) is nowhere."
+    return f"The treasure that was rolled ({plain(event.label)}) is thrown away."
 
 
 def identified(event: ThingIdentified) -> str:
@@ -67,9 +68,9 @@ def unknown_used(event: UnknownUsed) -> str:
 
 def brief_taken(event: HoardTaken) -> Iterator[Mark]:
     """In a summary."""
-    found = listed([*map(_thing, event.things)])
-    did = f"the party found {found}"
-    yield Note((), did, weight=Weight.GREAT, topic=Topic.FIND, thing=found)
+    for thing in map(_thing, event.things):
+        did = f"the party found {thing}"
+        yield Note((), did, weight=Weight.GREAT, topic=Topic.FIND, thing=thing)
 
 
 # Buttons

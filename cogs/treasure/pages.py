@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from cogs.render.buttons import GREEN, GREY, Button, make_button
 from cogs.render.comings import COMINGS
 from cogs.render.on_board import LOST_BUTTONS, LOST_LINES, QUIET_BUTTONS, QUIET_LINES
-from cogs.render.text import MESSAGE_LIMIT, join_within, pieces, plain, shorten
+from cogs.render.text import MESSAGE_LIMIT, bodies_of, join_within, pieces, plain, shorten
 from data.live import LiveGame
 from rules.hirelings.records import has_half
 from rules.items.money import unit_of
@@ -143,15 +143,14 @@ def _line_treasure(line: Line) -> str:
 
 
 def _counted(line: Line) -> str:
-    """What it is and how many: `Orcs 8 x 1 HD`, `300 gp`, `2 x Gem, worth 50 gp each`."""
+    """What it is and how many: `8 orcs of 1 HD`, `300 gp`, `2 gems, worth 50 gp each`."""
     if unit := unit_of(line.name):
         return f"{line.count:,} {unit}"
     if line.sort is Sort.MONSTERS and line.because:
-        return f"{plain(line.name)} {line.count:,} x {line.because}"
-    many = f"{line.count:,} x " if line.count > 1 else ""
-    each = " each" if many and line.sort is Sort.TREASURE else ""
+        return f"{bodies_of(line.count, line.name)} of {line.because}"
+    each = " each" if line.count > 1 and line.sort is Sort.TREASURE else ""
     because = f", {line.because}{each}" if line.because else ""
-    return f"{many}{plain(line.name)}{because}"
+    return f"{plain(pieces(line.count, line.name))}{because}"
 
 
 # A roll-off
@@ -305,7 +304,7 @@ def treasure_line(game: LiveGame) -> Iterator[str]:
     things = sum(lot.count for lot in pool.lots if lot.here and not lot.coins)
     parts = [f"{pool.coins:,} gp"] if pool.coins else []
     parts += [f"{many(things, 'thing')}"] if things else []
-    due = " It waits for the award." if _is_due(game.state) else ""
+    due = " It is not shared out yet." if _is_due(game.state) else ""
     yield f"**Treasure** {listed(parts) or 'out of reach'}.{due}"
     if pool.roll_off is not None:
         yield " ".join(_roll_off_lines(pool.roll_off))

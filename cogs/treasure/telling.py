@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from cogs.classes.telling import tell_experience
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import (
     Briefs,
@@ -13,6 +14,7 @@ from cogs.render.narration import (
     Topic,
     Weight,
     acts,
+    agreed,
     name,
 )
 from cogs.render.offers import LONGEST_NAME, Offer, Offers, Renewals, Signs, always
@@ -37,6 +39,7 @@ from cogs.treasure.pages import (
     whose_button,
 )
 from data.live import LiveGame, Outcome
+from rules.classes.records import ExperienceGained
 from rules.encounter.records import EncounterEnded
 from rules.expedition.records import PartyCameBack
 from rules.kernel.actor import TABLE
@@ -116,7 +119,16 @@ def _bearers(event: treasure.TreasureFound) -> str:
         return "It is kept at home." if event.kept else "It lies where it is."
     if len(event.carried) == 1:
         return f"{name(event.carried[0].who)} carries it."
-    return f"Carried by {_shares(event.carried)}."
+    return f"{_bear(event.carried)}."
+
+
+def _bear(shares: Sequence[treasure.Share]) -> str:
+    """`Ada and Bo carry 15 each`, `Ada carries 16 and Bo 15`."""
+    if len({share.amount for share in shares}) == 1:
+        return f"{listed([name(share.who) for share in shares])} carry {shares[0].amount:,} each"
+    first, *others = shares
+    more = [f"{name(share.who)} {share.amount:,}" for share in others]
+    return listed([f"{acts(first.who, 'carries')} {first.amount:,}", *more])
 
 
 @TELLERS.tells
@@ -154,18 +166,32 @@ def _merit(event: treasure.MeritSet) -> str:
     return f"{brings} {each} when experience is awarded."
 
 
-@TELLERS.tells
-def _awarded(event: treasure.ExperienceAwarded) -> str:
+@TELLERS.runs(treasure.ExperienceAwarded, also=(ExperienceGained,))
+def _awarded(events: Sequence[treasure.ExperienceAwarded | ExperienceGained]) -> str:
+    """What is awarded, and how much that makes; what somebody gets otherwise is told of them."""
+    award, *gains = events
+    assert isinstance(award, treasure.ExperienceAwarded)
+    lines, made = [_award(award)], dict[int, list[Who]]()
+    for one in gains:
+        assert isinstance(one, ExperienceGained)
+        if one.amount == award.each and not (one.percent or one.reached or one.lost or one.halved):
+            made.setdefault(one.after, []).append(one.target)
+        else:
+            lines.append(tell_experience(one))
+    lines += [f"{names(who)} {agreed(who, 'has')} {after:,} XP now." for after, who in made.items()]
+    return " ".join(lines) + (EARLY if award.early else "")
+
+
+def _award(event: treasure.ExperienceAwarded) -> str:
     """`**2,100 XP**: monsters 800, treasure 300, magic items 1,000. Ada … get **700** each.`"""
     why = f" for {plain(event.why)}" if event.why else ""
     parts = ", ".join(_parts(event))
     head = f"**{event.total:,} XP**{why}{f': {parts}' if parts else ''}."
     are = agree(event.left, "is")
     left = f", and {event.left:,} {are} left over" if event.left else ""
-    early = EARLY if event.early else ""
     if len(event.who) == 1:
-        return f"{head} All for {names(event.who)}.{early}"
-    return f"{head} {names(event.who)} get **{event.each:,}** each{left}.{early}"
+        return f"{head} All for {names(event.who)}."
+    return f"{head} {names(event.who)} get **{event.each:,}** each{left}."
 
 
 def _parts(event: treasure.ExperienceAwarded) -> Iterator[str]:

@@ -125,7 +125,7 @@ def _kept(event: TableKept) -> str:
 def _imported(event: TablesImported) -> str:
     count, replaced = len(event.names), len(event.replaced)
     tables = "the encounter table" if count == 1 else f"{count} encounter tables,"
-    instead = f" {replaced} of them in place of what was there." if replaced else ""
+    instead = f" What was there of {replaced} of them is replaced." if replaced else ""
     names = [plain(name) for name in event.names[:_MOST_NAMED]]
     more = [f"{count - _MOST_NAMED} more"] if count > _MOST_NAMED else []
     return f"Ready: {tables} {listed([*names, *more])}.{instead}"
@@ -273,7 +273,9 @@ def _rhythm(state: GameState) -> Iterator[str]:
     )
     moment = next_check(state)
     upcoming = "" if moment is None else f" The next check is {moment_words(moment)}."
-    comes = f"something may come {often}" if often != "never" else "nothing comes by itself"
+    comes = f"something may come {often}"
+    if often == "never":
+        comes = "whether something comes is rolled when you say so"
     yield f"The party is {WHERE[scale]}: {comes}.{upcoming}"
     if scale in SIGHT:
         far = f" Now it is {wandering.sight} yards." if wandering.sight else ""
@@ -282,11 +284,11 @@ def _rhythm(state: GameState) -> Iterator[str]:
 
 def _chance(asker: Asker) -> Iterator[str]:
     found, wandering = here(asker), WANDERING.of(asker.state)
-    parts = [f"{found.chance} in 6 here"]
-    parts += [f"{wandering.modifier:+d} by your word"] if wandering.modifier else []
+    parts = [f"{wandering.modifier:+d} by your word"] if wandering.modifier else []
     parts += [f"{wandering.once:+d} this once"] if wandering.once else []
     table = "no table" if found.table is None else f"the table {plain(found.table.name)}"
-    yield f"**{chance_now(asker)} in 6** ({listed(parts)}), on {table}."
+    sum_of = f" ({listed([f'{found.chance} in 6 here', *parts])})" if parts else ""
+    yield f"**{chance_now(asker)} in 6**{sum_of}, on {table}."
     yield f"-# {' '.join((*_bright(asker.state), NOISE))}"
 
 
@@ -294,7 +296,7 @@ def _bright(state: GameState) -> Iterator[str]:
     """The light that the party carries in the dark, where it is bright."""
     light = brightest(shining(state)) if is_dark_around(state) else None
     if light is not None and glow_of(light) is Glow.BRIGHT:
-        yield f"In the dark shines {plain(label_of(state, light))}."
+        yield f"{plain(label_of(state, light))} shines in the dark."
 
 
 def _past(state: GameState) -> Iterator[str]:

@@ -36,6 +36,7 @@ _IRREGULAR: Mapping[str, str] = {
     "shelf": "shelves",
     "staff": "staves",
     **dict.fromkeys(("undead", "sheep", "fish", "deer", "jewellery"), ""),
+    **dict.fromkeys(("leather", "chainmail", "platemail", "mail"), ""),
 }
 _SIBILANTS = ("ch", "sh", "ss", "x", "z")
 _VERBS: Mapping[str, str] = {
@@ -151,12 +152,13 @@ def an(words: str) -> str:
 def plural(noun: str) -> str:
     """What more than one are called: `feet`, `death saves`, `flasks of oil`.
 
-    What ends with an "s" is for several already, as are names that end with no letter or with one
-    alone, as in `Goblin B`.
+    A bonus stays behind: `swords +1`. What ends with an "s" is for several already, as are names
+    that end with no letter or with one alone, as in `Goblin B`.
     """
     head, of, rest = noun.partition(" of ")
+    head, plus, bonus = head.partition(" +")
     before, space, last = head.rpartition(" ")
-    return f"{before}{space}{_plural(last)}{of}{rest}"
+    return f"{before}{space}{_plural(last)}{plus}{bonus}{of}{rest}"
 
 
 def _plural(word: str) -> str:

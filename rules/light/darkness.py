@@ -12,6 +12,7 @@ from rules.expedition.going import require_out, travellers
 from rules.kernel.questions import Found
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, id_of, target_of
+from rules.kernel.words import whose
 from rules.light import FAMILY
 from rules.light.records import (
     LIGHT,
@@ -206,7 +207,7 @@ def _side_of(state: GameState, light: Light) -> str:
 
 
 def label_of(state: GameState, light: Light) -> str:
-    """A light as it is named where it decides something: `torch (Aldric)`."""
+    """A light as it is named where it decides something: `Aldric's torch`."""
     called = source_of(light).name
     one = find_character(state, light.bearer) or find_combatant(state, light.bearer)
-    return called if one is None else f"{called} ({one.name})"
+    return called if one is None else f"{whose(one.name)} {called}"

@@ -253,7 +253,7 @@ def read_one(text: str) -> Part:
     parts = request.parts
     if len(parts) != 1:
         raise RuleError(
-            "Give one roll at a time. To compare two, put the second one into `against`."
+            "Give one roll at a time. To compare two: `/do odds`, with the second one in `against`."
         )
     return parts[0]
 

@@ -33,7 +33,7 @@ async def test_treasure_comes_home_and_everybody_learns_from_it(play: Play) -> N
     scene = await begin(play)
     await play.type(play.referee, "explore begin")
     shared = await found(play, "301 gp")
-    assert "Treasure: **301 gp**. Carried by Ada 101, Bert 100, Cato 100." in said(shared)
+    assert "Treasure: **301 gp**. Ada carries 101, Bert 100 and Cato 100." in said(shared)
     lone = await found(play, "Sword +1", grade="standard", carried_by="Bert")
     assert "Bert carries it." in said(lone)
     await play.type(play.referee, "award defeated", name="Orcs", count=8, hit_dice="1")
@@ -41,20 +41,20 @@ async def test_treasure_comes_home_and_everybody_learns_from_it(play: Play) -> N
     home = await play.type(play.referee, "explore end")
     offers = [label for message in home.messages for label in labels_on(message)]
     assert "Award the treasure" in offers
-    assert "It waits for the award." in await scene.board()
+    assert "It is not shared out yet." in await scene.board()
     players = await play.type(play.ann, "award show")
     assert "- **301 gp**: Ada 101, Bert 100, Cato 100" in players.response.content
     assert "XP" not in players.response.content
     page = await scene.press(play.referee, "Treasure…")
     text = page.response.content
-    assert "- Orcs 8 x 1 HD: 800 XP" in text
+    assert "- 8 orcs of 1 HD: 800 XP" in text
     assert "- 301 gp: 301 XP" in text
     assert "- Sword +1, standard: 1,000 XP" in text
     assert "2,101 XP for Ada, Bert and Cato: 2,101 / 3 = **700 XP each**, 1 left over" in text
     other = await play.type(play.referee, "award show")
     left_out = await play.referee.click(page.response, label="Leave out Orcs")
     shown = left_out.messages[-1]
-    assert "- Orcs 8 x 1 HD: not counted" in shown.content
+    assert "- 8 orcs of 1 HD: not counted" in shown.content
     counted = await play.referee.click(shown, label="Count Orcs")
     again = counted.messages[-1]
     awarded = await play.referee.click(again, label="Award 700 XP to each of 3")
@@ -69,7 +69,7 @@ async def test_treasure_comes_home_and_everybody_learns_from_it(play: Play) -> N
     await play.type(play.referee, "log undo")
     state = (await play.game()).state
     assert [one.experience for one in state.characters] == [0, 0, 0]
-    assert "It waits for the award." in await scene.board()
+    assert "It is not shared out yet." in await scene.board()
 
 
 @pytest.mark.rule("ERIS-XP")

@@ -138,7 +138,7 @@ DEEDS: Mapping[str, tuple[str, Mapping[str, str], str]] = {
         {"course": "north", "terrain": "Grasslands"},
         "north through grasslands",
     ),
-    "time": ("Let time go by…", {"hours": "3"}, "day 1, 03:00"),
+    "time": ("Let time go by…", {"hours": "3"}, "day 1, three in the morning"),
     "deadlines": ("How long to answer…", {"time": "48h"}, "2 days"),
     "settings": (
         "Change a setting…",
@@ -314,7 +314,7 @@ async def test_what_is_mended_after_a_refusal_stands_on_the_card(play: Play, sce
     assert refused.ephemeral
     again = await play.referee.click(refused.response, label="Correct it")
     await play.referee.submit_modal(again, {"hours": "3"})
-    assert "day 1, 03:00" in card.text
+    assert "day 1, three in the morning" in card.text
 
 
 def edits(play: Play) -> int:

@@ -39,7 +39,7 @@ async def test_a_declared_spell_is_one_tap_and_gone_from_memory(play: Play) -> N
     assert "Picked: Goblin." in picked.response.content
     await play.ann.click(picked.response, label="Cast")
     assert "Mirela casts **Sleep** on Goblin." in scene.texts()[-1]
-    assert "It reaches Goblin." in scene.texts()[-1]
+    assert "Goblin falls *asleep*" in scene.texts()[-1]
     assert "*asleep*" in scene.texts()[-1]
     assert "asleep" in await scene.board()
     assert "Cast" not in await scene.labels()

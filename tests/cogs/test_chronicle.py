@@ -215,7 +215,9 @@ async def test_a_day_a_session_and_all_are_told(play: Play, scene: Scene) -> Non
     assert "took 1" in said(await ask(play, what="today"))
     assert "took 2" not in said(await ask(play, what="day 2"))
     assert "took 1" not in said(await ask(play, what="day 1"))
-    assert "**Encounter 2: 2 goblins** \u00b7 day 1, 20:10" in said(await ask(play, what="all"))
+    assert "**Encounter 2: 2 goblins** \u00b7 day 1, ten past eight in the evening" in said(
+        await ask(play, what="all")
+    )
 
 
 @pytest.mark.usefixtures("scene")

@@ -134,11 +134,11 @@ async def test_spikes_keep_a_door_open_or_shut(play: Play) -> None:
     scene = await cellar(play)
     await scene.say(play.ann, "item add", name="iron spike", count=2)
     spiked = await scene.say(play.ann, "door spike", door="iron door")
-    assert "Aldric spikes the iron door north shut (iron spikes left: 1)." in said(spiked)
+    assert "Aldric spikes the iron door north shut (1 iron spike left)." in said(spiked)
     opened = await scene.say(play.ann, "door open", door="iron door")
     assert "Aldric pulls out the spikes and opens the iron door north." in said(opened)
     wedged = await scene.say(play.ann, "door wedge", door="iron door")
-    assert "Aldric wedges the iron door north open (iron spikes left: 0)." in said(wedged)
+    assert "Aldric wedges the iron door north open (0 iron spikes left)." in said(wedged)
     none = await scene.say(play.ann, "door shut", door="iron door")
     assert not none.ephemeral
     await scene.say(play.ann, "door open", door="iron door")

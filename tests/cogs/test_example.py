@@ -75,7 +75,7 @@ class Evening:
         started = await self.play.type(self.play.referee, "game start", preset=preset, example=True)
         for who, what in zip(self.players, PARTY[preset], strict=True):
             taken = await self.tap(who, await self.tap(who, started, "Ready-made"), f"{what}:")
-            assert "sets out with" in said(taken)
+            assert ", with " in said(taken)
         return started
 
     async def shop(self) -> None:

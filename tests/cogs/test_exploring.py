@@ -18,11 +18,13 @@ from tests.cogs.scene import Scene, labels_of, labels_on, offered_on, said
 async def test_an_ordinary_turn_is_one_tap_and_one_undo(play: Play) -> None:
     scene = await delve(play)
     board = await scene.board()
-    assert "The party is in a dungeon. It is day 1, 00:00." in board
+    assert "The party is in a dungeon. It is day 1, midnight." in board
     assert "Turn 1 · rest is due in 5 turns" in board
     waited = await scene.press(play.referee, "Wait")
     assert not waited.ephemeral
-    assert said(waited).startswith("**Turn 1:** the party stays where it is. It is day 1, 00:10.")
+    assert said(waited).startswith(
+        "**Turn 1:** the party stays where it is. It is day 1, ten past midnight."
+    )
     assert "Turn 2 · rest is due in 4 turns" in await scene.board()
     await play.referee.click(waited.response, label="Undo")
     assert await turns(play) == 0
@@ -37,10 +39,10 @@ async def test_the_party_goes_so_many_feet(play: Play) -> None:
         SetSheetNumber(character_id=await id_of(play, "Berta"), field="move", value=60),
     )
     moved = await play.type(play.referee, "explore turn", feet=150, to="the well")
-    told = "**Turns 1 to 3:** the party goes to the well, 150' (60' a turn: Berta, the sheet)."
+    told = "**Turns 1 to 3:** the party goes to the well, 150' (60' a turn, as fast as Berta can)."
     assert told in said(moved)
     known = await play.type(play.referee, "explore turn", feet=150, familiar=True)
-    assert "**Turn 4:** the party goes 150' (180' a turn: Berta, the sheet)." in said(known)
+    assert "**Turn 4:** the party goes 150' (180' a turn, as fast as Berta can)." in said(known)
     opened = await scene.press(play.referee, "Go…")
     gone = await play.referee.submit_modal(opened, {"feet": "60'", "to": ""})
     assert "goes 60'" in said(gone)
@@ -166,11 +168,11 @@ async def test_the_ways_out_are_one_tap_each(play: Play) -> None:
     assert labels_on(asked.response) == shown
     await play.referee.click(asked.response, label="stairs down")
     told = "\n".join(scene.texts())
-    assert "**Turn 1:** the party goes by way of the stairs down" in told
+    assert "**Turn 1:** the party goes to the stairs down" in told
     assert "The party comes into **Keep · a dark room**" in told
     assert "Well" not in "\n".join((told, await scene.board()))
     back = await play.type(play.referee, "explore turn", feet=60, to="stairs up")
-    assert "the party goes by way of the stairs up, 60' (120' a turn)" in said(back)
+    assert "the party goes to the stairs up, 60' (120' a turn" in said(back)
     assert "Hall" in said(back)
 
 
@@ -184,7 +186,7 @@ async def test_without_a_light_the_party_lights_one_and_goes_with_one_tap(play: 
     await play.referee.click(asked.response, label=lit)
     told = "\n".join(scene.texts())
     assert "Berta lights a torch (30' bright), for 6 turns. 1 torch left." in told
-    assert "the party goes by way of the stairs down" in told
+    assert "the party goes to the stairs down" in told
     asked = await scene.press(play.referee, "Go…")
     assert labels_on(asked.response)[0] == "stairs up, to Hall"
 
@@ -231,7 +233,7 @@ async def test_the_party_votes_on_which_way_it_goes(play: Play) -> None:
     await play.type(play.bob, "vote cast", option="stairs down")
     assert "The party: go on: stairs down" in await scene.board()
     played = await scene.press(play.referee, "Play the turn")
-    assert "by way of the stairs down" in said(played)
+    assert "goes to the stairs down" in said(played)
 
 
 @pytest.mark.rule("OSE-DUNGEON-TURN")

@@ -158,11 +158,11 @@ async def test_torchlight_settles_surprise_without_a_roll(play: Play, scene: Sce
     assert "Light: torch (Aldric, 6 turns)" in await scene.board()
     rolled = await scene.say(play.referee, "encounter surprise", side="Monsters")
     assert rolled.ephemeral
-    assert "The monsters are **not surprised** (torch (Aldric))." in said(rolled)
+    assert "The monsters are **not surprised** (Aldric's torch)." in said(rolled)
     await scene.say(play.ann, "light out", light="torch")
     await scene.say(play.referee, "light on", source="candle", who="Aldric")
     rolled = await scene.say(play.referee, "encounter surprise", side="Monsters")
-    assert ", on 1 or less (candle (Aldric))." in said(rolled)
+    assert ", on 1 or less (Aldric's candle)." in said(rolled)
 
 
 @pytest.mark.rule("ERIS-LIGHT")

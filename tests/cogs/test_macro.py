@@ -1,4 +1,4 @@
-"""`/macro`, and macros at `/roll`."""
+"""Macros: dice that `/roll` keeps under a name."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.cogs.conftest import Play
 
 async def test_a_macro_is_saved_rolled_by_name_listed_and_forgotten(play: Play) -> None:
     await play.begin("ose")
-    saved = await play.type(play.ann, "macro save", name="Fire  Bolt", dice="1d10+3")
+    saved = await play.type(play.ann, "roll", dice="1d10+3", save="Fire  Bolt")
     assert saved.ephemeral
     assert "`/roll dice:fire bolt`" in saved.response.content
     rolled = await play.type(play.ann, "roll", dice="fire BOLT")

@@ -49,7 +49,7 @@ async def test_a_fighter_in_four_taps_and_a_form(play: Play) -> None:
     assert "- **Fighter**: d8 hit points, any armour and weapon" in steps.content
     kits = await tap(play, rolled, "Fighter")
     gold = (await play.game()).state.parts["rolled_scores"][0].gold
-    assert f"There are **{gold} gp**" in kits.messages[-1].content
+    assert f"You have **{gold} gp**" in kits.messages[-1].content
     outfits = labels_on(kits.messages[-1])
     form = await play.ann.click(kits.messages[-1], label=outfits[0])
     assert typed_in(form)["name"]
@@ -58,8 +58,7 @@ async def test_a_fighter_in_four_taps_and_a_form(play: Play) -> None:
     assert brom.name == typed_in(form)["name"]
     assert brom.class_name == "fighter"
     assert f"plays **{brom.name}**, level 1, {brom.vitals.maximum} hit point" in said(told)
-    outfit = "has " if outfits[0].startswith("Nothing") else "sets out with "
-    assert f"**{brom.name}**, fighter, {outfit}" in said(told)
+    assert f"**{brom.name}** is a fighter, with " in said(told)
     assert f"### {brom.name}" in told.messages[-1].content
     assert not ROLLED.of((await play.game()).state)
 
@@ -172,14 +171,14 @@ async def test_somebody_ready_made_in_two_taps(play: Play) -> None:
     told = await tap(play, ready, "Dwarf: Runa Goldbraid")
     runa = await the_one(play)
     assert runa.name == "Runa Goldbraid"
-    assert "sets out with chainmail, war hammer and shield" in said(told)
+    assert "is a dwarf, with chainmail, war hammer and shield" in said(told)
 
 
 async def test_a_magic_user_picks_a_spell(play: Play) -> None:
     await begun(play)
     rolled = await play.type(play.ann, "sheet new")
     spells = await tap(play, rolled, "Magic-user")
-    assert "which spell does it know?" in spells.messages[-1].content
+    assert "which spell do you know?" in spells.messages[-1].content
     kits = await tap(play, spells, "Sleep")
     form = await tap(play, kits, "Nothing yet")
     told = await play.ann.submit_modal(form, {**typed_in(form), "name": "Quill"})

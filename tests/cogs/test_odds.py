@@ -17,7 +17,8 @@ async def begin(play: Play, preset: str = "ose") -> None:
 
 
 async def test_odds_are_told_with_a_chart_and_its_description(play: Play) -> None:
-    told = await play.type(play.ann, "odds", dice="4d6kh3", target="15")
+    await play.begin("ose")
+    told = await play.type(play.ann, "roll", dice="4d6kh3 >= 15", odds=True)
     assert told.ephemeral
     assert "15 or more: **23.1%**" in told.response.content
     (chart,) = told.response.attachments
@@ -30,6 +31,7 @@ async def test_odds_are_told_with_a_chart_and_its_description(play: Play) -> Non
 
 
 async def test_two_rolls_are_compared(play: Play) -> None:
+    await play.begin("ose")
     told = await play.type(play.ann, "odds", dice="2d20kh1", against="1d20+3", target=">= 15")
     text = told.response.content
     assert "A is higher **49.3%**" in text
@@ -80,9 +82,10 @@ async def test_what_cannot_be_computed_says_so(play: Play) -> None:
         ("2d6; 1d8", "`against`"),
         ("2d6kh", "^"),
     ):
-        told = await play.type(play.ann, "odds", dice=dice)
+        told = await play.type(play.ann, "roll", dice=dice, odds=True)
         assert told.ephemeral
         assert reason in told.response.content, dice
+    await play.begin("ose")
     wrong = await play.type(play.ann, "odds", dice="2d6", target="lots")
     assert "`<= 7`" in wrong.response.content
 

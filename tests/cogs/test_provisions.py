@@ -45,7 +45,7 @@ async def test_rations_are_eaten_by_themselves_until_there_are_none(
     assert "and no food is left. " in last(scene)
     assert "Berta goes hungry." in last(scene)
     assert "Berta has had no food for a whole day." in last(scene)
-    assert "It is day 6, 00:00." in last(scene), "time has stopped early"
+    assert "It is day 6, midnight." in last(scene), "time has stopped early"
     shown = await scene.say(play.bob, "sheet show")
     assert "No food for a day" in shown.response.content
     await scene.say(play.referee, "time pass", days=1)

@@ -26,7 +26,7 @@ async def test_days_of_rest_in_the_old_school(play: Play) -> None:
     assert "Only a referee" in refused.response.content
     rested = await play.type(play.referee, "rest days", days=2, interrupted=1)
     told = rested.response.content
-    assert "Rest of 2 days. It is day 3, 00:00." in told
+    assert "Rest of 2 days. It is day 3, midnight." in told
     assert "Aldric and Berta: 1 day of complete rest; 1 interrupted day counts for nothing." in told
     assert "Aldric regains" in told
     assert "`OSE-HEALING`" in said(await play.type(play.ann, "log why"))
@@ -68,7 +68,7 @@ async def test_surges_and_wounds_of_the_fourth_edition(play: Play) -> None:
     assert "Aldric spends a healing surge (2 left)." in said(first)
     assert "Aldric regains 12 (12 of 48) and is up again." in said(first)
     rest = await play.type(play.referee, "rest short")
-    assert "Rest of 1 turn." in said(rest)
+    assert "Rest of a turn." in said(rest)
     assert "Aldric takes a short rest." in said(rest)
     pressed = await play.ann.click(rest.response, label="Spend a healing surge")
     assert "(24 of 48)" in said(pressed)
@@ -96,7 +96,7 @@ async def test_a_rest_stops_where_something_comes_and_the_referee_goes_on(play: 
     await scene.set_up("ose", Aldric=12)
     await scene.act(play.referee, AddOccasion(text="The ritual ends", days=1, hours=6))
     rested = await scene.say(play.referee, "rest days", days=3)
-    assert "Rest of 1 day and 6 hours. It is day 2, 06:00." in scene.texts()[-1]
+    assert "Rest of 1 day and 6 hours. It is day 2, six in the morning." in scene.texts()[-1]
     assert "Aldric: 1 day of complete rest." in scene.texts()[-1]
     told = "Something stops it there, with 1 day and 18 hours left: `/do rest on` goes on."
     assert told not in scene.texts()[-1]

@@ -19,7 +19,7 @@ async def test_everybody_is_asked_and_answers_with_two_taps(play: Play) -> None:
     assert opened.ephemeral
     assert "What does **Aldric** do in this turn?" in said(opened)
     chosen = await play.ann.click(opened.response, label="Stand guard")
-    assert "Aldric: stand guard." in said(chosen)
+    assert "Aldric means to stand guard." in said(chosen)
     board = await scene.board()
     assert "Aldric: stand guard" in board
     assert "**Waiting for** Berta and Cara" in board
@@ -124,14 +124,13 @@ async def test_all_search_in_two_taps_and_one_listens_at_a_door_that_is_not_prep
     opened = await scene.press(play.ann, "My task")
     form = await play.ann.click(opened.response, label="Listen")
     await play.ann.submit_modal(form, {"text": "green door"})
-    assert "Aldric: listen: green door" in await scene.board()
+    assert "Aldric: listen at the green door" in await scene.board()
     which = await scene.press(play.referee, "Search")
     await play.referee.click(which.response, label="secret doors in the room")
     told = "\n".join(scene.texts())
-    assert "**Turn 1:** search: secret doors in the room. It is day 1, 00:10." in told
+    assert "**Turn 1:** the party searches. It is day 1, ten past midnight." in told
     assert "Aldric listens at the green door." in told
-    assert "Berta searches for secret doors in the room." in told
-    assert "Cara searches for secret doors in the room." in told
+    assert "Berta and Cara search for secret doors in the room." in told
     assert await turns(play) == 1
 
 
@@ -149,7 +148,7 @@ async def test_one_tap_on_the_board_follows_at_first_and_does_the_same_later(pla
     opened = await scene.press(play.bob, "My task")
     assert labels_on(opened.response)[0] == "As before: stand guard"
     assert "Stand guard" not in labels_on(opened.response)
-    assert "Berta: stand guard." in said(await scene.press(play.bob, "As before"))
+    assert "Berta means to stand guard." in said(await scene.press(play.bob, "As before"))
     for player in (play.ann, play.cat):
         await scene.press(player, "As before")
     assert await turns(play) == 2

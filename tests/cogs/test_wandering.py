@@ -178,13 +178,14 @@ async def test_time_stops_and_the_referee_alone_reads_why(play: Play) -> None:
     await play.type(play.referee, "game secrets place", channel=room)
     told = await play.type(play.referee, "time pass", turns=6)
     await play.bot.secrets.settle()
-    assert told.response.content.startswith("Time goes by: 2 turns. It is day 1, 00:20.")
+    gone = "Time goes by: 2 turns. It is day 1, twenty past midnight."
+    assert told.response.content.startswith(gone)
     assert "**Something comes**" in said(told)
     assert any("Begin the encounter" in label for m in told.followups for label in labels_on(m))
     assert all("omething comes" not in text for text in only(play))
     assert "**Something comes**" in room.history()[-1].content
     page = await play.type(play.referee, "wandering show")
-    assert "**Waits for you** since day 1, 00:20:" in said(page)
+    assert "**Waits for you** since day 1, twenty past midnight:" in said(page)
     assert "Something came up" in said(await play.type(play.referee, "help"))
     assert "Something came up" not in said(await play.type(play.ann, "help"))
 
@@ -194,8 +195,11 @@ async def test_the_page_says_what_may_come_and_has_its_buttons(play: Play) -> No
     scene = await out(play)
     await scene.act(play.referee, SetWandering(modifier=0))
     page = await play.type(play.referee, "wandering show")
-    assert "something may come every 2 turns. The next check is day 1, 00:20." in said(page)
-    assert "**1 in 6** (1 in 6 here), on no table." in said(page)
+    assert (
+        "something may come every 2 turns. The next check is day 1, twenty past midnight."
+        in said(page)
+    )
+    assert "**1 in 6**, on no table." in said(page)
     more = await play.referee.click(page.response, label="+1 once: noise, light")
     assert "+1 on the next check alone" in said(more)
     page = await play.type(play.referee, "wandering show")
@@ -203,7 +207,7 @@ async def test_the_page_says_what_may_come_and_has_its_buttons(play: Play) -> No
     checked = await play.referee.click(page.response, label="Check now")
     assert " (dungeon): " in said(checked)
     page = await play.type(play.referee, "wandering show")
-    assert "Last checks: day 1, 00:00:" in said(page)
+    assert "Last checks: day 1, midnight:" in said(page)
     if WANDERING.of((await play.game()).state).meetings:
         shown = await play.type(play.referee, "wandering show")
         await play.referee.click(shown.response, label="Let it pass")
@@ -220,7 +224,7 @@ async def test_bright_light_in_the_dark_is_a_word_for_the_referee(play: Play) ->
     await scene.say(play.ann, "item add", name="torch")
     await scene.say(play.ann, "light on", source="torch")
     page = await play.type(play.referee, "wandering show")
-    assert "In the dark shines torch (Ada). Noise or bright light" in said(page)
+    assert "Ada's torch shines in the dark. Noise or bright light" in said(page)
 
 
 @OSE_WANDERING
@@ -237,7 +241,7 @@ async def test_the_party_at_home(play: Play) -> None:
 async def test_outside_the_page_says_how_far_one_sees(play: Play) -> None:
     scene = await out(play, Scale.WILDERNESS)
     page = await play.type(play.referee, "wandering show")
-    assert "something may come once a day. The next check is day 1, 12:00." in said(page)
+    assert "something may come once a day. The next check is day 1, noon." in said(page)
     assert "about 3 miles" in said(page)
     await scene.act(play.referee, CheckWandering(forced=1))
     page = await play.type(play.referee, "wandering show")
@@ -382,14 +386,14 @@ async def test_the_caller_waits_until_the_referee_has_spoken(play: Play) -> None
     await play.type(play.referee, "party caller", who="Ada")
     await scene.act(play.referee, SetWandering(every=1, modifier=5))
     turn = await play.type(play.ann, "explore turn")
-    assert "It is day 1, 00:10." in said(turn)
+    assert "It is day 1, ten past midnight." in said(turn)
     assert "omes" not in said(turn)
     waits = await play.type(play.ann, "explore turn")
     assert waits.ephemeral
     assert "Ada would like to play the turn. The referee is called." in said(waits)
     page = await play.type(play.referee, "wandering show")
     await play.referee.click(page.response, label="Let it pass")
-    assert "00:20" in said(await play.type(play.ann, "explore turn"))
+    assert "twenty past midnight" in said(await play.type(play.ann, "explore turn"))
 
 
 @pytest.mark.rule("OSE-SEA-VISIBILITY")

@@ -85,6 +85,10 @@ def test_sentences_are_said_as_at_a_table(made: dict[Path, str]) -> None:
         r"\*\*\d+ [A-Z][a-z ]+\*\* (?:join|come)",  # so many of a kind by a proper name
         r", rolled as |\bday, the \d|\d° from north",
         r"^- (?:an?|the) [A-Z]\w* ",  # a sentence without a capital
+        r"\bday \d+(?:\*\*)?, \d\d:\d\d|\b1 \w+ went by",  # time as a clock has it
+        r"\bCarried by\b|\b\d+ Unknown \w+ \d|……|\(\w+ \([A-Z]",
+        r"\*brief\*: .*\b(was|were|was rid of) \*[^*]+\* and \1 \*|(\w+ went out); .*\2",
+        r"^- \*\*Turns? [^*]+\*\* search: |\*\* \(\d[^()]* \([^()]+\) = ",  # said twice
     )
     kinds = [re.compile(slip, re.MULTILINE) for slip in slips]
     found = {

@@ -180,7 +180,7 @@ async def test_nobody_carries_the_commands_along(wire: Wire) -> None:
         with pytest.raises(LookupError):
             _ = wire.discord.slash(wire.ann, wire.channel, name, as_person=True)
     there = wire.discord.commands.listed(None)
-    assert {one["name"] for one in there if 1 in one["contexts"]} == {"roll", "odds", "help"}
+    assert {one["name"] for one in there if 1 in one["contexts"]} == {"roll", "help"}
 
 
 async def test_a_press_whose_button_is_gone_is_answered(wire: Wire) -> None:

@@ -267,7 +267,7 @@ def test_a_new_day_and_the_way_out_begin_new_scenes() -> None:
     page = Page(shown(told))
     assert page.words["h2"][:3] == ["In short", "Day 1", "Day 2"]
     assert page.words["h3"] == ["Hall", "Crypt", "Meanwhile"]
-    assert "00:00 to day 2, 01:00" in page.words["main"][0]
+    assert "midnight to day 2, one in the morning" in page.words["main"][0]
     assert "The party left Barrow." in page.words["main"][0]
 
 

@@ -69,7 +69,7 @@ def test_without_light_it_is_two_in_six_and_daylight_gives_nobody_away(preset: s
 @pytest.mark.rule("ERIS-LIGHT")
 def test_the_brightest_governs_and_what_is_covered_is_dim() -> None:
     scene = meet("eris", "candle", "hooded lantern")
-    assert chance(scene)[:2] == (0, "hooded lantern (Vera)")
+    assert chance(scene)[:2] == (0, "Vera's hooded lantern")
     lantern = LIGHTS.of(scene.state)[1]
     scene.act(CoverLight(light=lantern.id))
     assert chance(scene)[0] == 1
@@ -95,7 +95,7 @@ def test_by_a_candle_monsters_are_surprised_on_a_one(face: int, *, surprised: bo
     step = scene.act(RollSurprise(side="monsters"), faces=[face])
     (rolled,) = told(step, REFEREE)
     assert isinstance(rolled, SurpriseRolled)
-    assert (rolled.surprised, rolled.chance, rolled.because) == (surprised, 1, "candle (Vera)")
+    assert (rolled.surprised, rolled.chance, rolled.because) == (surprised, 1, "Vera's candle")
     assert told(step, ANN) == []
 
 

@@ -43,7 +43,7 @@ def test_what_comes_by_itself_sees_the_torch() -> None:
     scene.act(LightUp(source="torch", bearer=VERA))
     side = meet(scene)
     assert (side.surprised, side.surprise_roll) == (False, None)
-    assert [said.because for said in reported(scene.step, SurpriseSet)] == ["torch (Vera)"]
+    assert [said.because for said in reported(scene.step, SurpriseSet)] == ["Vera's torch"]
     scene = below("eris")
     scene.act(LightUp(source="candle", bearer=VERA))
     scene.spare = scene.secret_spare = (1,) * 20
