@@ -80,7 +80,7 @@ def _effect(events: Sequence[EffectBegan]) -> str:
     """`Goblins 1 and 3 are *held* for 2 rounds (by Ada; cannot move)`, `Ada: *web* for 1 turn`."""
     people, first = [event.target for event in events], events[0]
     verb, _, article = _verb(first).partition(" ")
-    leads = f" {agreed(people, verb or 'is')} {article}".rstrip()
+    leads = f" {agreed(people, verb)} {article}".rstrip() if verb else ":"
     return f"{name_together(people)}{leads} {_details(first)}."
 
 

@@ -15,6 +15,7 @@ from cogs.render.narration import Note, Opening, Pause, Quote, Weight
 from cogs.render.result import people_of
 from cogs.render.text import PLACES, bodies_of, flowing, plain
 from data.live import LiveGame, LogEntry
+from rules.casting.records import SpellCast, SpellDisrupted
 from rules.clock.records import ClockMoved
 from rules.clock.state import CALENDAR
 from rules.encounter.records import (
@@ -37,6 +38,7 @@ PARTY = "party"
 BEFORE_ROUNDS = "Before the rounds"
 BEGINNING, MEANWHILE, AFTERWARDS = "The beginning", "Meanwhile", "Afterwards"
 MOST_NAMED = 3
+_MEANT_TO_CAST = "meant to cast"
 _Came = CombatantJoined | CombatantRevealed
 
 
@@ -115,6 +117,8 @@ class _Binder:
             self._keep(event)
 
     def _tell(self, run: Sequence[Event]) -> None:
+        if isinstance(run[0], SpellCast | SpellDisrupted):
+            self._drop_intent(run[0].target)
         for mark in marks_of(run, self._people):
             match mark:
                 case Opening():
@@ -134,6 +138,16 @@ class _Binder:
                     self._own_deed().quotes.append(mark)
         if self._deed is not None:
             self._add_to(self._deed, run)
+
+    def _drop_intent(self, caster: Who) -> None:
+        """That somebody meant to cast, once it is told that they did, or could not."""
+        chapters = self._own_scene().chapters
+        for deed in chapters[-1].deeds if chapters else ():
+            deed.notes[:] = [
+                note
+                for note in deed.notes
+                if note.who != (caster,) or not note.did.startswith(_MEANT_TO_CAST)
+            ]
 
     def _own_deed(self) -> Deed:
         """The deed that is being told, with the present row."""

@@ -73,7 +73,7 @@ WHY_STOPPED: Mapping[str, str] = {
     UNASKED: "Nobody is here to say what they do.",
 }
 """Why a round stops for the referee as it begins."""
-_NOTHING, _SPELL = "nothing", "spell"
+_NOTHING = "nothing"
 _MOST_PLACES = 30
 _MOST_IN_A_PLACE = 8
 
@@ -200,7 +200,7 @@ def _pause(event: StepBegan | RoundEnded) -> Iterator[Mark]:
 def _brief_revealed(event: DeclarationsRevealed) -> Iterator[Mark]:
     for one in event.announcements:
         if one.kind != _NOTHING:
-            is_told_later = one.kind == _SPELL or (one.kind in TOLD_WHEN_DONE and not one.text)
+            is_told_later = one.kind in TOLD_WHEN_DONE and not one.text
             weight = Weight.SMALL if is_told_later else Weight.USUAL
             yield Note((one.target,), meant(one), weight=weight)
 

@@ -27,7 +27,7 @@ async def test_a_fall_in_the_fourth_edition(play: Play) -> None:
     assert "Death save" not in await scene.labels()
     await play.type(play.referee, "encounter next", to="round")
     board = await scene.board()
-    assert "-2/48 hp, unconscious for 1 round, wounds: bruised, **death save due**" in board
+    assert "-2/48 hp, unconscious for a round, wounds: bruised, **death save due**" in board
     assert "Death save" in await scene.labels()
     nobody = await scene.press(play.bob, "Death save")
     assert nobody.ephemeral

@@ -272,7 +272,7 @@ async def test_conditions_run_out_with_the_rounds_and_undo_brings_them_back(play
     web = await play.type(
         play.referee, "condition add", target="Goblin 3", name="web *sticky*", rounds=1
     )
-    assert "Goblin 3: *web \\*sticky\\** for 1 round." in web.response.content
+    assert "Goblin 3: *web \\*sticky\\** for a round." in web.response.content
     forbidden = await play.type(play.ann, "condition end", effect="web *sticky*")
     assert forbidden.ephemeral
     await play.type(play.ann, "condition add", target="Aldric", name="torch")

@@ -183,8 +183,7 @@ async def test_a_magic_user_picks_a_spell(play: Play) -> None:
     form = await tap(play, kits, "Nothing yet")
     told = await play.ann.submit_modal(form, {**typed_in(form), "name": "Quill"})
     assert [one.name for one in (await the_one(play)).spells] == ["Sleep"]
-    assert "**Quill**, magic-user, has " in said(told)
-    assert ", and knows Sleep." in said(told)
+    assert "**Quill** is a magic-user who knows Sleep, with " in said(told)
 
 
 async def test_who_joins_without_a_character_makes_one_and_is_in(play: Play) -> None:

@@ -308,7 +308,7 @@ def test_the_board_says_the_newest_deeds_as_the_chronicle_does() -> None:
     table.hurt()
     (section,) = so_far(table.game, LADDER[0])
     assert [row.text for row in section.rows] == [
-        "Ada hit Goblin 1 for 3, got *0* and got *1*.",
+        "Ada hit Goblin 1 for 3 and got *0* and *1*.",
         "Goblin 1 took 1.",
     ]
     (section,) = so_far(table.game, Detail(60, 60, moves=1))

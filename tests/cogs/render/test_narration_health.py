@@ -361,10 +361,10 @@ def test_effects_begin_and_end() -> None:
         "Raven: *aid*, +2 on defences, until the end of Morgan's next turn (by Morgan)."
     )
     assert read(scene.act(AddEffect(target="m1", name="fear", amount=-1, rounds=1))) == (
-        "Goblins: *fear*, -1 for 1 round."
+        "Goblins: *fear*, -1 for a round."
     )
     step = scene.act(AddEffect(target="c1", also=("m1#2", "c2"), name="wet", rounds=1))
-    assert read(step) == "Morgan, Goblin 2 and Raven: *wet* for 1 round."
+    assert read(step) == "Morgan, Goblin 2 and Raven: *wet* for a round."
     take_turn(scene, "c2")
     assert "Raven: *aid* is used up." in read(scene.step)
     end_round(scene)
