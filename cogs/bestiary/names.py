@@ -61,8 +61,8 @@ _SOMEWHERE = re.compile(
 _OF_NAMES = ("of", "the", "in", "with", "and")
 _INNER_COUNT = re.compile(rf"\s(?:\d{{1,3}}|{NUMBERS})\s+[a-z]")
 _POSSESSED = re.compile(r"(?:their|his|her|its|the|an?|our|my)\b", re.IGNORECASE)
-_WHAT_THEY_ARE = re.compile(r"an? (?P<what>[a-z]{1,20}(?: [a-z]{1,20})?)")
-"""After whose name it is: `Old Nan, a wraith`."""
+WHAT_THEY_ARE = re.compile(r"an? (?P<what>[a-z]{1,20}(?: [a-z]{1,20})?)")
+"""Behind the name of somebody who has one: `Old Nan, a wraith`, `The Lock-Keeper, a wraith`."""
 _SENTENCE = re.compile(r"(?<=[.!?)\]]) (?=[A-Z])")
 _AND_MORE = re.compile(r" ?\((?P<more>(?P<n>\d{1,2}) ?(?:\+|and|plus|&) [^()\d]{2,40})\)$")
 """How many there are besides somebody else: `(2 + leader)`."""
@@ -198,7 +198,7 @@ def _counted(text: str, draft: Draft) -> tuple[int, str]:
     tidy = text.strip(" .,;:-")
     tidy = tidy if ", " in tidy else _OF_THEIRS.sub("", tidy)
     whose, comma, name = tidy.partition(", ")
-    what = _WHAT_THEY_ARE.fullmatch(name)
+    what = WHAT_THEY_ARE.fullmatch(name)
     if comma and (what is not None or (name[:1].isupper() and _POSSESSED.match(whose))):
         draft.beside.append(whose)
         draft.others += [whose] if whose[:1].isupper() and not _POSSESSED.match(whose) else []

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
+from cogs.bestiary.names import WHAT_THEY_ARE
 from cogs.places.key_people_names import (
     ACT,
     LONGEST_NAME,
@@ -58,11 +59,6 @@ _WHOLE = re.compile(
 _ALIAS = re.compile(
     rf"(?P<count>{_COUNT}) [a-z'-]+(?: [a-z'-]+)? \((?P<name>[a-z' -]{{3,30}})\)", re.IGNORECASE
 )
-_NAMED = re.compile(
-    r"(?P<whose>(?:The )?[A-Z][\w'-]{0,24}(?: [A-Z][\w'-]{0,24}){0,2}), an? "
-    r"(?P<name>[a-z]{2,20}(?: [a-z]{2,20})?)"
-)
-"""`The Lock-Keeper, a wraith`: somebody with a name, and what they are."""
 _TIMES = re.compile(
     r"(?:^|[,;.] |\bthe |\ban? )(?P<name>[A-Za-z][\w'-]{0,24}(?: [A-Za-z][\w'-]{0,24}){0,2})"
     r"(?: ?[x\u00d7](?=\d)| \((?:[x\u00d7] ?)?(?=\d{0,2}d?\d{1,2}\)))(?P<times>\d{0,2}d?\d{1,2})\b"
@@ -261,9 +257,10 @@ def _before_stats(part: str, known: Known, head: str) -> Foe | None:
 
 def _called_by(clause: str, known: Known) -> str:
     """`two guards (goblins)` as `two goblins`, where goblins are what the game knows."""
-    found = _NAMED.fullmatch(clause)
-    if found is not None and known(found["name"]):
-        return f"a {found['name']}"
+    whose, _, beside = clause.partition(", ")
+    found = WHAT_THEY_ARE.fullmatch(beside)
+    if found is not None and known(found["what"]) and _START.fullmatch(whose):
+        return f"a {found['what']}"
     found = _ALIAS.fullmatch(clause)
     if found is None or not known(found["name"]):
         return clause

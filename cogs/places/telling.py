@@ -81,6 +81,7 @@ def _kept(event: RoomKept) -> str:
         (event.finds, "hidden thing", "hidden things"),
     )
     parts = [f"{n} {one if n == 1 else many}" for n, one, many in counted if n]
+    parts += map(plain, event.monsters)
     renamed = f" ({plain(event.before)} before)" if event.before not in ("", event.name) else ""
     head = f"**{plain(event.place_name)} \u00b7 {plain(event.name)}** is ready{renamed}"
     told = f"{head}: {listed(parts)}." if parts else f"{head}."

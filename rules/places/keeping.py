@@ -248,6 +248,7 @@ def keep_room(resolution: Resolution, action: KeepRoom) -> None:
             ways=len(doors_of(new, area.id)),
             traps=len(action.room.traps),
             finds=len(action.room.finds),
+            monsters=area.monsters,
             struck=() if own is None else tuple(_struck(place, new, own)),
         )
     )

@@ -162,8 +162,8 @@ class MetAgain(Event):
 class RoomKept(Event):
     """A room of a place is kept; `area` is its id, `before` the name it had, "" where it is new.
 
-    `ways`, `traps` and `finds` are how many it has, `struck` the ways out that it had and has no
-    more, and where each led, "" for outside.
+    `ways`, `traps` and `finds` are how many it has, `monsters` who waits there, `struck` the ways
+    out that it had and has no more, and where each led, "" for outside.
     """
 
     place: str
@@ -174,6 +174,7 @@ class RoomKept(Event):
     ways: int = 0
     traps: int = 0
     finds: int = 0
+    monsters: tuple[str, ...] = ()
     struck: tuple[tuple[str, str], ...] = ()
     audience: Audience = REFEREES
 

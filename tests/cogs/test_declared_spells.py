@@ -55,7 +55,7 @@ async def test_whom_it_reaches_is_asked_as_it_is_declared(
     declared = await tap(play.cat, picked, "Cast")
     assert "casts Sleep (2d8 hit dice of creatures) at Giant rats." in said(declared)
     told = await tap(play.ann, await scene.press(play.ann, "Declare"), "Defend yourself")
-    assert "*Sleep*: hit dice 2d8 (" in said(told)
+    assert "Hit dice 2d8 (" in said(told)
     assert "*asleep*" in await scene.board()
     assert "What does Sleep do? (referee)" not in await scene.labels()
 

@@ -135,7 +135,7 @@ async def test_tables_are_shown_changed_saved_and_read(play: Play) -> None:
     asked = await play.type(play.referee, "level table import")
     text = "- class: cleric\n  levels:\n  - 1 0 1d6\n  - 2 1500 2d6 19"
     told = await play.referee.submit_modal(asked, {"text": text})
-    assert "The levels of these classes are written: cleric." in told.response.content
+    assert "The levels of cleric are written." in told.response.content
 
 
 @pytest.mark.rule("ERIS-CLERIC")

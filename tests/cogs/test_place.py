@@ -186,7 +186,7 @@ async def test_parts_are_added_changed_and_removed_without_a_form(play: Play) ->
     assert "No place is prepared yet." in nothing.response.content
     await imported(play, "crypt.yaml", FILE)
     told = await play.type(play.referee, "place door", room="Well", door="iron, west, to Tomb")
-    assert "**The Crypt of Ash · Well** has iron door." in told.response.content
+    assert "**The Crypt of Ash · Well** has this now: iron door." in told.response.content
     await play.type(play.referee, "place trap", room="Well", trap="pit, 2d6")
     told = await play.type(play.referee, "place find", room="Well", find="coin, in the bucket")
     assert "**The Crypt of Ash · Well** has coin." in told.response.content
@@ -217,7 +217,7 @@ async def test_a_room_that_is_added_again_is_opened_as_it_is(play: Play) -> None
     opened = await play.type(play.referee, "place add", place="Crypt of Ash", room="well")
     assert typed_in(opened)["text"] == "A well with a rope and a bucket. Water drips."
     told = await play.referee.submit_modal(opened, typed_in(opened) | {"name": "Cistern"})
-    assert "**The Crypt of Ash · Cistern** is ready, which was Well" in told.response.content
+    assert "**The Crypt of Ash · Cistern** is ready (Well before)" in told.response.content
     opened = await play.type(play.referee, "place add", place="Crypt of Ash")
     refused = await play.referee.submit_modal(opened, {**EMPTY, "name": "Tomb"})
     assert "The Crypt of Ash has a room called Tomb already." in refused.response.content
@@ -231,7 +231,7 @@ async def test_a_room_and_the_whole_are_changed_in_their_forms(play: Play) -> No
     fields = typed_in(opened)
     assert fields["more"] == "Room: dark"
     told = await play.referee.submit_modal(opened, fields | {"name": "Ossuary"})
-    assert "**The Crypt of Ash · Ossuary** is ready, which was Crypt" in told.response.content
+    assert "**The Crypt of Ash · Ossuary** is ready (Crypt before)" in told.response.content
     opened = await play.type(play.referee, "place edit")
     assert typed_in(opened)["rules"] == "dark, carved, 1 in 6 every 2 turns, table Upper halls"
     refused = await play.referee.submit_modal(
