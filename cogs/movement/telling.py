@@ -194,7 +194,7 @@ def _water(view: EncounterView, detail: Detail) -> list[str]:
     water = view.water
     if water is None:
         return []
-    told = water_words(water.attack, water.damage, under=water.under)
+    told = water_words(water.attack, water.damage, under=water.under).capitalize()
     return [f"{told}; ashore: {_names(view.ashore, detail)}" if view.ashore else told]
 
 

@@ -189,7 +189,7 @@ async def test_parts_are_added_changed_and_removed_without_a_form(play: Play) ->
     assert "**The Crypt of Ash · Well** has this now: iron door." in told.response.content
     await play.type(play.referee, "place trap", room="Well", trap="pit, 2d6")
     told = await play.type(play.referee, "place find", room="Well", find="coin, in the bucket")
-    assert "**The Crypt of Ash · Well** has coin." in told.response.content
+    assert "**The Crypt of Ash · Well** has this now: coin." in told.response.content
     wrong = await play.type(play.referee, "place trap", room="Well", trap="pit, deep")
     assert "Trap: `pit, deep`\n“deep” says nothing of a trap" in wrong.response.content
     shown = await play.type(play.referee, "place show", room="Well")
@@ -244,7 +244,7 @@ async def test_a_room_and_the_whole_are_changed_in_their_forms(play: Play) -> No
         "rules": "lit, mine, 2 in 6 every turn, table A",
     }
     told = await play.referee.submit_modal(again, changed)
-    assert "**Ash Hill** is changed, which was The Crypt of Ash." in told.response.content
+    assert "**Ash Hill** (The Crypt of Ash before) is changed." in told.response.content
     found = await place(play)
     assert (found.dark, found.words, found.chance, found.every) == (False, ("mine",), 2, 1)
     shown = await play.type(play.referee, "place show")
