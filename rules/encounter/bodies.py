@@ -322,7 +322,7 @@ NORMAL_HUMAN: Row = {**_attack_row(NORMAL_HUMAN_THAC0), **NORMAL_HUMAN_SAVES}
 def normal_human(state: GameState, question: NumberOf) -> Iterator[Found]:
     """The rows `NH` of people without a class, who are level 0 on a sheet (OSE-NORMAL-HUMAN)."""
     if _is_normal_human_answers(state, question.who):
-        yield Found(NORMAL_HUMAN[question.key], "NH row", "OSE-NORMAL-HUMAN")
+        yield Found(NORMAL_HUMAN[question.key], "the row of normal humans", "OSE-NORMAL-HUMAN")
 
 
 def _is_normal_human_answers(state: GameState, target: str) -> bool:

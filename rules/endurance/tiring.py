@@ -407,7 +407,7 @@ def _default_damage(state: GameState, target: str) -> Found:
     """Half of the average damage of its first attack, and at least 1 (R-EXHAUSTED-DAMAGE)."""
     basic = next((item for item in items_of(state, target) if item.damage), None)
     if basic is None:
-        return Found(LEAST, "no damage that is known", "R-EXHAUSTED-DAMAGE")
+        return Found(LEAST, "the rule where no damage is known", "R-EXHAUSTED-DAMAGE")
     half = _half_of_average(basic.damage)
     return Found(half, f"half of {whose(basic.name)} average", "R-EXHAUSTED-DAMAGE")
 

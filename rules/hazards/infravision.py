@@ -34,4 +34,4 @@ def of_monsters(state: GameState, question: NumberOf) -> Iterator[Found]:
     if one is None or one.kind is not Kind.MONSTER:
         return
     if not one.normal_human and HUMAN.key not in one.traits:
-        yield Found(USUAL, "not human", RULE)
+        yield Found(USUAL, "the rule for all who are not human", RULE)

@@ -14,7 +14,7 @@ from rules.dice.odds import Distribution
 from rules.dice.program import core, keep_among
 from rules.dice.request import ARMOUR_CLASS, Part, Request, Target, parse_request
 from rules.dice.syntax import Annotated, Chain, Dice, Group, Literal, Node, Sign, write
-from rules.errors import ForbiddenError, RuleError
+from rules.errors import ForbiddenError, RuleError, WayOut
 from rules.kernel.actor import TABLE, Viewer, played_by
 from rules.kernel.events import Throw
 from rules.kernel.fields import Field
@@ -253,7 +253,9 @@ def read_one(text: str) -> Part:
     parts = request.parts
     if len(parts) != 1:
         raise RuleError(
-            "Give one roll at a time. To compare two: `/do odds`, with the second one in `against`."
+            "Give one roll at a time, or ",
+            WayOut("compare two", "odds"),
+            ", the second one in `against`.",
         )
     return parts[0]
 

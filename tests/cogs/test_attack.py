@@ -277,7 +277,10 @@ async def test_what_only_silver_harms_is_told_unharmed_and_why_to_the_referee(
 @pytest.mark.rule("OSE-BOMBING")
 async def test_the_place_of_a_fight_counts(play: Play, scene: Scene) -> None:
     unsaid = await scene.say(play.referee, "encounter water")
-    assert "The fight is in water. What the water takes off attacks and damage" in unsaid.response.content
+    assert (
+        "The fight is in water. What the water takes off attacks and damage"
+        in unsaid.response.content
+    )
     await scene.say(play.referee, "encounter water", attack=-2, damage=-1)
     assert "In water: attacks -2, damage -1" in await scene.board()
     await scene.say(play.referee, "condition add", target="Aldric", name="unsteady")

@@ -84,7 +84,10 @@ async def test_a_stat_block_says_where_its_numbers_come_from(play: Play) -> None
     assert "`/do monster set` writes one" in bill.response.content
     await scene.say(play.referee, "monster set", who="Bill", normal_human=True)
     bill = await scene.say(play.ann, "monster show", who="Bill")
-    assert "By NH row: THAC0 20 · Attack bonus -1 · Saves: death 14" in bill.response.content
+    assert (
+        "By the row of normal humans: THAC0 20 · Attack bonus -1 · Saves: death 14"
+        in bill.response.content
+    )
 
 
 async def test_a_name_is_told_to_everybody_and_undo_and_redo_bring_it_back(play: Play) -> None:
@@ -146,7 +149,10 @@ async def test_hirelings_are_corrected_like_monsters(play: Play) -> None:
     ):
         assert words in private
     details = await scene.say(play.ann, "encounter details")
-    assert "level 0 · normal human · Loyalty 8 · By NH row: THAC0 20" in details.response.content
+    assert (
+        "level 0 · normal human · Loyalty 8 · By the row of normal humans: THAC0 20"
+        in details.response.content
+    )
     back = await scene.say(play.referee, "monster set", who="Bill", normal_human=False)
     assert "normal human is **no** (was yes)" in back.response.content
 

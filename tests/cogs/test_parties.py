@@ -323,7 +323,7 @@ async def test_a_room_that_others_changed_later_is_shown_to_the_referee_first(pl
     early = await play.type(referee, "place go", where=room, place="Barrow")
     assert "The referee says what it is like here" in early.response.content
     assert all("Dust" not in m.content for m in play.channel.history())
-    assert "was changed by others 1 day later" in said(early)
+    assert "was changed by others a day later" in said(early)
     told = await referee.click(early.followups[-1], label="Read it out")
     assert "Dust lies thick" in said(told)
 

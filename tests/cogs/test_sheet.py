@@ -391,7 +391,12 @@ def typed(value: int) -> Found:
             "**Armour Class 5** · Attack bonus +0\nold 3",
         ),
         (
-            {"numbers": {"ac": typed(5), "save_death": Found(14, "NH row", "OSE-NORMAL-HUMAN")}},
+            {
+                "numbers": {
+                    "ac": typed(5),
+                    "save_death": Found(14, "the row of normal humans", "OSE-NORMAL-HUMAN"),
+                }
+            },
             "**Armour Class 5**\n**Saves** death 14",
         ),
         ({"vitals": Vitals(0, 9, Life.UNCONSCIOUS)}, "**0 of 9 hit points, unconscious**"),

@@ -217,7 +217,9 @@ def test_a_character_of_level_0_is_a_normal_human() -> None:
     game.act(SetLevel(character_id=COUSIN, level=0), ANN)
     game.act(SetSheetNumber(character_id=COUSIN, field="save_death", value=12), ANN)
     asker = ENGINE.asking(game.state)
-    assert find_number(asker, COUSIN, "save_wands") == Found(15, "NH row", "OSE-NORMAL-HUMAN")
+    assert find_number(asker, COUSIN, "save_wands") == Found(
+        15, "the row of normal humans", "OSE-NORMAL-HUMAN"
+    )
     assert number(asker, COUSIN, "save_death") == 12
     assert number(asker, ADA, "save_wands") is None
 

@@ -96,7 +96,7 @@ def test_numbers_are_written_as_the_game_writes_them_and_say_what_they_follow_fr
     asker = ENGINE.asking(replace(STATE, characters=(human,)))
     numbers = view_sheet(asker, human, Viewer(2)).numbers
     assert numbers["ac"] == Found(14, "the sheet")
-    assert numbers["save_wands"] == Found(15, "NH row", "OSE-NORMAL-HUMAN")
+    assert numbers["save_wands"] == Found(15, "the row of normal humans", "OSE-NORMAL-HUMAN")
 
 
 @pytest.mark.rule("4E-WOUNDS")
