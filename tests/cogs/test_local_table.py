@@ -823,6 +823,30 @@ async def test_a_thread_that_the_bot_has_made_is_a_room_too(urls: list[str]) -> 
         assert "psst" in str(await browser.wait_for("psst"))
 
 
+async def test_parties_that_keep_apart_have_new_threads_once_the_table_is_open_again(
+    database: Path,
+) -> None:
+    for is_kept in (False, True):
+        bot = make_bot(database)
+        async with opened_table(bot) as table:
+            await take_up(bot, table)
+            if not is_kept:
+                dora, referee = table.people["Dora"], table.people[REFEREE]
+                await dora.slash(table.room, "party split", name="The well")
+                closed = {"setting": "apart", "value": "closed"}
+                await referee.slash(table.room, "game settings", **closed)
+            game = await bot.games.find(table.room.id)
+            assert game is not None
+            threads = {thread.name: thread.id for thread in table.room.threads}
+            homes = [game.through(number).home_channel_id for number in (1, 2)]
+            assert len({*homes, table.room.id}) == 3
+            assert homes[1] == threads["The well"]
+            assert homes[0] in threads.values()
+            told = await table.people["Dora"].slash(table.room, "roll", dice="1d20+30")
+            assert told.response is not None
+            assert told.response.ephemeral
+
+
 async def test_a_party_whose_thread_is_gone_is_read_at_home(
     database: Path,
 ) -> None:
