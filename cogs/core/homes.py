@@ -7,6 +7,7 @@ When nothing is played it may sleep: the next move wakes it.
 
 import asyncio
 import logging
+from collections.abc import Sequence
 
 import discord
 
@@ -85,8 +86,12 @@ class Homes:
             return None
 
     async def changed(self, thread: discord.RawThreadUpdateEvent) -> None:
-        """A thread was archived or woken: it is woken where a game goes on in it."""
+        """A thread was archived, woken or unlocked: it is woken where a game goes on in it, and
+        told what waits for that."""
         state = thread.data.get("thread_metadata", {})
+        if not (state.get("archived") or state.get("locked")):
+            for seen in await self._read_in(thread.thread_id):
+                self._bot.delivery.hasten(seen)
         if state.get("archived") and not state.get("locked"):
             try:
                 await self._wake(thread.thread_id)
@@ -95,16 +100,19 @@ class Homes:
 
     async def deleted(self, thread_id: int) -> None:
         """A thread was deleted: where a party is read in it, its referees are told."""
+        for seen in await self._read_in(thread_id):
+            await self.lost(seen)
+
+    async def _read_in(self, thread_id: int) -> Sequence[LiveGame]:
+        """The game through each party that is read in a thread; none where nobody knows now."""
         game_id = self._bot.games.places.channels.get(thread_id)
-        if game_id is None:
-            return
         try:
-            if self._bot.games.is_ours(game_id):
+            if game_id is not None and self._bot.games.is_ours(game_id):
                 game = await self._bot.games.get(game_id)
-                for number in game.parties_in(thread_id):
-                    await self.lost(game.through(number))
+                return [game.through(number) for number in game.parties_in(thread_id)]
         except AwayError as error:
-            _log.info("that thread %d is gone is told by the next move: %r", thread_id, error)
+            _log.info("what thread %d is like is seen by the next move: %r", thread_id, error)
+        return ()
 
     async def lost(self, game: LiveGame, error: BaseException | None = None) -> None:
         """A party cannot be read in a place of its own, which is gone if there was no `error`: the
@@ -132,6 +140,7 @@ class Homes:
             common = self._bot.door.room(game.common_home_id, game.guild_id)
             await self._bot.door.post(common, text, view=view, once=known_as, rings=rings)
         except SENDING_FAILED as error:
+            self._lost.forget(known_as)
             _log.warning("a party of game %d is read nowhere, told nobody: %r", game.id, error)
         else:
             await remembered.set_fact(known_as, "told")

@@ -36,7 +36,7 @@ NO_PRIVATE_POSTS = (
     ".",
 )
 WRONG = "Discord made no private thread just now, so all stays as it was. Try it again in a minute."
-READ_HERE = "**{label}**: you are read here. Only you and the referees can open this thread."
+READ_HERE = "**{label}**: what you do is told here. Only you and the referees can open this thread."
 KEPT_OUT = (
     "I could not let {who} into {thread}. They have to see {room}: somebody with Manage "
     "Permissions can give them View Channel there. Then `/do party place` lets them in."

@@ -96,14 +96,15 @@ def plays_among_others(doer: Doer) -> bool:
     return may_split(doer) and doer.character in people_in(doer.state)
 
 
-def may_meet(doer: Doer) -> bool:
+def are_several(doer: Doer) -> bool:
     """There is another party."""
-    return is_quiet(doer) and has_several(doer.state)
+    return has_several(doer.state)
 
 
 def may_meet_some(doer: Doer) -> bool:
-    """There is another party, and not only a referee knows where it is."""
-    return may_meet(doer) and (doer.viewer.is_referee or not keeps_apart(doer.state))
+    """There is another party, nothing holds this one, and not only a referee knows where it is."""
+    is_known = doer.viewer.is_referee or not keeps_apart(doer.state)
+    return is_known and is_quiet(doer) and are_several(doer)
 
 
 @PARTY.command(
@@ -169,7 +170,7 @@ async def join(interaction: Interaction, game: LiveGame, party: OtherParty) -> A
     "our thread is gone, thread deleted, new thread, let us in, let me in, make a new thread, move "
     "the party's thread, read the party elsewhere",
     "Where your party is read",
-    when=may_meet,
+    when=are_several,
 )
 async def place(interaction: Interaction, game: LiveGame, channel: Room | None = None) -> None:
     """Have your party read in another thread, such as where its own is gone"""
@@ -180,7 +181,7 @@ async def place(interaction: Interaction, game: LiveGame, channel: Room | None =
 @says(
     "all parties, where are the others, which parties, the other party, other parties",
     "All parties",
-    when=may_meet,
+    when=are_several,
     asks=True,
 )
 async def show_all(interaction: Interaction, game: LiveGame) -> None:

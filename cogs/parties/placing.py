@@ -10,6 +10,7 @@ from cogs.core.interaction import Interaction, require_sure, trying
 from cogs.core.play import asked, tell
 from cogs.parties.apart import Making, Places, people_of
 from cogs.parties.threads import THREAD_NAME, make_room
+from cogs.render.text import plain
 from data.live import LiveGame, Outcome
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.action import Action
@@ -18,10 +19,8 @@ from rules.kernel.parties import has_several, label_of, numbers, through
 from rules.state.game import GameState
 from rules.state.parties import FIRST
 
-IS_WELL = (
-    "**{label}**: read in <#{room}>, which nobody else can read. All of them are let in there; "
-    "with `channel` it is another place."
-)
+READ_IN = "**{label}**: read in <#{room}>."
+IS_WELL = "Nobody else can read that, and who had left is let in again."
 ONE = "There is one party, and it is read at the game's home. `/do game home` moves that."
 Parted = Callable[[object], tuple[int, str] | None]
 """The number of the party that an event made, and what it is called; None for other events."""
@@ -139,7 +138,7 @@ async def _place_apart(
     answer: Answer, game: LiveGame, channel: Room | None, making: Making
 ) -> None:
     """The same where parties keep apart; a referee sees to all of them at once."""
-    interaction, rooms = answer.interaction, dict[int, Room]()
+    interaction, rooms, lines = answer.interaction, dict[int, Room](), list[str]()
     is_about_all = channel is None and game.actor(interaction.user.id).is_referee
     if not is_about_all:
         require_sure(interaction)
@@ -147,11 +146,13 @@ async def _place_apart(
         people = people_of(game, seen.state)
         if channel is None and await making.is_well(seen.party, people):
             await making.let_in_again(seen.home_channel_id, people)
+            label = plain(label_of(seen.state))
+            lines.append(READ_IN.format(label=label, room=seen.home_channel_id))
         else:
             rooms[seen.party] = await making.place_of(seen.state, channel)
     for outcome in await _settled(interaction, game, rooms, game.state):
         await tell(answer, outcome)
         interaction.client.delivery.hasten(outcome.game)
     if not rooms:
-        await answer.private(IS_WELL.format(label=label_of(game.state), room=game.home_channel_id))
+        await answer.private("\n".join((*lines, IS_WELL)))
     await _move_in(answer, rooms, making)

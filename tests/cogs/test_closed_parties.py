@@ -257,7 +257,7 @@ async def test_a_thread_that_was_deleted_is_told_once_and_made_anew(play: Play) 
         assert "+30" not in text_in(play, channel)
     # Who presses again has them let in again, and makes no second one.
     pressed = await play.referee.click(told[0], label="Make a new thread")
-    assert "which nobody else can read" in said(pressed)
+    assert "Nobody else can read that" in said(pressed)
     assert len(threads_of(play.channel)) == 2
 
 
@@ -305,6 +305,20 @@ async def test_dice_in_a_post_that_others_read_are_not_answered_there(play: Play
     await play.bob.send(theirs, f"<@{bot.id}> roll 1d20+40")
     await play.env.settle()
     assert "+40" in theirs.history()[-1].content
+
+
+async def test_what_is_handed_to_a_party_is_told_there_and_to_all_where_all_read(
+    play: Play,
+) -> None:
+    ours, theirs = await parted(play)
+    await play.type(play.referee, "notebook add", theirs, name="The duke", text="He pays.")
+    handed = {"entry": "The duke", "whom": "The well"}
+    await play.type(play.referee, "notebook share", play.channel, **handed)
+    told = [text_in(play, one) for one in (theirs, ours, play.channel)]
+    assert ["handed something to read" in one for one in told] == [True, False, False]
+    await play.type(play.referee, "notebook share", theirs, entry="The duke", whom="everybody")
+    told = [text_in(play, one) for one in (theirs, ours, play.channel)]
+    assert ["He pays." in one for one in told] == [False, False, True]
 
 
 async def test_a_character_speaks_where_its_party_is_read(play: Play) -> None:

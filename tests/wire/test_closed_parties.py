@@ -8,6 +8,7 @@ import pytest
 
 from bot import build_bot
 from tests.emulator.emulator import Emulator
+from tests.emulator.payloads import channel_payload
 from tests.emulator.state import Channel, User
 from tests.places import Place
 from tests.wire.conftest import Wire, configuration, furnish
@@ -126,11 +127,18 @@ async def test_a_thread_that_is_locked_keeps_no_other_party(table: tuple[Wire, C
     assert len(said) == 1
     assert f"<@{wire.rae.id}>" in said[0].text
     assert not any(word in texts(wire.channel) for word in ("Rat", COME))
+    # One of the two ways out: it is unlocked.
+    theirs.is_locked = theirs.is_archived = False
+    wire.discord.gateway.dispatch("THREAD_UPDATE", channel_payload(theirs))
+    await until(wire, lambda: COME in texts(theirs), "what waited is told nowhere")
+    assert texts(theirs).count(COME) == 1
+    # The other: another thread. What comes now is told there.
+    wire.discord.lock(theirs)
     pressed = await wire.discord.click(wire.rae, said[0], label="Make a new thread")
     anew = thread_of(wire, "The well")
     assert anew is not theirs
     assert pressed.is_ephemeral
-    await until(wire, lambda: COME in texts(anew), "what waited is told nowhere")
+    await wire.discord.slash(wire.bob, wire.channel, "roll", {"dice": "1d20+30"})
+    await until(wire, lambda: "+30" in texts(anew), "what comes is told nowhere")
     assert may_read(anew, wire.rae, wire.ann, wire.bob) == [True, False, True]
-    assert texts(anew).count(COME) == 1
-    assert COME not in texts(theirs)
+    assert "+30" not in texts(theirs) + texts(wire.channel)
