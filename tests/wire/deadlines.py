@@ -74,8 +74,8 @@ async def place_parties(
     ):
         await games.act(game_id, asked(who, channel), action)
     for party, thread in enumerate(threads, start=1):
-        who = asked(rae, channel)
-        await games.places.settle_party(game_id, who, thread.id, party, label=thread.name)
+        by = asked(rae, channel)
+        await games.places.settle_party(game_id, by, thread.id, party, label=thread.name)
     await games.act(game_id, asked(bob, channel), SplitUp(characters=("c2",)))
     for thread in threads:
         for who, action in fight:
