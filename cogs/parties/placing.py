@@ -12,7 +12,7 @@ from cogs.parties.apart import Making, Places, people_of
 from cogs.parties.threads import THREAD_NAME, make_room
 from cogs.render.text import plain
 from data.live import LiveGame, Outcome
-from rules.errors import ForbiddenError, RuleError
+from rules.errors import ForbiddenError, RuleError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.apart import is_closed, keeps_apart
 from rules.kernel.parties import has_several, label_of, numbers, through
@@ -21,7 +21,11 @@ from rules.state.parties import FIRST
 
 READ_IN = "**{label}**: read in <#{room}>."
 IS_WELL = "Nobody else can read that, and who had left is let in again."
-ONE = "There is one party, and it is read at the game's home. `/do game home` moves that."
+ONE = (
+    "There is one party, and it is read at the game's home. ",
+    WayOut("Move that", "game home"),
+    ".",
+)
 Parted = Callable[[object], tuple[int, str] | None]
 """The number of the party that an event made, and what it is called; None for other events."""
 
@@ -113,7 +117,7 @@ async def place_party(interaction: Interaction, game: LiveGame, channel: Room | 
     """Have the party that a game is seen through read elsewhere: in a channel, or in a thread that
     is made; where it keeps apart, in its own, which all of it are let into, while that is well."""
     if not has_several(game.state):
-        raise RuleError(ONE)
+        raise RuleError(*ONE)
     if game.party not in game.could_mean(interaction.user.id):
         raise ForbiddenError("Only somebody of the party or a referee can say that.")
     async with Answer(interaction, turns=True) as answer:
