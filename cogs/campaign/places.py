@@ -16,7 +16,7 @@ from cogs.core.option import Option, Pairs, Typed, text
 from cogs.core.play import asked, run_job, tell
 from cogs.core.rights import missing_needs, where_of
 from cogs.core.sending import SENDING_FAILED
-from cogs.render.site import on_rights
+from cogs.render.site import on_rights, on_secrets
 from cogs.render.text import person, shorten
 from data.live import LiveGame, Outcome
 from rules.checks.records import ADVERSITY_TABLE, Chance, SetAdversity
@@ -313,7 +313,8 @@ async def place_secrets(interaction: Interaction, game: LiveGame, channel: Room)
     async with Answer(interaction) as answer:
         _, why = await bot.secrets.look(game, channel.id)
         if why:
-            await answer.private(REFUSED.format(why=why))
+            foot = on_secrets(bot.configuration.site)
+            await answer.private(f"{REFUSED.format(why=why)}\n{foot}")
             return
         job = bot.games.places.set_secrets(game.id, asked(interaction), channel.id)
         await tell(answer, await job)

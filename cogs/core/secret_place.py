@@ -16,6 +16,7 @@ import discord
 
 from cogs.core.client import Client, Room
 from cogs.core.sending import PATIENCE_S, SENDING_FAILED, Fault, fault_of
+from cogs.render.site import on_secrets
 from cogs.render.telling import Message, tell_referees
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.errors import AwayError
@@ -251,7 +252,8 @@ class Secrets:
                 _log.info("a secret of game %d could not be told: %r", game_id, error)
                 why = SHUT if fault_of(error) is Fault.shut else SILENT
         if why and why != place.why:
-            place.notice = NOTICE.format(room=game.secrets_channel_id, why=why)
+            notice = NOTICE.format(room=game.secrets_channel_id, why=why)
+            place.notice = f"{notice}\n{on_secrets(self._bot.configuration.site)}"
         place.why = why
 
     async def look(self, game: LiveGame, channel_id: int) -> tuple[Room | None, str]:

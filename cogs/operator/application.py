@@ -15,6 +15,7 @@ from cogs.core.listing import fetch_names, told_commands, told_where
 from cogs.core.payload import Payload
 from cogs.core.sending import PATIENCE_S, SENDING_FAILED
 from cogs.render.faces import EMOJI_NAME
+from cogs.render.site import page_of
 from rules.kernel.words import many
 
 MOST_SKEW_S, FAR_SKEW_S = 2.0, 30.0
@@ -104,10 +105,12 @@ async def _look_at_settings(bot: Client) -> Sequence[Finding]:
     if servers >= VERIFIED_FROM and not (
         told.get("terms_of_service_url") and told.get("privacy_policy_url")
     ):
+        site = bot.configuration.site
         found.append(
             mend(
                 f"It is in {many(servers, 'server')}; to go beyond 100 Discord verifies it, and "
-                "wants addresses of terms of service and of a privacy policy (docs/privacy.md)."
+                f"wants addresses of terms of service ({page_of('terms.html', site)}) and of a "
+                f"privacy policy ({page_of('privacy.html', site)})."
             )
         )
     who = "anybody" if told.get("bot_public") else "only you"

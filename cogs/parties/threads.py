@@ -7,6 +7,7 @@ import discord
 from cogs.core.client import Room
 from cogs.core.interaction import Interaction
 from cogs.core.sending import SENDING_FAILED
+from cogs.render.site import on_rights
 from data.live import LiveGame
 
 THREAD_NAME = "{label}"
@@ -35,7 +36,8 @@ async def make_room(interaction: Interaction, game: LiveGame, name: str) -> tupl
     is_forum = isinstance(above, discord.ForumChannel)
     if not (may.send_messages if is_forum else may.create_public_threads):
         right = "Send Messages" if is_forum else "Create Public Threads"
-        return None, NO_RIGHT.format(right=right)
+        foot = on_rights(interaction.client.configuration.site)
+        return None, f"{NO_RIGHT.format(right=right)}\n{foot}"
     tags = home.applied_tags if isinstance(home, discord.Thread) else []
     try:
         return await interaction.client.door.open_thread(above, name[:LONGEST], tags), ""

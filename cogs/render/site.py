@@ -1,6 +1,7 @@
 """Where Linkboy's own pages are: on the site that a setting names, else in its folder docs/."""
 
 RIGHTS, WHAT_FOR = "add-to-a-server.html#rights", "What each right is for"
+SECRETS, WHERE_TOLD = "questions.html#a-player-sees-what-they-should-not", "Where secrets go"
 
 
 def read_on(place: str, site: str, words: str = "Read on") -> str:
@@ -21,3 +22,8 @@ def page_of(place: str, site: str = "") -> str:
 def on_rights(site: str) -> str:
     """A small line that leads to what each right of the bot is for."""
     return read_on(RIGHTS, site, WHAT_FOR)
+
+
+def on_secrets(site: str) -> str:
+    """A small line that leads to where secrets are told, and to whom."""
+    return read_on(SECRETS, site, WHERE_TOLD)

@@ -217,7 +217,7 @@ FAULTS: Mapping[str, tuple[Plant, Verdict, str]] = {
         MEND,
         "User Install is on",
     ),
-    "unverified": (chosen("approximate_guild_count", 90), MEND, "It is in 90 servers; to go"),
+    "unverified": (chosen("approximate_guild_count", 90), MEND, "policy (docs/privacy.md of Linkboy)"),
     "portal silent": (
         refused(403, 0, "/applications/@me"),
         UNKNOWN,
