@@ -4,18 +4,18 @@
 // cogs/render/asking.py reckons the same for the bot's /help.
 "use strict";
 
-const PRIORS = [
-  [/^questions(-play)?\.html#/, 1.15],
-  [/^(rules|commands|settings)\.html/, 0.8],
-  [/^commands\//, 0.85],
-  [/^settings\//, 0.8],
-  [/^books\//, 0.8],
-  [/^rulebooks\//, 0.7],
-  [/^(sources|licence|fair-dice|scale)\.html/, 0.85],
+// By how much pages of a kind stand below the others: whoever asks wants an answer, and no table.
+const BELOW = [
+  [/^rules\//, 1.4],
+  [/^(commands|settings)\//, 2.2],
+  [/^books\//, 2],
+  [/^(rules|commands|settings|sources|licence|scale|changelog)\.html/, 1.5],
 ];
 const SAME = 0.7, BEGUN = 0.5, SLIP = 0.8, SLIPS = 0.6;
-const SHORTEST_SLIP = 5, LONG_WORD = 8, SHORTEST_BEGUN = 3;
-const NAME_WEIGHT = 10, CALLED_WEIGHT = 3, PAGE_WEIGHT = 1.5, TEXT_WEIGHT = 3;
+const SHORTEST_SLIP = 5, LONG_WORD = 8, SHORTEST_BEGUN = 3, SHORTEST_PART = 3;
+// What counts how much was learned from benchmarks/asked_lists; the nearest names of a place, by its rank.
+const NAME_WEIGHT = 2.5, CALLED_WEIGHT = 3.7, PAGE_WEIGHT = 2.5, TEXT_WEIGHT = 4.4, NEAR_WEIGHT = 4.5;
+const NEAREST = [1, 0.4, 0.2], PAIR_WEIGHT = 0.7, SMALL_PAIR = 0.5;
 const EXACT = 0.95, SMALL_WEIGHT = 0.3;
 const PAGE_OF_RESULTS = 10;
 
@@ -37,7 +37,7 @@ function stem(word) {
 }
 
 function plain(text) {
-  return text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/[’'`]/g, "");
+  return text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/['`\u2018\u2019\u201b\u02bc\u2032\u00b4]/g, "");
 }
 
 function words(text) {
@@ -49,6 +49,12 @@ function terms(text) {
   const all = words(text).map((word) => [stem(word), small.has(word) || small.has(stem(word))]);
   const none = all.every(([, little]) => little);
   return all.map(([word, little]) => (little && !none ? `-${word}` : word));
+}
+
+// Words, small ones too, and each with the next: how something is said.
+function sayings(text) {
+  const all = words(text).map(stem);
+  return new Set([...all, ...all.slice(1).map((word, at) => `${all[at]} ${word}`)]);
 }
 
 function unmarked(html) {
@@ -84,6 +90,20 @@ class Index {
     for (const place of this.places) {
       for (const term of place.all) this.counted.set(term, (this.counted.get(term) || 0) + 1);
     }
+    this.said = new Map();
+    for (const place of this.places) {
+      for (const saying of new Set(place.called_so.flatMap((one) => [...one]))) {
+        this.said.set(saying, (this.said.get(saying) || 0) + 1);
+      }
+    }
+    this.saying = new Map();
+    this.places.forEach((place, id) => place.called_so.forEach((one) => {
+      const length = Math.sqrt(this.square(one));
+      for (const saying of one) {
+        if (!this.saying.has(saying)) this.saying.set(saying, []);
+        this.saying.get(saying).push([one, id, this.worth(saying) / length]);
+      }
+    }));
   }
 
   // search-words.txt: "- word word" are small words, "= word word" mean the same, and
@@ -119,19 +139,54 @@ class Index {
     for (const term of terms(text)) count.set(term, (count.get(term) || 0) + 1);
     const place = {
       names: names.map((name) => new Set(terms(name))),
+      called_so: names.map(sayings),
       page: new Set(terms((item.path || []).join(" "))),
       text: count,
-      prior: 1,
+      below: 0,
     };
     place.called = new Set(place.names.flatMap((name) => [...name]));
     place.all = new Set([...place.called, ...place.page, ...count.keys()]);
-    for (const [pattern, prior] of PRIORS) if (pattern.test(where)) place.prior = prior;
+    for (const [pattern, below] of BELOW) if (pattern.test(where)) place.below = below;
     return place;
   }
 
   weight(term) {
     if (term[0] === "-") return SMALL_WEIGHT;
     return Math.log(1 + this.items.length / (1 + (this.counted.get(term) || 0)));
+  }
+
+  // How much a saying is worth: the fewer places are called so, the more.
+  worth(saying) {
+    const rare = Math.log(1 + this.items.length / (1 + (this.said.get(saying) || 0)));
+    if (!saying.includes(" ")) return small.has(saying) ? SMALL_WEIGHT * rare : rare;
+    return (saying.split(" ").every((word) => small.has(word)) ? SMALL_PAIR : PAIR_WEIGHT) * rare;
+  }
+
+  square(sayings) {
+    return [...sayings].reduce((sum, saying) => sum + this.worth(saying) ** 2, 0);
+  }
+
+  // How near the names of each place are to a question: the cosine of the nearest, and a part of the next.
+  near(input, wanted) {
+    const own = sayings(input), heard = new Map();
+    for (const saying of own) heard.set(saying, this.worth(saying));
+    for (const { meant, little } of wanted) {
+      if (little) continue;
+      for (const [term, sure] of meant) {
+        if (!own.has(term)) heard.set(term, Math.max(heard.get(term) || 0, sure * this.worth(term)));
+      }
+    }
+    const length = Math.sqrt(this.square(own)), likeness = new Map();
+    for (const [saying, worth] of heard) {
+      for (const [name, id, part] of this.saying.get(saying) || []) {
+        if (!likeness.has(name)) likeness.set(name, [id, 0]);
+        likeness.get(name)[1] += (worth * part) / length;
+      }
+    }
+    const of = new Map();
+    for (const [id, like] of likeness.values()) of.set(id, [...(of.get(id) || []), like]);
+    const sum = (likes) => NEAREST.reduce((all, part, at) => all + part * (likes[at] || 0), 0);
+    return new Map([...of].map(([id, likes]) => [id, sum(likes.sort((left, right) => right - left))]));
   }
 
   // What a word of a question can mean: terms of the pages, and how sure that is.
@@ -142,7 +197,8 @@ class Index {
     if (this.counted.has(term)) add(term, 1);
     for (const one of this.kin.get(term) || []) add(one, one === term ? 1 : SAME);
     const begun = last && term.length >= SHORTEST_BEGUN;
-    const known = this.counted.has(term) || this.kin.has(term);
+    for (const part of found.size ? [] : this.parts(term)) add(part, SAME);
+    const known = found.size > 0;
     const most = known || term.length < SHORTEST_SLIP || /\d/.test(term) ? 0 : term.length < LONG_WORD ? 1 : 2;
     if (begun || most) {
       for (const one of [...this.counted.keys(), ...this.kin.keys()]) {
@@ -159,6 +215,16 @@ class Index {
     return found;
   }
 
+  // Two words that were written as one: `spellbook`.
+  parts(term) {
+    const knows = (part) => part.length >= SHORTEST_PART && (this.counted.has(part) || this.kin.has(part));
+    for (let at = SHORTEST_PART; at <= term.length - SHORTEST_PART; at++) {
+      const both = [term.slice(0, at), term.slice(at)];
+      if (both.every(knows)) return both;
+    }
+    return [];
+  }
+
   ask(input) {
     const asked = [...new Set(terms(input))];
     const wanted = asked.map((term, at) => {
@@ -169,16 +235,16 @@ class Index {
       return { meant, weight, little: term[0] === "-" };
     });
     const whole = wanted.reduce((sum, one) => sum + one.weight, 0);
-    const found = [];
+    const found = [], near = this.near(input, wanted);
     this.places.forEach((place, id) => {
-      const score = this.score(place, wanted, whole);
-      if (score > 0) found.push({ id, score });
+      const score = this.score(place, wanted, whole, near.get(id) || 0);
+      if (score > -Infinity) found.push({ id, score });
     });
     found.sort((left, right) => right.score - left.score || left.id - right.id);
     return { found, meant: wanted.flatMap((one) => [...one.meant.keys()]) };
   }
 
-  score(place, wanted, whole) {
+  score(place, wanted, whole, near) {
     let name = 0;
     for (const one of place.names) name = Math.max(name, this.likeness(one, wanted, whole));
     let called = 0, page = 0, text = 0;
@@ -195,9 +261,9 @@ class Index {
       page += inPage * weight;
       text += inText * weight;
     }
+    if (!(name || called || page || text)) return -Infinity;
     const rest = CALLED_WEIGHT * called + PAGE_WEIGHT * page + TEXT_WEIGHT * text;
-    const prior = name > EXACT ? Math.max(1, place.prior) : place.prior;
-    return (NAME_WEIGHT * name + rest / whole || 0) * prior;
+    return NAME_WEIGHT * name + NEAR_WEIGHT * near + rest / whole - (name > EXACT ? 0 : place.below);
   }
 
   // How much of a question is a name, and of the name the question: from 0 to 1.

@@ -6,8 +6,10 @@ docs/search.js reckons the same for the search of the site, which looks into the
 """
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import pairwise
 from math import log, sqrt
 from pathlib import Path
 
@@ -35,6 +37,14 @@ A_SENTENCE, A_NAME = 3, 2
 """So many words that count make a sentence, or a name that is no single word."""
 NEARLY = 0.85
 """What is so likely as this, beside the likeliest, is named as well."""
+NAME_WEIGHT, CALLED_WEIGHT, NEAR_WEIGHT = 2.5, 3.7, 4.5
+"""What counts how much was learned from benchmarks/asked_lists: how much of a question is a name,
+how many of its words are in names, and how near the nearest names are."""
+NEAREST = (1.0, 0.4, 0.2)
+PAIR_WEIGHT, SMALL_PAIR = 0.7, 0.5
+OF_RULES, BELOW = "rules/", 1.4
+"""By how much rules stand below what is an answer."""
+EXACT = 0.95
 _WORD = re.compile(r"[a-z0-9+]+")
 _ENDS = (
     (re.compile(r"ies$"), "y"),
@@ -56,6 +66,11 @@ class Place(Record, kw_only=True):
     code: str = ""
     called: tuple[str, ...] = ()
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All that it is called, its heading first."""
+        return (self.heading, *self.called)
+
 
 class Asked(Record, kw_only=True):
     """What is looked up: small words, groups of words that mean the same, and the pages."""
@@ -72,17 +87,16 @@ Meant = tuple[Mapping[str, float], float]
 def places_for(question: str, least: float = LEAST) -> list[Place]:
     """What answers a question at least so likely, the likeliest first, with what is nearly so."""
     index = _index()
-    wanted = [index.meant(term) for term in dict.fromkeys(index.terms(question))]
-    likely = sorted(
-        ((index.likeness(number, wanted), -number) for number in index.holding(wanted)),
-        reverse=True,
-    )
+    wanted = {term: index.meant(term) for term in dict.fromkeys(index.terms(question))}
+    near = index.near(question, wanted)
+    likely: list[tuple[float, int]] = []
+    for number in index.holding(wanted.values()):
+        likeness = index.likeness(number, wanted.values())
+        if max(likeness, near[number][0]) >= least:
+            likely.append((index.score(number, wanted, likeness, near[number]), -number))
+    likely.sort(reverse=True)
     best = likely[0][0] if likely else 0.0
-    return [
-        index.places[-number]
-        for score, number in likely
-        if score >= least and score >= best * NEARLY
-    ]
+    return [index.places[-number] for score, number in likely if score >= best * NEARLY]
 
 
 def asks(text: str) -> bool:
@@ -121,6 +135,17 @@ def stem(word: str) -> str:
     return f"{word[:-1]}i" if word.endswith("y") else word
 
 
+def sayings(text: str) -> frozenset[str]:
+    """Words, small ones too, and each with the next: how something is said."""
+    words = [stem(found) for found in words_of(text)]
+    return frozenset((*words, *map(" ".join, pairwise(words))))
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text."""
+    return [word for found in _WORD.findall(folded(text)) if (word := found.rstrip("+"))]
+
+
 def distance(left: str, right: str, most: int) -> int:
     """How many letters are to be changed, exchanged, added or left out, if at most so many."""
     if abs(len(left) - len(right)) > most:
@@ -149,22 +174,31 @@ class _Index:
             stems = {stem(word) for word in group}
             for word in stems:
                 self._kin.setdefault(word, set()).update(stems)
-        self._names = [
-            [frozenset(self.terms(name)) for name in (one.heading, *one.called)]
-            for one in asked.places
-        ]
+        self._names = [[frozenset(self.terms(name)) for name in one.names] for one in asked.places]
         self._words: dict[str, list[tuple[str, frozenset[str]]]] = {}
         self._holding: dict[str, set[int]] = {}
         for number, names in enumerate(self._names):
             for term in frozenset[str]().union(*names):
                 self._holding.setdefault(term, set()).add(number)
 
+        said = [frozenset[str]().union(*map(sayings, one.names)) for one in asked.places]
+        self._said = Counter(saying for one in said for saying in one)
+        self._saying: dict[str, list[tuple[int, int, float]]] = {}
+        named = 0
+        for number, place in enumerate(asked.places):
+            for name in place.names:
+                one = sayings(name)
+                length = self._length(one)
+                for saying in one:
+                    part = self._worth(saying) / length
+                    self._saying.setdefault(saying, []).append((named, number, part))
+                named += 1
+
     def terms(self, text: str) -> list[str]:
         """The words as they are compared; a small one with a mark, but where all are small."""
         words = [
             (stem(word), word in self._small or stem(word) in self._small)
-            for found in _WORD.findall(folded(text))
-            if (word := found.rstrip("+"))
+            for word in words_of(text)
         ]
         mark = "" if all(small for _, small in words) else "-"
         return [f"{mark}{word}" if small else word for word, small in words]
@@ -183,10 +217,19 @@ class _Index:
         if term in self._holding:
             found[term] = 1.0
         if not found:
-            found = dict(self._slips(term))
+            found = dict.fromkeys(self._parts(term), SAME) or dict(self._slips(term))
         best = max(found.values(), default=0.0)
         likely = [self.weight(one) for one, sure in found.items() if sure == best]
         return found, max(likely, default=self.weight(term))
+
+    def _parts(self, term: str) -> tuple[str, ...]:
+        """Two words that were written as one: `spellbook`."""
+        known = self._holding.keys() | self._kin.keys()
+        for at in range(_SHORT, len(term) - _SHORT + 1):
+            both = term[:at], term[at:]
+            if known.issuperset(both):
+                return both
+        return ()
 
     def _slips(self, term: str) -> Iterator[tuple[str, float]]:
         if len(term) < SHORTEST_SLIP or any(letter.isdigit() for letter in term):
@@ -213,6 +256,53 @@ class _Index:
         """The numbers of the places in whose names any word is that can be meant."""
         terms = (term for meant, _ in wanted for term in meant if not term.startswith("-"))
         return set[int]().union(*(self._holding.get(term, ()) for term in terms))
+
+    def _worth(self, saying: str) -> float:
+        """How much a saying is worth: the fewer places are called so, the more."""
+        rare = log(1 + len(self.places) / (1 + self._said[saying]))
+        first, _, second = saying.partition(" ")
+        if not second:
+            return SMALL_WEIGHT * rare if saying in self._small else rare
+        are_small = first in self._small and second in self._small
+        return (SMALL_PAIR if are_small else PAIR_WEIGHT) * rare
+
+    def _length(self, said: Collection[str]) -> float:
+        return sqrt(sum(self._worth(saying) ** 2 for saying in said))
+
+    def near(self, question: str, wanted: Mapping[str, Meant]) -> Mapping[int, Sequence[float]]:
+        """How near the names of the places are to a question, as cosines, the nearest first."""
+        own = sayings(question)
+        heard = {saying: self._worth(saying) for saying in own}
+        for term, (meant, _) in wanted.items():
+            for one, sure in () if term.startswith("-") else meant.items():
+                if one not in own:
+                    heard[one] = max(heard.get(one, 0.0), sure * self._worth(one))
+        length = self._length(own)
+        likeness: dict[tuple[int, int], float] = {}
+        for saying, worth in heard.items():
+            for named, number, part in self._saying.get(saying, ()):
+                key = number, named
+                likeness[key] = likeness.get(key, 0.0) + worth * part / length
+        found: dict[int, list[float]] = {}
+        for (number, _), like in likeness.items():
+            found.setdefault(number, []).append(like)
+        return {number: sorted(likes, reverse=True) for number, likes in found.items()}
+
+    def score(
+        self, number: int, wanted: Mapping[str, Meant], likeness: float, near: Sequence[float]
+    ) -> float:
+        """How well a place answers a question, of which its names are so like and so near."""
+        names = frozenset[str]().union(*self._names[number])
+        called = whole = 0.0
+        for term, (meant, weight) in wanted.items():
+            whole += weight
+            if not term.startswith("-"):
+                sure = [sure for one, sure in meant.items() if one in names]
+                called += max(sure, default=0.0) * weight
+        nearest = sum(part * like for part, like in zip(NEAREST, near, strict=False))
+        is_below = likeness <= EXACT and self.places[number].place.startswith(OF_RULES)
+        told = NAME_WEIGHT * likeness + CALLED_WEIGHT * called / whole + NEAR_WEIGHT * nearest
+        return told - BELOW * is_below
 
     def likeness(self, number: int, wanted: Collection[Meant]) -> float:
         """How much of a question is a name of the place, and of the name the question: 0 to 1."""

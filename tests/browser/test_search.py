@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser
 
+from cogs.render.asking import distance, sayings, stem, words_of
 from tests.rule_cards import anchor_of
 
 ROOT = Path(__file__).parents[2]
@@ -30,6 +31,9 @@ ASK = """async ({items, questions}) => {
   worker.terminate();
   return found;
 }"""
+RECKON = """(texts) => texts.map((text) => [
+  words(text).map(stem), [...sayings(text)], distance(text, "initiative order", 9)
+])"""
 MOST_MISSED = 3
 
 
@@ -97,3 +101,17 @@ async def test_what_was_asked_is_marked_also_in_other_forms(browser: Browser, si
     ]
     assert {"explode", "Critical", "hits"} <= set(marked)
     assert nothing == []
+
+
+async def test_site_and_bot_take_words_apart_alike(browser: Browser, site: str) -> None:
+    called = (DOCS / "search-words.txt").read_text(encoding="utf-8")
+    texts = [*re.split(r"; |: |\n", called), "naïve CAFÉ\u2019s d20+ 4d6's", "Boxes, lies, dressed"]
+    page = await browser.new_page()
+    await page.goto(f"{site}/search-words.txt")
+    await page.add_script_tag(url=f"{site}/search.js")
+    reckoned = await page.evaluate(RECKON, texts)
+    await page.close()
+    for text, (stems, said, slips) in zip(texts, reckoned, strict=True):
+        assert stems == [stem(word) for word in words_of(text)], text
+        assert set(said) == sayings(text), text
+        assert slips == distance(text, "initiative order", 9), text
