@@ -217,7 +217,7 @@ FAULTS: Mapping[str, tuple[Plant, Verdict, str]] = {
         MEND,
         "User Install is on",
     ),
-    "unverified": (chosen("approximate_guild_count", 90), MEND, "policy (docs/privacy.md of Linkboy)"),
+    "unverified": (chosen("approximate_guild_count", 90), MEND, "(docs/privacy.md of Linkboy)"),
     "portal silent": (
         refused(403, 0, "/applications/@me"),
         UNKNOWN,
