@@ -9,6 +9,7 @@ from cogs.core.client import Answering, Client, Room
 from cogs.core.homes import is_locked
 from cogs.core.secret_place import find_place, why_not_private
 from cogs.core.sending import SENDING_FAILED
+from cogs.render.site import on_rights
 from cogs.render.text import place, plain
 from data.live import NOBODY, LiveGame, Outcome, own_place
 from rules.errors import RuleError, WayOut
@@ -126,7 +127,8 @@ class Making:
         if guild is None or not isinstance(above, discord.TextChannel):
             raise RuleError(WRONG)
         if not above.permissions_for(guild.me).create_private_threads:
-            raise RuleError(NO_RIGHT.format(room=place(above.id)))
+            foot = on_rights(client.configuration.site)
+            raise RuleError(f"{NO_RIGHT.format(room=place(above.id))}\n{foot}")
         return above
 
     async def let_in(self, thread: discord.Thread, people: Collection[int]) -> None:
