@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from cogs.bestiary.labels import AC, ATTACKS, DAMAGE, HIT_DICE, HIT_POINTS, MOVE, SAVES, TO_HIT
 from cogs.bestiary.names import NUMBER_WORDS
-from cogs.bestiary.routines import is_blow, with_counts_first
+from cogs.bestiary.routines import is_blow, with_counts_first, with_damage
 from cogs.bestiary.values import Reading
 from rules.bestiary.words import parse_hit_dice
 from rules.errors import RuleError
@@ -57,7 +57,7 @@ _HIT_DICE = re.compile(
 _POINTS = re.compile(r"\d{1,4}")
 _ALIKE = re.compile(r"(?<![\w.])(?P<n>\d{1,3}) ?[x\u00d7] ?(?P<often>[1-9]|1\d|20)(?!\w)")
 """So many who have the same hit points: `10x2`."""
-_MOST_ATTACKS = 12
+_MOST_ATTACKS, _MOST_WORDS = 12, 4
 _AVERAGE = re.compile(r"(?P<dice>\d{1,2}d\d{1,2}(?:[+-]\d{1,2})?) ?\((?P<points>\d{1,3})\)?")
 
 
@@ -333,6 +333,7 @@ def read_attacks(reading: Reading, text: str) -> None:
         read_to_hit(reading, thrown[1])
         text = text[thrown.end() :]
     damage = "" if reading.attacks else reading.said.get(DAMAGE, "")
+    text, damage = with_damage(text, damage)
     attacks = [*find_attacks(text, damage)]
     apart = [one.strip() for one in text.split(", ")]
     if not damage and len(apart) > 1 and all(map(is_blow, apart)) and any(a.left for a in attacks):
@@ -376,7 +377,8 @@ def _is_stray(attack: Attack) -> bool:
     """Whether it is no attack, but what stands behind them: `MV near`, `S +2`."""
     name = attack.item.name
     first = name.partition(" ")[0]
-    is_bare = bool(name) and not attack.item.damage and (len(name) < 3 or first.isupper())
+    is_bare = bool(name) and not attack.item.damage
+    is_bare = is_bare and (len(name) < 3 or first.isupper() or len(name.split()) > _MOST_WORDS)
     return is_bare or name.lower() == "act"  # The action die of another game: `Act 1d20`.
 
 

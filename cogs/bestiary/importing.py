@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.bestiary.bringing import MOST, drafts_in
 from cogs.bestiary.changing import MONSTER
 from cogs.bestiary.files import OTHERS, TRAITS, read_block
+from cogs.bestiary.labels import MORALE
 from cogs.bestiary.names import Draft
 from cogs.bestiary.parts import BY_NAME, STAT_BLOCKS
 from cogs.bestiary.reading import ReadBlock, is_acks, named, read_draft
@@ -28,7 +29,7 @@ from rules.record import replace
 from rules.systems import ENGINE
 
 _EXAMPLE = "Goblin (4): AC 6 [13], HD 1-1, Att 1 x spear (1d6), MV 60' (20'), SV NH, ML 7"
-_MOST_SHOWN = 12
+_MOST_SHOWN, _HIGHEST_MORALE = 12, 12
 _LARGEST_ARMOUR, _SLOWEST = 9, 24
 """Armour and rates of other games that a file of ours would write otherwise."""
 
@@ -55,6 +56,7 @@ def _read_most(
 
 def _read(asker: Asker, drafts: Sequence[Draft], chosen: Mapping[str, str]) -> Iterator[ReadBlock]:
     among_acks = any(map(is_acks, drafts))
+    _doubt_morale(drafts)
     for number, draft in enumerate(drafts):
         mark = f"{number}."
         own = {
@@ -65,6 +67,15 @@ def _read(asker: Asker, drafts: Sequence[Draft], chosen: Mapping[str, str]) -> I
             read,
             doubts=tuple(dataclasses.replace(one, key=f"{mark}{one.key}") for one in read.doubts),
         )
+
+
+def _doubt_morale(drafts: Sequence[Draft]) -> None:
+    """Ask of all where one of them has a morale that none has here: theirs is out of twenty too."""
+    morale = [(draft, one.value) for draft in drafts for one in draft.said if one.key == MORALE]
+    if any(value.isdecimal() and int(value) > _HIGHEST_MORALE for _, value in morale):
+        for draft, value in morale:
+            if value.isdecimal() and int(value) <= _HIGHEST_MORALE:
+                draft.unsure[MORALE] = f"Morale {value} may be out of twenty, as of others here"
 
 
 def _is_ours(asker: Asker, thing: Written) -> bool:

@@ -16,7 +16,7 @@ ALIGNMENT, EXPERIENCE, APPEARING, TREASURE = "alignment", "experience", "appeari
 FLY, SWIM, TRAITS = "fly", "swim", "traits"
 LEVEL, ROLE, DEFENCES, INITIATIVE = "level", "role", "defences", "initiative"
 _NUMBER = r"[-+(\[]{0,2}\d"
-_DICE = r"\d{1,5} ?d ?\d|\d{1,5} ?[-/] ?\d{1,5}|\d{1,5}\b|by |nil|none|special|see |as "
+_DICE = r"\d{1,5} ?d ?\d|d\d{1,2}\b|\d{1,5} ?[-/] ?\d{1,5}|\d{1,5}\b|by |nil|none|special|see |as "
 _SAVE = (
     r"(?:as\b|a?s? ?an? )?\s?(?:vs\.? [a-z]{1,9} \d|\d|[(]?\+?\d|d ?\d|dea|poi|par|bre"
     r"|wan|spe|rod|sta|pet|mag|dev|"
@@ -263,7 +263,12 @@ _ALL = (
     ),
     Label(TRAITS, (), ("kind",), starts=r"[a-z]"),
     Label("infravision", ("infravision",), (), starts=r"\d"),
-    Label("psionic ability", ("psionic ability", "psionics", "psi"), (), starts=r"nil|\d|none|-"),
+    Label(
+        "psionic ability",
+        ("psionic ability", "psionics", "psi", "attack/defense modes", "attack/defence modes"),
+        (),
+        starts=r"nil|\d|none|-",
+    ),
     Label("languages", (), ("languages", "language", "speaks")),
     Label(
         "senses",

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from cogs.bestiary.labels import EXPERIENCE, FLY, MORALE, MOVE, SAVES, SWIM
+from cogs.bestiary.labels import ALIGNMENT, EXPERIENCE, FLY, MORALE, MOVE, SAVES, SWIM
 from cogs.bestiary.values import Reading
 from rules.items.line_words import dice_of
 from rules.state.health import HitDice
@@ -110,7 +110,9 @@ def _feet(reading: Reading, found: re.Match[str]) -> int:
         return value * 10
     if unit.startswith("sq"):
         return value * 15
-    if other and not reading.is_modern:
+    # What Basic Fantasy has in the brackets is how far one goes before a turn.
+    is_turning = reading.is_modern and _OF_A_CLASS.match(reading.said.get(SAVES, "")) is not None
+    if other and (not reading.is_modern or (value == other * 3 and not is_turning)):
         return max(value, other)
     if found["per"]:
         return value * 3 if found["per"].lower() == "round" else value
@@ -182,6 +184,10 @@ def read_alignment(reading: Reading, text: str) -> None:
     }
     if words and all(word in letters or word in ("or", "and") for word in words):
         told = "".join("/" if word in ("or", "and") else letters[word] for word in words)
+        if " (" in text:  # `Neutral (evil)`.
+            choices = {told: told, letters[words[0]]: f"{letters[words[0]]}, and leans"}
+            told = reading.doubt(ALIGNMENT, f"Alignment “{text[:40]}”", choices)
+            reading.remarks.append(f"Alignment: {text}")
         reading.fields["alignment"] = told
     elif words and _LETTERS.fullmatch(words[0]) and words[0] != "un":
         reading.fields["alignment"] = (

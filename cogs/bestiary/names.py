@@ -45,7 +45,12 @@ _CLASS = (
     r"|(?:fighter|cleric|magic-user|thief|elf|dwarf|halfling|hobbit|assassin|bard|druid"
     r"|illusionist|mage|monk|paladin|ranger|specialist|[FCTMED]|MU) ?\d{1,2})"
 )
-_WITH_CLASS = re.compile(rf"(?:, ?| ?\()(?P<class>{_CLASS})\)?$", re.IGNORECASE)
+_WITH_CLASS = re.compile(
+    rf"(?:, ?| ?\()(?P<class>(?:h[mf] )?{_CLASS})\)?(?P<count> \(\d{{1,3}}\))?$",
+    re.IGNORECASE,
+)
+_WHEN = re.compile(r"(?:round|turn|wave|day|night) \d{1,3} - (?=\S)", re.IGNORECASE)
+"""When they come, before who they are: `round 2 - 4 Goblin Rope-men`."""
 _ONLY_CLASS = re.compile(_CLASS, re.IGNORECASE)
 _WITH_LEVEL = re.compile(r",? (?:level|lvl\.?) (?P<n>\d{1,2})$", re.IGNORECASE)
 _WITH_DICE = re.compile(
@@ -123,9 +128,12 @@ def named(text: str, line: int) -> Draft:
     """Whose numbers follow, by what stands before them: `The two guards`, `Goblins (4)`."""
     draft = Draft(line=line)
     bare = without_lead(text.strip(" \t.,;:-|\u00b7").strip('"'))
+    if (when := _WHEN.match(bare)) is not None:
+        draft.beside.append(when[0].strip(" -"))
+        bare = bare[when.end() :]
     if (of := _WITH_CLASS.search(bare)) is not None:
         draft.beside.append(of["class"])
-        bare = bare[: of.start()]
+        bare = f"{bare[: of.start()]}{of['count'] or ''}"
     if (level := _WITH_LEVEL.search(bare)) is not None:
         draft.said.append(Said("level", "level", level["n"]))
         bare = bare[: level.start()]

@@ -9,10 +9,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from cogs.bestiary.labels import AC, ATTACKS, DAMAGE, HIT_DICE, HIT_POINTS, LABELS, NAME, SAVES
-from cogs.bestiary.names import Draft, named, one_of, sentence, titled, without_lead
+from cogs.bestiary.labels import AC, ATTACKS, DAMAGE, HIT_DICE, HIT_POINTS, LABELS, NAME
+from cogs.bestiary.names import Draft, named, one_of, sentence, titled
 from cogs.bestiary.prose import blow_in, with_labels_first
 from cogs.bestiary.saves import with_saves_together
+from cogs.bestiary.table_rows import across, as_line, is_head, is_listed, of_cells, with_saves
 from rules.kernel.labelled import (
     LONGEST_LINE,
     Line,
@@ -31,8 +32,6 @@ _LONGEST_TITLE, _FEWEST_IN_A_HEAD = 60, 2
 _ALL_OF_THEM = re.compile(r"(?:all|each|every|both)\b", re.IGNORECASE)
 """What a line begins with that says what all of those in the bullets below share."""
 _NEAR = 40
-_SAVES = "DWPBS"
-"""What stands over the five columns of saving throws."""
 _OPEN = {"(": ")", "[": "]"}
 _HP_BEHIND = re.compile(r"[\s,.;]*(?P<hp>hp \d+(?:, ?\d+)*)(?: each)?[;,.]*\s*")
 _LEVEL_FIRST = re.compile(r"(?:Level|LEVEL) \d{1,2} [A-Z]")
@@ -63,7 +62,7 @@ def rows_read(rows: Sequence[Sequence[str]]) -> list[Draft]:
     found = _Paste()
     cells = [tuple(without_marks(plain_text(cell)) for cell in row) for row in rows]
     heads = [LABELS.called(cell) for cell in cells[0]] if cells else []
-    if not heads or not (heads[0] or _is_head(cells[0], heads)):
+    if not heads or not (heads[0] or is_head(cells[0], heads)):
         return []
     found.take_rows([Line(" ".join(row), at, cells=row) for at, row in enumerate(cells, start=1)])
     return found.end()
@@ -82,19 +81,20 @@ class _Paste:
         at = 0
         while at < len(rows):
             keys = [LABELS.called(cell) for cell in rows[at].cells]
-            if _is_head(rows[at].cells, keys):
+            if is_head(rows[at].cells, keys):
                 at = self._along(rows, at, keys)
-            elif (end := _across(rows, at)) > at + 2:
+            elif (end := across(rows, at)) > at + 2:
                 self._columns(rows, at, end)
                 at = end
             else:
-                self.take(_as_line(rows[at]))
+                self.take(as_line(rows[at]))
                 at += 1
 
     def _along(self, rows: Sequence[Line], at: int, keys: list[str]) -> int:
         """Each row is one of them, or an attack of the last; the index behind the last."""
         head = rows[at].cells
-        keys = _with_saves(head, keys)
+        keys = with_saves(head, keys)
+        may_be_listed = is_listed(rows[at:])
         is_more = bool(self.drafts) and NAME not in keys and not _BEGINS & set(keys)
         above = "" if NAME in keys or is_more else self._title()[0]
         at += 1
@@ -112,7 +112,11 @@ class _Paste:
                 self.drafts[-1].said.append(Said("attacks", head[0], f"{name} {more}"))
             else:
                 self._loose = []
-                draft = _of_cells(zip(names, heads, row.cells, strict=False), row.number)
+                draft = of_cells(
+                    zip(names, heads, row.cells, strict=False),
+                    row.number,
+                    may_be_listed=may_be_listed,
+                )
                 if above and not draft.name:
                     whose = titled(above, row.number)
                     draft.name, draft.count = whose.name, whose.count
@@ -132,7 +136,7 @@ class _Paste:
                 (LABELS.called(row.cells[0]), row.cells[0], row.cells[column])
                 for row in rows[at:end]
             ]
-            self.drafts.append(_of_cells([(NAME, NAME, name), *cells], rows[at].number))
+            self.drafts.append(of_cells([(NAME, NAME, name), *cells], rows[at].number))
         if at and self.drafts and self._loose and self._loose[-1] is rows[at - 1]:
             self._loose.pop()
 
@@ -238,8 +242,10 @@ class _Paste:
     def _begin(self, line: Line, prefix: str) -> Draft:
         """A new one, called by what stands before its numbers or else by the title above them."""
         if prefix:
+            above = [] if self.drafts else [one.text for one in self._loose]
             self._settle()
             draft = named(prefix, line.number)
+            draft.beside += above
         else:
             title, below = self._title()
             draft = titled(title, line.number)
@@ -282,63 +288,6 @@ class _Paste:
             for draft in self.drafts
             if (len(draft.keys) > 1 or draft.common) and id(draft) not in common
         ]
-
-
-def _is_head(cells: Sequence[str], keys: Sequence[str]) -> bool:
-    """Whether a row names columns."""
-    known = sum(map(bool, keys))
-    if any(cell.endswith(":") or cell.isdecimal() for cell in cells):
-        return False
-    return known * 2 >= len(cells) and (known > 2 or (known > 1 and NAME in keys))
-
-
-def _with_saves(head: Sequence[str], keys: list[str]) -> list[str]:
-    """The keys of columns, five of which may have the first letters of saves as their heads."""
-    letters = "".join(cell[:1].upper() if len(cell) == 1 else " " for cell in head)
-    at = letters.find(_SAVES)
-    return keys if at < 0 else [*keys[:at], *[SAVES] * len(_SAVES), *keys[at + len(_SAVES) :]]
-
-
-def _across(rows: Sequence[Line], at: int) -> int:
-    """The index behind the rows that begin with a label and say it of several."""
-    end, width = at, len(rows[at].cells)
-    while end < len(rows) and width > 2 and len(rows[end].cells) == width:
-        first, *others = rows[end].cells
-        if not LABELS.called(first) or any(map(LABELS.called, others)):
-            break
-        end += 1
-    return end
-
-
-def _as_line(row: Line) -> Line:
-    """A row of a label and its value as a line that says so."""
-    is_barred = row.text.startswith("|") and len(row.cells) == 2
-    if is_barred and row.cells[1] and LABELS.called(row.cells[0]):
-        return replace(row, text=": ".join(row.cells))
-    return row
-
-
-def _of_cells(
-    cells: Iterator[tuple[str, str, str]] | Sequence[tuple[str, str, str]], line: int
-) -> Draft:
-    draft, saves = Draft(line=line), list[str]()
-    for key, head, value in cells:
-        if key == NAME and not draft.name:
-            whose = named(without_lead(value), line)
-            draft.name, draft.count = whose.name, whose.count
-            draft.beside += whose.beside
-        elif head.strip() == "#" and value.isdecimal():
-            draft.count = int(value)
-            draft.unsure["count"] = f"Is {value} how many there are?"
-        elif value and key == SAVES and len(head) == 1:
-            saves.append(f"{head}{value}")
-        elif value and key:
-            draft.said.append(Said(key, head, value))
-        elif value:
-            draft.beside.append(f"{head}: {value}")
-    if saves:
-        draft.said.append(Said(SAVES, SAVES, " ".join(saves)))
-    return draft
 
 
 def _groups(text: str) -> Iterator[tuple[int, int]]:

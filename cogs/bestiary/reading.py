@@ -1,6 +1,7 @@
 """A stat block as it was brought, read: the record, what is doubtful about it, and the rest."""
 
 import dataclasses
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -13,7 +14,7 @@ from cogs.bestiary.doubting import (
     read_guarded,
     rivals,
 )
-from cogs.bestiary.labels import AC, ALIGNMENT, ATTACKS, HIT_POINTS
+from cogs.bestiary.labels import AC, ALIGNMENT, ATTACKS, HIT_DICE, HIT_POINTS, LABELS
 from cogs.bestiary.names import Draft
 from cogs.bestiary.prose import alignment_in
 from cogs.bestiary.readers import READERS, label_of, loose_in
@@ -29,6 +30,8 @@ from rules.kernel.questions import Asker
 from rules.record import replace
 from rules.sheet.reading import LONGEST_NAME, is_ascending
 
+_RANK = re.compile(r"(?:h[mf] )?(?P<rank>(?:[FCTEDH]|MU)\d{1,2})")
+"""A class with its level, which are hit dice where no others are said: `F4`."""
 _NOBODY = StatBlock(name="")
 _SHARED = (
     "hit_dice",
@@ -137,9 +140,10 @@ def _gathered(draft: Draft) -> tuple[dict[str, str], list[str]]:
             said[key] = f"{said[key]}, {piece}" if key in said else piece
         else:
             left.append(piece)
-    for found in map(alignment_in, draft.beside):
-        if found:
-            said.setdefault(ALIGNMENT, found)
+    for rank in filter(None, map(_RANK.fullmatch, draft.beside)):
+        said.setdefault(HIT_DICE, rank["rank"])
+    for found in filter(None, map(alignment_in, draft.beside)):
+        said.setdefault(ALIGNMENT, found)
     return said, left
 
 
@@ -218,41 +222,12 @@ def _power(remark: str) -> str:
             and len(head.split()) < 5
             and not any(map(str.isdecimal, head))
         ):
-            return "" if head.split()[0] in _KEPT else head
+            is_label = LABELS.called(head) or head.lower() in READERS or head in _KEPT
+            return "" if is_label else head
     return ""
 
 
-_KEPT = frozenset(
-    [
-        "XP",
-        "Level",
-        "Save",
-        "Hit",
-        "Movement",
-        "Morale",
-        "Alignment",
-        "Appearing",
-        "Armour",
-        "To",
-        "Size",
-        "Intelligence",
-        "In",
-        "Frequency",
-        "Magic",
-        "Psionic",
-        "Challenge",
-        "Terrain",
-        "Treasure",
-        "Role",
-        "Attacks",
-        "Damage",
-        "Special",
-        "Bloodied",
-        "GM",
-        "Languages",
-        "Senses",
-    ]
-)
+_KEPT = ("GM", "Armour", "Hit points")
 
 
 def named(drafts: Sequence[ReadBlock]) -> Iterator[ReadBlock]:

@@ -35,6 +35,10 @@ _COUNT_BEHIND = re.compile(r" \((?P<n>[1-9])\)")
 """How often behind what with: `claws (2)`."""
 
 
+_IN_BRACKETS = re.compile(r"(?P<often>\d{1,2}) \((?P<what>[a-z][a-z -]{1,30})\)", re.IGNORECASE)
+"""One attack whose name stands in brackets: `#AT 1 (spear)`."""
+
+
 def read_routine(reading: Reading, remarks: Sequence[str]) -> None:
     """Take how often it attacks from the sentence that says it; what is not sure is asked."""
     for remark in remarks:
@@ -107,3 +111,17 @@ def with_counts_first(text: str) -> str:
         parts += [lead, space, f"{found['n']} {word}"]
         end = found.end()
     return "".join((*parts, text[end:]))
+
+
+def with_damage(text: str, damage: str) -> tuple[str, str]:
+    """Attacks and their damage; each with its own where one of these has no number.
+
+    `1 bite, 1 spray` for `2d8, blindness` are `1 bite (2d8), 1 spray (blindness)`.
+    """
+    if (inside := _IN_BRACKETS.fullmatch(text.strip())) is not None:
+        text = f"{inside['often']} {inside['what']}"
+    apart, hurts = ([one.strip() for one in said.split(",")] for said in (text, damage))
+    is_plain = all(any(map(str.isdecimal, one)) for one in hurts)
+    if len(apart) != len(hurts) or len(hurts) < 2 or is_plain:
+        return text, damage
+    return ", ".join(f"{one} ({hurt})" for one, hurt in zip(apart, hurts, strict=True)), ""

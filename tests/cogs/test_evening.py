@@ -3,6 +3,9 @@
 import pytest
 
 from cogs.bestiary.importing import KIND as BLOCKS
+from cogs.bestiary.importing import read_all
+from cogs.bestiary.parts import STAT_BLOCKS
+from cogs.bestiary.reading import ReadBlock
 from cogs.core.files.texts import Found, read_anything
 from cogs.core.readings import likely
 from cogs.places.importing import KIND as PLACES
@@ -206,3 +209,74 @@ def test_a_table_of_sections_and_one_with_notes_are_sheets() -> None:
         ("Torch", 6, ""),
     ]
     assert "STR: +2 melee" in other.sheet.remarks
+
+
+COLUMNS = """                    Worker         Soldier        Mother
+Armor Class:        14             16             18
+Hit Dice:           1              3              7
+No. of Attacks:     1 bite         1 bite         1 bite, 1 spray
+Damage:             1d4            2d4            2d8, blindness
+Treasure Type:      None           None           D
+XP:                 25             145            735
+"""
+
+
+def _blocks(text: str) -> list[ReadBlock]:
+    found = read_anything(STAT_BLOCKS, text, "", ("name",))
+    return read_all(ENGINE.asking(GameState("ose")), found, {})
+
+
+def _blows(one: ReadBlock) -> list[tuple[str, str, int]]:
+    return [(item.name, item.damage, item.shots) for item in one.block.items]
+
+
+def test_attacks_are_tied_to_their_damage_whatever_brackets_and_columns_say() -> None:
+    (orc,) = _blocks("Orc (20) (MV 120' (40'), AC 3, HD 1, #AT 1 (spear), D d6, ML +0, AL C)")
+    assert _blows(orc) == [("Spear", "1d6", 1)]
+    worker, _, mother = _blocks(COLUMNS)
+    assert (worker.block.experience, mother.block.experience) == (25, 735)
+    assert (worker.block.treasure, mother.block.treasure) == ("", "D")
+    assert _blows(mother) == [("Bite", "2d8", 1), ("Spray", "", 1)]
+
+
+def test_a_sentence_with_the_word_weapons_is_no_attack() -> None:
+    (toad,) = _blocks(
+        "CINDER TOAD\nARMOR CLASS: 5\nHIT DICE: 4+4\nNO. OF ATTACKS: 1\nDAMAGE/ATTACK: 2-9 (bite)\n"
+        "PSIONIC ABILITY: Nil\n     Attack/Defense Modes: Nil/nil\nALIGNMENT: Neutral (evil)\n"
+    )
+    assert [name for name, *_ in _blows(toad)] == ["Bite"]
+    assert toad.block.abilities == ()
+    assert [doubt.key for doubt in toad.doubts] == ["0.alignment"]
+
+
+def test_who_comes_when_and_of_what_class_they_are_stands_before_their_numbers() -> None:
+    goblins, guards = _blocks(
+        "round 2 - 4 Goblin Rope-men (AC 6, HD 1-1, hp 6, 4, 3, 2, ML 7)\n\n"
+        "Toll guards, F1 (6): AC 5; MV 9; THAC0 20; ML 12"
+    )
+    assert (goblins.block.name, goblins.count) == ("Goblin Rope-man", 4)
+    assert (guards.block.name, guards.count) == ("Toll guard", 6)
+    assert str(guards.block.hit_dice and guards.block.hit_dice.text) == "1"
+
+
+def test_morale_is_asked_about_where_another_is_out_of_twenty() -> None:
+    sergeant, dogs = _blocks(
+        "From the bridge\n\nUlla Brack: AC 3; MV 9; HD 4; ML 14\n\n"
+        "War dogs (2): AC 6; MV 12; HD 2+2; ML 9"
+    )
+    assert [doubt.key for doubt in (*sergeant.doubts, *dogs.doubts)] == ["0.morale", "1.morale"]
+    assert "From the bridge" in sergeant.remarks
+
+
+def test_a_column_of_numbers_counts_them_unless_it_numbers_the_rows() -> None:
+    table = "| Monster | # | AAC | HD | MV |\n|---|---|---|---|---|\n"
+    ghoul, miner = _blocks(
+        f"{table}| Brine Ghoul | 3 | 13 | 2 | 90' (30') |\n| Miner | 1 | 10 | 1 | 60' (20') |"
+    )
+    assert (ghoul.count, miner.count, ghoul.doubts, miner.doubts) == (3, 1, (), ())
+    assert (miner.block.numbers["ac"], miner.block.numbers["move"]) == (9, 60)
+    listed = _blocks(f"{table}| Ghoul | 1 | 13 | 2 | 90' |\n| Miner | 2 | 12 | 1 | 60' |")
+    assert [doubt.key for one in listed for doubt in one.doubts if "count" in doubt.key] == [
+        "0.count",
+        "1.count",
+    ]
