@@ -48,6 +48,11 @@ _KEYS = {
 _OR = re.compile(r"\bor (?P<what>[a-z][\w' -]{2,60})")
 _DIES = re.compile(r"(?:die|be slain|death)\b", re.IGNORECASE)
 """What a save against poison or death keeps off, where it is not said against what one saves."""
+_HELD = re.compile(
+    r"(?:fall (?:un|a)|sleep|be (?:un|para|held|turned|blind)|paraly|die\b|blind|lose)",
+    re.IGNORECASE,
+)
+"""What comes besides damage where a save fails: `2d6 damage, and save or sleep`."""
 _HALF = re.compile(r"\bfor half\b|\bhalves\b", re.IGNORECASE)
 _FALL = re.compile(
     r"\b(?:falls?|slides?|drops?|tips?|hits?|strikes?|burn\w{0,6}|steam|scald\w{0,6}|"
@@ -132,6 +137,7 @@ LIDS = re.compile(
     r"footlocker|trunk))s?\b",
     re.IGNORECASE,
 )
+_IN_BRACKETS = re.compile(r" ?\([^()]{1,300}\)")
 _KEY_TO = re.compile(r"\bkeys? (?:to|for|of)(?: an?| the| that)? ?$", re.IGNORECASE)
 _HEAD_ENDS = re.compile(r"[,;:.(]| - ")
 _NAME_ENDS = re.compile(r"[,;:.(]| in | at | that | on ")
@@ -233,17 +239,21 @@ def _snare(text: str) -> Snare:
     kind = _KINDS.search(text)
     name = named["name"] if named is not None else kind["name"] if kind is not None else ""
     name = _NAME_ENDS.split(name, maxsplit=1)[0].strip()
+    damage = _dice(text)
+    what = otherwise["what"].strip() if otherwise is not None else ""
+    effect = "" if damage and not _HELD.match(what) else what
     item = _ITEM.search(text)
     is_in = item is not None and _TRAP.search(text[item.start() :]) is not None
     return Snare(
         name=name.lower()[:40],
-        damage=_dice(text),
+        damage=damage,
         save=key,
         halves=save is not None and _HALF.search(text) is not None,
-        effect=otherwise["what"].strip() if otherwise is not None and not _dice(text) else "",
+        effect=effect,
         item=item["item"].lower().removeprefix("the ") if item is not None and is_in else "",
         said=text,
-        is_sure=not may_be_no_trap(text),
+        # Whether the save keeps off damage or what else comes, is not said.
+        is_sure=not may_be_no_trap(text) and not (effect and damage),
     )
 
 
@@ -269,7 +279,7 @@ def listed_hoards(text: str, item: str = "") -> list[Hoard]:
 
 def told_hoards(sentence: str) -> list[Hoard]:
     """Coins, things of a price and magic that a sentence tells of."""
-    text = sentence[:_LONGEST]
+    text = _IN_BRACKETS.sub(_without_stats, sentence[:_LONGEST])
     if not (_AMOUNT.search(text) or _MAGIC.search(text)) or _PRICE.search(text):
         return []
     found: list[Hoard] = []
@@ -282,6 +292,11 @@ def told_hoards(sentence: str) -> list[Hoard]:
         if _AMOUNT.search(part) or _MAGIC.search(part):
             found.append(Hoard(_bare(part), item, is_sure=not may_be_no_hoard(text)))
     return found
+
+
+def _without_stats(found: re.Match[str]) -> str:
+    """What brackets say, but for numbers of somebody, whose arms are in their hands."""
+    return "" if STATS.search(found[0]) else found[0]
 
 
 def _with_worth(parts: Iterator[str], most: int = 99) -> list[str]:

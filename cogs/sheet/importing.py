@@ -22,7 +22,7 @@ from cogs.sheet.plain import cells_of
 from cogs.sheet.roll20 import is_roll20s, tree_of
 from cogs.sheet.section_pages import what_stands_on
 from cogs.sheet.settled import Reading
-from cogs.sheet.trees import read_tree
+from cogs.sheet.trees import people_in, read_tree
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
 from rules.items.known import is_a
@@ -120,7 +120,8 @@ def _is_spreadsheet(found: Found) -> bool:
 def _trees(tree: Json) -> Sequence[Json]:
     if isinstance(tree, list):
         return cast("list[Json]", tree)[:_MOST_SHEETS]
-    return [tree]
+    people = people_in(tree)
+    return people[:_MOST_SHEETS] if len(people) > 1 else [tree]
 
 
 def _read_tree(draft: Draft, tree: Json) -> None:

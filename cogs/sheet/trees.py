@@ -5,7 +5,7 @@ from typing import cast
 
 from cogs.sheet.draft import Draft
 from cogs.sheet.lines import line_of
-from cogs.sheet.words import AC, BEING, COINS, HP, PASSED, ROWS, folded, meaning
+from cogs.sheet.words import AC, BEING, COINS, HP, MOST_HP, PASSED, ROWS, folded, meaning
 
 Json = object
 DEEPEST = 5
@@ -65,6 +65,23 @@ def read_tree(draft: Draft, found: Json) -> None:
     """Take in all entries of a tree."""
     if isinstance(found, Mapping):
         _object(draft, cast("Mapping[str, Json]", found), "", 0)
+
+
+def people_in(tree: Json) -> list[Json]:
+    """Those whom an object lists, by their names or in a list of its own: `{"party": [...]}`."""
+    if not isinstance(tree, Mapping):
+        return []
+    within = list(cast("Mapping[str, Json]", tree).values())
+    listed = (cast("list[Json]", one) for one in within if isinstance(one, list))
+    return max(([one for one in each if _is_somebody(one)] for each in (within, *listed)), key=len)
+
+
+def _is_somebody(found: Json) -> bool:
+    """Whether an object has a name and hit points."""
+    if not isinstance(found, Mapping):
+        return False
+    keys = {meaning(name) for name in cast("Mapping[str, Json]", found)}
+    return "name" in keys and bool(keys & {HP, MOST_HP})
 
 
 def _object(draft: Draft, found: Mapping[str, Json], row: str, depth: int) -> None:

@@ -280,3 +280,26 @@ def test_a_column_of_numbers_counts_them_unless_it_numbers_the_rows() -> None:
         "0.count",
         "1.count",
     ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"party": [{"name": "Ann", "class": "Fighter", "hp": 9}, {"name": "Bob", "hp": 4}]}',
+        '{"a": {"name": "Ann", "class": "Fighter", "hp": 9}, "b": {"name": "Bob", "hp": 4}}',
+    ],
+)
+def test_each_of_a_party_in_one_file_is_a_sheet(text: str) -> None:
+    read = [(one.sheet.name, one.sheet.vitals.maximum) for one in _sheet(text, "x.json")]
+    assert read == [("Ann", 9), ("Bob", 4)]
+
+
+def test_a_save_besides_damage_is_asked_about_and_what_somebody_bears_is_no_treasure() -> None:
+    (hall, cell) = read_key(
+        "1. Hall\nA trap: gas, 2d6 damage, and save vs poison or sleep for 1d4 turns.\n\n"
+        "2. Cell\nSpeaker Ulm (C6, AC 3, hp 24, mace +1 1d6+1, ML 9) prays here.",
+        lambda _: False,
+    ).rooms
+    (trap,) = hall.traps
+    assert (trap.damage, trap.effect, trap.is_sure) == ("2d6", "sleep for 1d4 turns", False)
+    assert ([foe.name for foe in cell.foes], cell.hoards) == (["Speaker Ulm"], [])
