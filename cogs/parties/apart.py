@@ -173,6 +173,8 @@ class _Inside:
 async def let_in(answer: Answering, outcomes: Sequence[Outcome]) -> None:
     """Let into the private thread of a party whoever has come into it; whoever stood in for
     somebody there is out of it once that is over."""
+    if not keeps_apart(outcomes[-1].game.state):
+        return
     client = answer.interaction.client
     inside = client.part(_Inside).people
     # Whoever was with them as their place was settled may have gone since.
