@@ -412,7 +412,7 @@ def typed(value: int) -> Found:
                     EffectView("e3", "web", 0, "", None, spent=False),
                 )
             },
-            "; weary -1, 3 turns; marked -2, 1 round (used); web",
+            "; weary -1, 3 turns; marked -2, a round (used); web",
         ),
     ],
 )

@@ -54,8 +54,8 @@ def chance(scene: Scene, side: str = "monsters") -> tuple[int, str, str]:
     ],
 )
 def test_each_source_has_its_chance_to_surprise(source: str, value: int) -> None:
-    assert chance(meet("eris", source)) == (value, f"{source} (Vera)", "ERIS-LIGHT")
-    assert chance(meet("ose", source)) == (0, f"{source} (Vera)", "OSE-LIGHT")
+    assert chance(meet("eris", source)) == (value, f"Vera's {source}", "ERIS-LIGHT")
+    assert chance(meet("ose", source)) == (0, f"Vera's {source}", "OSE-LIGHT")
 
 
 @pytest.mark.rule("ERIS-LIGHT", "OSE-LIGHT", "OSE-SURPRISE")
@@ -83,7 +83,7 @@ def test_the_brightest_governs_and_what_is_covered_is_dim() -> None:
 def test_a_sword_gives_away_whoever_has_drawn_it() -> None:
     scene = meet("eris")
     scene.act(DrawLight(bearer=VERA))
-    assert chance(scene)[:2] == (0, "magic sword (Vera)")
+    assert chance(scene)[:2] == (0, "Vera's magic sword")
     scene.act(DrawLight(bearer=VERA, away=True))
     assert chance(scene)[0] == 2
 
@@ -105,7 +105,7 @@ def test_by_torchlight_no_die_falls_and_the_referee_may_say_otherwise(preset: st
     scene = meet(preset, "torch")
     step = scene.act(RollSurprise(side="monsters"))
     (said,) = reported(step, SurpriseSet)
-    assert (said.surprised, said.because, step.throws) == (False, "torch (Vera)", ())
+    assert (said.surprised, said.because, step.throws) == (False, "Vera's torch", ())
     assert told(step, ANN) == []
     assert not scene.side().surprised
     scene.act(SetSurprise(side="monsters", surprised=True))
@@ -119,7 +119,7 @@ def test_light_of_monsters_warns_the_party_but_none_that_is_hidden() -> None:
     scene = meet("ose")
     goblin = scene.encounter.combatants[-1].id
     scene.act(LightUp(source="torch", bearer=goblin))
-    assert chance(scene, "party") == (0, "torch (Goblin)", "OSE-LIGHT")
+    assert chance(scene, "party") == (0, "Goblin's torch", "OSE-LIGHT")
     assert chance(scene) == (2, "", "OSE-SURPRISE")
     scene.alter(goblin, hidden=True)
     assert chance(scene, "party")[0] == 2

@@ -143,7 +143,7 @@ def test_dim_light_makes_the_base_one_and_bright_light_forbids_it() -> None:
     scene.act(SneakUp(targets=(VERA,)), faces=[2])
     assert (rolled(scene).base, rolled(scene).undetected) == (1, False)
     scene.act(LightUp(source="torch", bearer=ODO))
-    with pytest.raises(RuleError, match=r"Torch \(Odo\) gives away"):
+    with pytest.raises(RuleError, match="Odo's torch gives away"):
         scene.act(SneakUp(party=True))
     with pytest.raises(ForbiddenError, match="by a bright light"):
         scene.act(SneakUp(targets=(ODO,), allow=True), by=BOB)
@@ -164,7 +164,7 @@ def test_who_goes_alone_leaves_the_others_torch_behind_and_daylight_shows_none()
 def test_where_any_light_gives_away_a_candle_forbids_it() -> None:
     scene = plain("ose")
     scene.act(LightUp(source="candle", bearer=VERA))
-    with pytest.raises(RuleError, match=r"Candle \(Vera\)"):
+    with pytest.raises(RuleError, match="Vera's candle"):
         scene.act(SneakUp(), by=ANN)
 
 
