@@ -35,6 +35,8 @@ MOVE = re.compile(
     r"(?<![\w/:])#s?\d+|(?<=\*\*#)\d+|(?<=lb:)(undo|redo|why|show)p\d:s?\d+|(?<=since-)\d+"
 )
 """The number of a move: all moves of a game are counted together, where all may read all."""
+SEVERAL = re.compile(r"\(move\)(?:(?:, | and | to )\(move\))+")
+"""Those below a message: whether others were made between them is seen by their numbers."""
 KEPT = re.compile(r"(?<=:)[0-9a-f]{8}(?=[:'])")
 """What was kept of a form or a refusal, by a digest of the channel too."""
 MOMENT = re.compile(rb"\b1[789]\d{11}\b")
@@ -331,6 +333,7 @@ class Pair:
         """Keep what was read; moves are not told apart by numbers that are `of_all` parties."""
         text = NAMED.sub(r"\2", HEX.sub("(hexadecimal)", " ".join(seen)))
         text = (MOVE if of_all else SECRET).sub("(move)", KEPT.sub("(kept)", text))
+        text = SEVERAL.sub("(moves)", text)
         text = HOMES.sub("(room)", SNOWFLAKE.sub("(number)", text))
         self.read.append(f"{what}: {text}")
 
