@@ -291,8 +291,10 @@ class LiveGame(Struct, frozen=True):
     def told_in(self, channel_id: int, after: GameState, told_to: Audience) -> int:
         """Where all are told of what was done in a channel, which led to a state: at home of the
         place for secrets, and of what is another party's, or told to one alone. Of parties that
-        keep apart, what all are told is told where all read."""
-        if told_to is None and keeps_apart(self.state) and has_several(after):
+        keep apart, what all are told is told where all read, unless it may bring along what was
+        held back of a party's round."""
+        is_for_all = told_to is None and not self.so_far
+        if is_for_all and keeps_apart(self.state) and has_several(after):
             return self.common_home_id
         is_nowhere = not (channel_id or self.party == FIRST)
         if channel_id == self.secrets_channel_id or is_nowhere:

@@ -647,3 +647,21 @@ async def test_who_stands_in_reads_with_a_party_until_that_is_over(play: Play) -
     await play.type(play.bob, "away", theirs, back=True)
     assert play.ann.id not in members_of(play, theirs)
     assert members_of(play, theirs) >= {play.bob.id, play.referee.id}
+
+
+async def test_what_is_held_back_of_a_fight_is_told_where_its_party_is_read(play: Play) -> None:
+    ours, _ = await parted(play)
+    await play.type(play.referee, "encounter start", ours)
+    await play.type(play.ann, "encounter join", ours)
+    await play.type(play.referee, "monster add", ours, name="Goblin", hit_points="5")
+    for _ in range(2):
+        await play.type(play.referee, "encounter next", ours)
+    game = await play.game()
+    while not game.so_far:
+        await play.type(play.referee, "encounter next", ours)
+        game = await play.game()
+    await play.type(play.referee, "monster add", ours, name="Ogre", hit_points="9")
+    await play.type(play.referee, "notebook add", ours, name="A letter", text="Come alone.")
+    await play.type(play.referee, "notebook share", ours, entry="letter", whom="everybody")
+    assert "Come alone" in "".join(one.content for one in ours.history())
+    assert not any("Ogre" in one.content for one in play.channel.history())
