@@ -251,7 +251,7 @@ class Door:
         """Take people out of a private thread, by their ids: who has made one may do that."""
         for person in people:
             with suppress(discord.NotFound):
-                await thread.remove_user(discord.Object(person))
+                await self._awake(thread.id, partial(thread.remove_user, discord.Object(person)))
 
     async def join(self, thread: discord.Thread) -> None:
         """Be in a thread: only who is in it can wake it."""
