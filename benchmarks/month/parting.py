@@ -13,6 +13,7 @@ from data.live import LiveGame, LogEntry
 from rules.kernel.parties import everybody, here, numbers, own, people_in, through
 from rules.pursuit.state import CHASE
 from rules.wandering.records import WANDERING
+from tests.emulator.state import Channel
 
 SPLITS, JOINS, IN_A_THREAD = 0.7, 0.5, 0.75
 """How often somebody thinks of it as nothing is going on, and has a thread made for it."""
@@ -158,9 +159,14 @@ class Parting:
         for entry in entries if self.most > 1 else ():
             room = room_of.get(entry.message_id or 0)
             homes = {moment.homes.get(entry.party) for moment in self._around(entry.at)}
-            is_for_all = entry.action_name == "RemindSignUp"
+            is_for_all = entry.action_name == "RemindSignUp" or self._is_common(room, entry.at)
             if room is not None and room not in homes and not is_for_all:
                 yield f"{entry.action_name} of party {entry.party} was told in another's channel"
+
+    def _is_common(self, room: Channel | None, at: int) -> bool:
+        """Whether all read there what is everybody's, while each party has a place of its own."""
+        homes = {one for moment in self._around(at) for one in moment.homes.values()}
+        return room is self.table.channel and room.id not in homes
 
     def rooms_at(self, party: int, at: int) -> set[int]:
         """Where a party was read at a moment; in one party, everywhere."""

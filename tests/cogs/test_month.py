@@ -48,7 +48,7 @@ def test_some_days_in_up_to_three_parties_go_by_without_a_mistake(
         )
         month, found = loop.run(playing)
     assert month.parting.splits
-    assert month.parting.joins
+    assert month.parting.joins or is_closed
     assert (found.wrong, found.stalls, found.stale, found.for_nothing) == ([], [], 0, 0)
 
 
