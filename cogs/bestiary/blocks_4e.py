@@ -9,10 +9,12 @@ from cogs.bestiary.labels import (
     ALIGNMENT,
     ATTACKS,
     EXPERIENCE,
+    FLY,
     HIT_POINTS,
     INITIATIVE,
     LEVEL,
     MOVE,
+    SWIM,
 )
 from cogs.bestiary.names import Draft
 from rules.kernel.labelled import Said, lines_of
@@ -29,16 +31,26 @@ _NUMBERS = (
     ("reflex", re.compile(r"\bRef(?:lex)? (?P<n>\d{1,2})")),
     ("will", re.compile(r"\bWill (?P<n>\d{1,2})")),
     (MOVE, re.compile(r"\bSpeed (?P<n>\d{1,2})")),
+    (SWIM, re.compile(r"\bswim (?P<n>\d{1,2})")),
+    (FLY, re.compile(r"\bfly (?P<n>\d{1,2})")),
     (EXPERIENCE, re.compile(r"\bXP (?P<n>\d{1,3}(?:,\d{3})?)")),
 )
 _ALIGNMENT = re.compile(
     r"\bAlignment (?P<n>unaligned|(?:lawful |chaotic )?(?:good|evil)|any)", re.IGNORECASE
 )
 _USAGE = re.compile(r"(?:At-Will|Encounter|Daily|Recharge|Aura \d)", re.IGNORECASE)
-_SIGNS = re.compile(r"\[[A-Za-z]{1,2}\] ?|\([a-z-]{1,10}\) ?|[^\w\s(]{1,3} ?|[mMrRcCaA] (?=[A-Z])")
+_SIGNS = re.compile(
+    r"\[[A-Za-z]{1,2}\] ?|\([A-Za-z-]{1,10}\) ?|[^\w\s(]{1,3} ?|[mMrRcCaA] (?=[A-Z])"
+)
 _TO_HIT = re.compile(r"(?P<hit>[+-]\d{1,2}) vs\.? (?P<vs>AC|Fortitude|Reflex|Will)")
-_HIT = re.compile(r"Hit: (?P<dice>\d{1,3}(?:d\d{1,3})?(?: ?[+-] ?\d{1,3})?)")
-_KEPT = ("Immune", "Resist", "Vulnerable", "Skills", "Equipment", "Languages")
+_HIT = re.compile(
+    r"(?:Hit:|vs\. [A-Z][A-Za-z]{1,8};) (?P<dice>\d{1,3}(?:d\d{1,3})?(?: ?[+-] ?\d{1,3})?)"
+)
+_KEPT = (
+    "Immune", "Resist", "Vulnerable", "Skills", "Equipment", "Languages", "Str ", "Con ",
+)  # fmt: skip
+_MORE = re.compile(r"\b(?:Senses|Perception|missed attack|XP)\b")
+"""On the lines above the powers that say more than their numbers."""
 _FEET = 5
 
 
@@ -78,7 +90,7 @@ def _fill(draft: Draft, lines: Sequence[str]) -> None:
     attacks = "; ".join(_attacks(draft, lines))
     if attacks:
         draft.said.append(Said(ATTACKS, ATTACKS, attacks))
-    draft.beside += [line for line in lines if line.startswith(_KEPT)]
+    draft.beside += [line for line in lines if line.startswith(_KEPT) or _MORE.search(line)]
     begun = next((at for at, line in enumerate(lines) if line.lower() == "traits"), None)
     if begun is not None:
         draft.beside += takewhile(_is_no_head, lines[begun + 1 :])
@@ -93,7 +105,8 @@ def _as_said(key: str, number: str) -> str:
     """Armour counts up; squares a round are feet in a turn."""
     if key == AC:
         return f"[{number}]"
-    return f"{int(number) * _FEET * 3}' ({int(number) * _FEET}')" if key == MOVE else number
+    is_rate = key in (MOVE, SWIM, FLY)
+    return f"{int(number) * _FEET * 3}' ({int(number) * _FEET}')" if is_rate else number
 
 
 def _attacks(draft: Draft, lines: Sequence[str]) -> Iterator[str]:
@@ -105,6 +118,9 @@ def _attacks(draft: Draft, lines: Sequence[str]) -> Iterator[str]:
         behind = list(_until_next(lines, at + 1))
         text = " ".join(behind)
         to_hit, hit = _TO_HIT.search(text), _HIT.search(text)
+        if not name:
+            draft.beside.append(line)
+            continue
         draft.beside.append(f"{name}: {' '.join((line.partition(name)[2].strip(), text))}")
         if to_hit is not None and hit is not None:
             versus = "" if to_hit["vs"] == "AC" else f", vs {to_hit['vs'].lower()}"
@@ -123,7 +139,7 @@ def _until_next(lines: Sequence[str], at: int) -> Iterator[str]:
     for line in lines[at:]:
         if (
             not _is_no_head(line)
-            or line.startswith(_KEPT)
+            or line.startswith((*_KEPT, "Alignment "))
             or (_USAGE.search(line) and ":" not in line)
         ):
             return

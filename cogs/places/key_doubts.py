@@ -48,7 +48,8 @@ _FOE = re.compile(
     r"|droppings|left|gone|fled|sometimes|may|might|could"
     r"|rumou?rs?|rumou?red|claims?|believes?|room for"
     r"|enough for|graves?|tombs?|sized|chance|nearby|elsewhere|were|had|dreams?|visions?|dolls?"
-    r"|toys?|masks?|costumes?)\b|^(?:if|when(?:ever)?|should|unless|once|after)\b",
+    r"|toys?|masks?|costumes?)\b|^(?:if|when(?:ever)?|should|unless|once|after"
+    r"|(?:at|by|on) (?:(?:full|new) moon|night|dusk|dawn|noon|midnight|feast))\b",
     re.IGNORECASE,
 )
 _LISTED_FOE = re.compile(

@@ -182,6 +182,7 @@ class RoomReader:
         """What stands behind a label."""
         rest: list[str] = []
         if key == WAYS:
+            name = "door" if name == "doors" else name
             noun = name if name in ("door", "secret door", "stairs", "stair", "passage") else ""
             ways, rest = listed_ways(value, self._rooms, noun.removeprefix("secret "))
             for way in ways:
@@ -317,7 +318,7 @@ class RoomReader:
     def _foes(self, sentence: str, head: str) -> list[Foe]:
         """Who a sentence tells of, but for what it says of a way."""
         return [
-            _maybe(foe, sentence)
+            _maybe(foe, f"{head}: {sentence}" if head else sentence)
             for foe in told_foes(sentence, self._known, head)
             if foe.is_sure or not any(map(is_way_word, foe.name.split()))
         ]

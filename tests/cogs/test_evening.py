@@ -303,3 +303,35 @@ def test_a_save_besides_damage_is_asked_about_and_what_somebody_bears_is_no_trea
     (trap,) = hall.traps
     assert (trap.damage, trap.effect, trap.is_sure) == ("2d6", "sleep for 1d4 turns", False)
     assert ([foe.name for foe in cell.foes], cell.hoards) == (["Speaker Ulm"], [])
+
+
+FOURTH = """Bog Lurcher                          Level 6 Brute
+Large natural beast                  XP 250
+Initiative +4        Senses Perception +5; darkvision
+HP 86; Bloodied 43
+AC 18; Fortitude 20, Reflex 16, Will 17
+Speed 5, swim 7
+(m) Slam (standard; at-will)
+   Reach 2; +9 vs. AC; 2d6+5 damage.
+(M) Drag Under (standard; recharge 5 6)
+   Reach 2; +7 vs. Reflex; 3d8+5 damage, and the target is grabbed.
+Alignment Unaligned     Languages -
+Str 20 (+8)   Dex 12 (+4)   Wis 14 (+5)
+"""
+
+
+def test_the_first_monster_books_of_the_fourth_edition_are_read_whole() -> None:
+    (lurcher,) = _blocks(FOURTH)
+    assert _blows(lurcher) == [("Slam", "2d6+5", 1), ("Drag Under", "3d8+5", 1)]
+    assert lurcher.block.numbers["swim"] == 105
+    kept = " ".join(lurcher.remarks)
+    assert all(said in kept for said in ("darkvision", "natural beast", "Str 20"))
+    assert _blocks(f"{FOURTH}\n: (at-will)\nHit: it\n")[0].block.name == "Bog Lurcher"
+
+
+def test_who_comes_at_full_moon_is_asked_about() -> None:
+    (circle, _) = read_key(
+        "1. Circle\nAt full moon: 2d6 elves dance.\n\n2. Den\nDoors: S. to #1",
+        lambda name: name == "elves",
+    ).rooms
+    assert [(foe.name, foe.is_sure) for foe in circle.foes] == [("elves", False)]
