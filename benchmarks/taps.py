@@ -192,7 +192,7 @@ class Table:
         step = None if encounter is None else encounter.step
         acts = step is not None and step.kind is StepKind.ACT and step.place
         strikes = acts and "Attack" in labels and not self._referee_has_struck
-        wanted = ["Attack"] if strikes else ["Roll initiative", "All as declared", "Next"]
+        wanted = ["Attack"] if strikes else ["Roll initiative", "Next"]
         label = next(one for one in wanted if one in labels)
         told = await self.press(self.referee, board, label)
         self._referee_has_struck = bool(strikes)

@@ -168,15 +168,20 @@ def _by_default(key: str) -> object:
 
 
 def _without_settings(document: Tree) -> Tree:
-    """Formats 3 and 4: some settings are none any more; a game is told once what it had chosen."""
+    """Formats 3, 4 and 7: some settings are none any more; a game is told once what it had chosen.
+
+    With one of them a round stopped after each place: such a stop is one for the referee's word.
+    """
     chosen: dict[str, str] = document.get("overrides", {})
     gone = [key for key in chosen if key in GONE and chosen[key] != GONE[key][0]]
     told = [*document.get("gone", ()), *gone]
     number = document["format"] + 1
     game = {**document, "format": number, "overrides": _kept(chosen), "gone": told}
-    encounter: Tree | None = document.get("encounter")
-    if encounter is not None:
-        game["encounter"] = {**encounter, "settings": _kept(encounter.get("settings", {}))}
+    elsewhere = document.get("parts", {}).get("parties", {}).get("others", ())
+    for encounter in filter(None, [one.get("encounter") for one in (game, *elsewhere)]):
+        encounter["settings"] = _kept(encounter.get("settings", {}))
+        for step in encounter.get("steps", ()):
+            step["kind"] = "act" if step["kind"] == "pause" else step["kind"]
     return game
 
 
@@ -213,6 +218,7 @@ UPGRADES: Mapping[int, Upgrade] = {
     3: _without_settings,
     4: _without_meanings,
     5: _without_starting,
+    6: _without_settings,
 }
 """From a format number to the function that makes the next format of it; see ARCHITECTURE.md."""
 

@@ -103,7 +103,6 @@ OF_PLAYERS: Mapping[DueKind, Deed] = {
     DueKind.INITIATIVE: roll,
     DueKind.CHECK: press,
     DueKind.COUNTER: press,
-    DueKind.SURPRISE: press,
     DueKind.DEATH_SAVE: save_life,
     DueKind.TASK: choose_task,
     DueKind.CHASE: let_go,

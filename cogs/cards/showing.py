@@ -53,7 +53,7 @@ from rules.wandering.records import WANDERING
 
 # When
 
-GOES_ON = ("surprise", "next", "end")
+GOES_ON = ("next", "end")
 """Buttons of the board by which the referee goes on."""
 BEFORE_ROUNDS = (
     *("monster add", "encounter reaction", "encounter distance", "encounter surprise"),

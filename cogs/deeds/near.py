@@ -33,7 +33,6 @@ WISHES = frozenset(("turn-way", "turn-go", "where-to", "turn-far"))
 """What somebody presses who would like the party to go somewhere."""
 ALSO: Mapping[str, str] = {
     "as-before": "same, again, same again, as before, repeat, same as last, like before",
-    "as-declared": "as declared, as i said, do it, as planned, what i said",
     "attack-only": "attack",
     "beaten": "finish, spare, take prisoner, let live",
     "check-mine": "roll, roll it, my check, my save, roll my save",
@@ -52,7 +51,6 @@ ALSO: Mapping[str, str] = {
     "phase": "phase done, done moving, moved, finished, next phase",
     "powers": "powers, power",
     "shop": "shop, market, store",
-    "surprise": "surprise, surprised, roll surprise, are we surprised",
     "treasure": "treasure, loot, hoard",
     "turn": "search?, wait?, rest?",
     "vote": "vote",

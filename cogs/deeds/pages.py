@@ -67,7 +67,6 @@ AWAITED: Mapping[DueKind, Awaited] = {
         "Monsters all round?",
         "wandering surround",
     ),
-    DueKind.SURPRISE: Awaited("Roll whether the party is surprised; one die is enough."),
     DueKind.CHASE: Awaited("The pursuit waits for {name}."),
     DueKind.RUNNING: Awaited("Say whether the foes follow {name}, or let them go."),
     DueKind.STORM: Awaited("Say where the gale drives the vessel."),

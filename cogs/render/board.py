@@ -269,13 +269,6 @@ def _facts(view: EncounterView, detail: Detail) -> list[str]:
     return facts
 
 
-def _meeting(view: EncounterView, detail: Detail) -> str:
-    """Whom the meeting waits for: the party's die for surprise, then the referee."""
-    dice = (due for due in view.dues if due.kind is DueKind.SURPRISE and due.holds)
-    names = [called(due.debtor, detail) for due in dice]
-    return f"{names[0]} to roll surprise" if names else "the referee to begin the rounds"
-
-
 @FIGHT_FOOT.at(20)
 def _waiting(game: LiveGame, view: EncounterView, detail: Detail) -> Iterator[str]:
     """What comes after this, and whom the encounter waits for."""
@@ -286,7 +279,7 @@ def _waiting(game: LiveGame, view: EncounterView, detail: Detail) -> Iterator[st
     if view.is_pursuit and waiting:
         waiting = " ".join((waiting, *(words(game) for words in TO_DECIDE)))
     elif view.stage is Stage.MEETING:
-        waiting = _meeting(view, detail)
+        waiting = "the referee to begin the rounds"
     ready = READY.get(view.current.kind, DONE) if view.current is not None else DONE
     if (since := asked_together(view)) and waiting:
         is_mixed = REFEREE in debtors(view.dues)

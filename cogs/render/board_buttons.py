@@ -38,8 +38,6 @@ GIVES: Mapping[DueKind, tuple[str, ...]] = {
     DueKind.DECLARATION: ("as-before", "attack-only", "declare", "hold-all", "nothing"),
     DueKind.INITIATIVE: ("initiative",),
     DueKind.TURN: (
-        "as-declared",
-        "as-declared-all",
         "as-before",
         "attack",
         "move",
@@ -49,7 +47,6 @@ GIVES: Mapping[DueKind, tuple[str, ...]] = {
     ),
     DueKind.PAUSE: ("next",),
     DueKind.CHECK: ("check-mine", "check-number", "check-off"),
-    DueKind.SURPRISE: ("surprise",),
     DueKind.DEATH_SAVE: ("death-save-mine",),
     DueKind.END: ("end",),
     DueKind.TASK: ("task-before", "task"),

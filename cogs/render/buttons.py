@@ -51,7 +51,6 @@ _OWN_WORDS = {MORALE_SCORE: "morale score", LUCK: "luck of this session"}
 _OF_MOVES = frozenset(("undo", "redo", "show"))
 """Their first word is what the move is called that the message above them tells."""
 ONCE = frozenset(("award-find", "hoard-of", "found", "door-stays", "room-meet")) | {
-    "surprise",
     "pause",
     "monsters-act",
     "loyalty",

@@ -13,7 +13,7 @@ from cogs.core.play import play
 from cogs.render.buttons import GREEN, GREY, Form, make_button, make_form
 from cogs.render.deeds import may_do
 from cogs.render.on_board import DECLARED_AT_ONCE
-from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_step, which_one
+from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
 from cogs.rounds.declaring import declaring_view, other_action
 from cogs.rounds.pages import (
     MOST_CAST,
@@ -31,7 +31,7 @@ from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker
 from rules.orders.again import awaited, can_repeat
-from rules.orders.records import CarryOutAll, CarryOutDeclared, DoAsBefore, HoldAll
+from rules.orders.records import DoAsBefore, HoldAll
 from rules.rounds.declarations import NOTHING
 from rules.rounds.records import Declare, DeclareNothing, ResumeDeclaring
 from rules.state.rounds import StepKind
@@ -39,9 +39,6 @@ from rules.systems import ENGINE
 from rules.view.aimed import ShotView, is_out_of_reach, view_shots
 from rules.view.moves import DeclaringView
 from rules.view.records import CombatantView, EncounterView
-
-NOTHING_READY = "Nobody of yours has anything declared that could be carried out now."
-
 
 ATTACKING_PRESSES: dict[str, Press] = {
     "declare-attack": plays(
@@ -230,32 +227,8 @@ REPEATING_PRESSES: dict[str, Press] = {
 }
 
 
-def as_declared(game: LiveGame, user_id: int, _words: list[str]) -> Action | Page:
-    """For the one who can be meant, or asks who it is."""
-    view = private_view(game, user_id)
-    own = own_combatants(game, view, user_id)
-    ready = [one for one in own if one.can_carry_out]
-    if not ready:
-        raise RuleError(NOTHING_READY if own else NOBODY_OF_YOURS)
-    if len(ready) == 1:
-        return CarryOutDeclared(target=ready[0].id, round=view.round)
-    return which_one("as-declared-one", "Who does as declared?", game, view, ready)
-
-
-CARRYING_PRESSES: dict[str, Press] = {
-    "as-declared": asks(as_declared, guard=require_step),
-    "as-declared-one": plays(
-        lambda words: CarryOutDeclared(target=word(words, 2), round=number(words, 1)),
-        guard=in_encounter,
-    ),
-    "as-declared-all": plays(
-        lambda words: CarryOutAll(step_number=number(words, 2)), guard=require_step
-    ),
-}
-
-
 FEATURE = Feature(
     order=180,
-    presses=ASKING_PRESSES | ATTACKING_PRESSES | REPEATING_PRESSES | CARRYING_PRESSES,
+    presses=ASKING_PRESSES | ATTACKING_PRESSES | REPEATING_PRESSES,
     forms=FORMS,
 )

@@ -47,7 +47,7 @@ def _buttons_of_step(game: LiveGame, view: EncounterView) -> list[Button]:
         case StepKind.INITIATIVE if view.awaits(DueKind.INITIATIVE):
             return [make_button("initiative", *words, label="Roll initiative", style=GREEN)]
         case StepKind.ACT if step is not None and step.place and not _waits_for_checks(view):
-            acting = [*_as_declared(view, words), *_done_buttons(game, view, step, words)]
+            acting = _done_buttons(game, view, step, words)
             powers = make_button("powers", game.id, view.id, label="Powers", shows=True)
             return [*acting, *([powers] if view.has_powers else [])]
         case _:
@@ -84,17 +84,6 @@ def _declare_buttons(view: EncounterView, words: tuple[int, str, int, int]) -> l
         declare,
         make_button("nothing-ever", *words, label=NOTHING_EVER),
     ]
-
-
-def _as_declared(view: EncounterView, words: tuple[int, str, int, int]) -> list[Button]:
-    """What carries out what was declared, by its players or by the referee for all."""
-    match view.carried_out_by:
-        case "by-player":
-            return [make_button("as-declared", *words, label="As declared", style=GREEN)]
-        case "by-referee":
-            return [make_button("as-declared-all", *words, label="All as declared", style=GREEN)]
-        case _:
-            return []
 
 
 def _done_buttons(

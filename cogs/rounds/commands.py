@@ -29,7 +29,7 @@ from cogs.render.board import where
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import GREEN, RED, make_button, row_of
 from cogs.render.text import plain, shorten
-from cogs.rounds.pages import done_buttons, done_page, next_warning, others_waited_for
+from cogs.rounds.pages import next_warning, others_waited_for
 from data.live import LiveGame
 from rules.errors import NoEncounterError, RuleError, TooLateError, WayOut
 from rules.initiative.records import RollInitiative
@@ -70,18 +70,7 @@ def done(
     target = read_own(typed.game, typed.user_id, who, *(() if undo else (is_up, acts_now)))
     if undo:
         return MarkNotDone(target=target)
-    return mark_done(typed.game, typed.user_id, target)
-
-
-def mark_done(
-    game: LiveGame, user_id: int, target: str, number: int | None = None
-) -> Action | Page:
-    """Somebody is done; who has still to do what was declared is asked first."""
-    view = private_view(game, user_id)
-    one = view.combatant(target)
-    if one is None or not one.can_carry_out:
-        return MarkDone(target=target, round=number)
-    return Page(done_page(one), done_buttons(game.id, view, target))
+    return MarkDone(target=target)
 
 
 async def _press_next(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -156,7 +145,7 @@ def board_done(game: LiveGame, user_id: int, _words: list[str]) -> Action | Page
     if len(acting) > 1:
         return which_one("done-one", "Who has acted?", game, view, acting)
     # Without anybody to act, the rules say why it is not the turn of the first one.
-    return mark_done(game, user_id, (acting or list(own))[0].id, view.round)
+    return MarkDone(target=(acting or list(own))[0].id, round=view.round)
 
 
 def which_one(

@@ -27,7 +27,7 @@ from rules.rounds.declarations import LONGEST_TEXT, MOVES_IN_MELEE
 from rules.rounds.declarations import NOTHING as NOTHING_KEY
 from rules.view.aimed import ShotView
 from rules.view.moves import DeclaringView
-from rules.view.records import CombatantView, EncounterView
+from rules.view.records import EncounterView
 
 NEED_TEXT = {"spell": "Which spell, and at whom?", "other": "What will they do?"}
 MOST_FOES, MOST_WEAPONS, MOST_WAYS, MOST_CAST, MOST_SHOTS = 8, 8, 5, 2, 2
@@ -232,21 +232,6 @@ def more_buttons(game_id: int, encounter: EncounterView, view: DeclaringView) ->
 
 def _capital(label: str) -> str:
     return label[:1].upper() + label[1:]
-
-
-def done_page(one: CombatantView) -> str:
-    """What somebody is told who is done before doing what was declared."""
-    said = "" if one.said is None else f": {does(one.said)}"
-    return f"**{plain(one.name)}** has not done yet what was declared{said}."
-
-
-def done_buttons(game_id: int, encounter: EncounterView, who: str) -> list[Button]:
-    """To do it now, or to let it be."""
-    words = (game_id, encounter.id, encounter.round, who)
-    return [
-        make_button("as-declared-one", *words, label="As declared", style=GREEN),
-        make_button("done-one", *words, label="Done all the same"),
-    ]
 
 
 def others_waited_for(dues: Sequence[Due], viewer: Viewer) -> tuple[Due, ...]:

@@ -274,7 +274,6 @@ PRESSES: dict[str, Press] = {
 FEATURE = Feature(
     lines={
         "surround": Does("wandering surround", "surrounded=yes"),
-        "surprise": Does("encounter surprise", "@encounter"),
         "table-edit": Does("wandering table keep", "name"),
         "wandering-check": Does("wandering check", "!", still=Still(now, TIME_WENT_BY)),
     },

@@ -8,13 +8,12 @@ from cogs.render.comings import COMINGS
 from cogs.render.game_time import clock_words
 from cogs.render.narration import Line, Tellers
 from cogs.render.offers import LONGEST_NAME, Offers
-from cogs.render.on_board import FIGHT_BUTTONS
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten, show_throw
 from data.live import LiveGame, Outcome
 from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_TURN, clock_at
 from rules.expedition.going import WHERE, scale_of
-from rules.kernel.dues import Coming, DueKind
+from rules.kernel.dues import Coming
 from rules.kernel.events import Throw
 from rules.kernel.questions import Asker
 from rules.kernel.words import agree, listed, many
@@ -24,7 +23,6 @@ from rules.light.sources import Glow, brightest, glow_of, shining
 from rules.state.game import GameState
 from rules.state.party import Scale
 from rules.systems import ENGINE
-from rules.view.records import EncounterView
 from rules.wandering.beginning import may_surround
 from rules.wandering.checks import USUAL, chance_now, next_check
 from rules.wandering.coming_up import doors_between
@@ -372,11 +370,3 @@ def table_buttons(game: LiveGame, table: EncounterTable) -> Sequence[Button]:
 def coming_check(_coming: Coming) -> str:
     """In a preview."""
     return "it is rolled whether something comes"
-
-
-@FIGHT_BUTTONS.at(20)
-def surprise_button(game: LiveGame, view: EncounterView) -> Iterator[Button]:
-    """Rolls whether the party is surprised."""
-    if any(due.kind is DueKind.SURPRISE for due in view.dues):
-        label = "Roll surprise"
-        yield make_button("surprise", game.id, view.id, label=label, style=GREEN)

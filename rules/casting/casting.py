@@ -325,7 +325,7 @@ def _is_about_to_cast(resolution: Resolution, combatant: Combatant) -> bool:
     if declared_spell(resolution.state, combatant.id) is None or step is None:
         return False
     is_over = turn.done or turn.cast or turn.disrupted
-    return not is_over and step.kind in (StepKind.ACT, StepKind.PAUSE)
+    return not is_over and step.kind is StepKind.ACT
 
 
 def _has_lost(encounter: Encounter, combatant: Combatant, by: str) -> bool:

@@ -80,7 +80,7 @@ def is_too_late(encounter: Encounter) -> bool:
     if encounter.stage is not Stage.ROUNDS:
         return False
     step = encounter.step
-    return step is None or step.kind in (StepKind.ACT, StepKind.PAUSE)
+    return step is None or step.kind is StepKind.ACT
 
 
 def arriving(encounter: Encounter, combatant: Combatant) -> Combatant:

@@ -25,16 +25,6 @@ MONSTER_HIT_POINTS = Setting(
     ),
     from_next_encounter=False,
 )
-SURPRISE_ROLLS = Setting(
-    "surprise_rolls",
-    "The party's die for surprise",
-    "OSE-SURPRISE",
-    (
-        Value("by-itself", "falls as the encounter begins that came up"),
-        Value("by-hand", "is rolled by whichever player is quicker"),
-    ),
-    from_next_encounter=False,
-)
 WHO_COMES = Setting(
     "who_comes",
     "Who is there as an encounter begins at home",
@@ -568,7 +558,6 @@ FAMILY.brings(
         MONSTER_HIT_DIE,
         MINIONS,
         HIRELINGS,
-        SURPRISE_ROLLS,
         WHO_COMES,
     ),
     fields=(REACTION,),

@@ -1,7 +1,7 @@
 """Changing what hit points and life a body has, and telling it: the end of every path to both."""
 
 from rules.clock.clock import now
-from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_DAY, TURNS_PER_HOUR
+from rules.clock.records import SECONDS_PER_TURN
 from rules.health.death_rules import DeathRule, Wound, level_of, rule_of
 from rules.health.records import (
     HitPointsChanged,
@@ -20,9 +20,6 @@ from rules.kernel.targets import find_vitals, id_of
 from rules.record import replace
 from rules.state.encounter import Kind
 from rules.state.health import ON_MISS, Harm, Life, Vitals
-
-PERIOD_TURNS = {"turns": 1, "hours": TURNS_PER_HOUR, "days": TURNS_PER_DAY}
-"""Ten-minute turns in each unit that the d6 of waking may count."""
 
 WAKING_SIDES = 6
 RECOVERY = "4E-WOUND-RECOVERY"
@@ -258,17 +255,16 @@ def _roll_waking(resolution: Resolution, target: str, after: Vitals, rule: Death
     lies = after.life is Life.UNCONSCIOUS and after.hit_points == 0
     if not (rule.wakes and lies and after.wakes_at_turn is None):
         return
-    unit = resolution.setting("wake_period")
-    throw = resolution.roll(f"periods until waking ({unit})", 1, WAKING_SIDES, secret=True)
+    throw = resolution.roll("periods until waking (turns)", 1, WAKING_SIDES, secret=True)
     # A turn that has begun is not one of them: somebody may fall in the last round of it.
     begins = divide_up(now(resolution.state), SECONDS_PER_TURN)
-    wakes = begins + throw.total * PERIOD_TURNS[unit]
+    wakes = begins + throw.total
     resolution.put_vitals(target, replace(after, wakes_at_turn=wakes))
     resolution.emit(
         WakeRolled(
             target=resolution.who(target),
             periods=throw.total,
-            unit=unit,
+            unit="turns",
             wakes_at_turn=wakes,
             throw=throw,
             rule=rule.source,

@@ -90,17 +90,6 @@ SETTINGS: tuple[Setting, ...] = (
         only_with=("death", ("4e-wounds",)),
     ),
     Setting(
-        "wake_period",
-        "What the d6 of waking counts",
-        "R-ERIS-WAKE",
-        (
-            Value("turns", "Turns of ten minutes."),
-            Value("hours", "Hours."),
-            Value("days", "Days."),
-        ),
-        only_with=("death", ("eris",)),
-    ),
-    Setting(
         DAMAGE_BY_PLAYERS,
         "Who applies damage to monsters",
         "R-OVERRIDE",

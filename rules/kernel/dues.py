@@ -48,7 +48,6 @@ class DueKind(StrEnum):
     END = "the end of the encounter"
     MEETING = "a word on what came up"
     SURROUND = "a word on who stands round the party"
-    SURPRISE = "a die for surprise"
     CHASE = "a word on a pursuit"
     RUNNING = "a word on who runs from a fight"
     STORM = "a word on the gale"
@@ -65,7 +64,7 @@ class DueKind(StrEnum):
     REFEREE = "a word of the referee on something"
 
 
-DICE = frozenset({DueKind.CHECK, DueKind.DEATH_SAVE, DueKind.SURPRISE, DueKind.ROLL_OFF})
+DICE = frozenset({DueKind.CHECK, DueKind.DEATH_SAVE, DueKind.ROLL_OFF})
 """What dice alone decide: rolled at once where nobody is there to roll it."""
 LEFT_TO_REFEREE = DICE | {DueKind.PLAY, DueKind.CHASE, DueKind.NEXT}
 """What is the referee's to give where whoever owes it is away, and nobody stands in for them."""

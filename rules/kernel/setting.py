@@ -52,6 +52,27 @@ GONE: Mapping[str, tuple[str, str, str]] = {
         "A fight in which one side is down or gone",
         "ends when the referee ends the encounter",
     ),
+    "surprise_rolls": (
+        "by-itself",
+        "The party's die for surprise",
+        "falls as the encounter begins that came up",
+    ),
+    "referee_pause": (
+        "off",
+        "A stop for the referee",
+        "the round stops only where somebody is waited for",
+    ),
+    "wake_period": ("turns", "What the d6 of waking counts", "turns of ten minutes"),
+    "faces": (
+        "on",
+        "Portraits beside names",
+        "where a character has one: on the board, in menus and on buttons",
+    ),
+    "as_declared": (
+        "by-itself",
+        "What was declared",
+        "is carried out by itself as soon as the turn comes",
+    ),
 }
 """Settings of former days: the value that holds in every game since, its label, what it means."""
 

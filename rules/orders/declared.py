@@ -1,19 +1,16 @@
-"""What was declared is carried out: by itself, or by a word of the player or the referee."""
+"""What is declared, and how it is carried out: one after the other, each as the turn comes."""
 
 from collections.abc import Iterator
 
-from rules.encounter.joining import combatant_of
-from rules.errors import RuleError, TooLateError, WayOut
+from rules.errors import RuleError, WayOut
 from rules.initiative.methods import method_in
 from rules.initiative.records import OrderSettled
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import id_of
 from rules.morale.checks import awaits_referee
 from rules.orders import FAMILY
 from rules.orders.kind import OrderKind
 from rules.orders.kinds import BY_KEY, HOLD, KINDS
-from rules.orders.records import AS_DECLARED, CarryOutAll, CarryOutDeclared, OrdersReleased
-from rules.orders.standing import carry_out, standing_order_of, try_order
+from rules.orders.standing import carry_out, standing_order_of
 from rules.record import replace
 from rules.rounds.declarations import (
     MOVES_IN_MELEE,
@@ -27,7 +24,7 @@ from rules.rounds.declarations import declare_ahead as ahead_declare_ahead
 from rules.rounds.flow import is_between_steps
 from rules.rounds.records import Declare, DeclareAhead, Declared, PlaceEnded, everybody_declares
 from rules.rounds.steps import PHASES
-from rules.rounds.turns import can_act, declares_moves, require_round, takes_part
+from rules.rounds.turns import can_act, declares_moves, takes_part
 from rules.speech.saying import words_for
 from rules.state.encounter import Combatant, Encounter
 from rules.state.game import GameState
@@ -86,9 +83,6 @@ def _may(state: GameState, combatant: Combatant) -> bool:
     return is_there and not awaits_referee(state, combatant)
 
 
-# By itself, one after the other
-
-
 @FAMILY.settles_after("follow_orders")
 def carry_on(resolution: Resolution) -> None:
     """Once all is settled: the next of those whose declaration is due does what was declared."""
@@ -100,7 +94,7 @@ def carry_on(resolution: Resolution) -> None:
     early = next(_at_once(resolution, encounter), None)
     if early is not None:
         _carry_out(resolution, early)
-    elif not is_between_steps(resolution) and _is_released(resolution, encounter):
+    elif not is_between_steps(resolution):
         ready = next(ready_in(resolution.state), None)
         if ready is not None:
             _carry_out(resolution, ready)
@@ -118,14 +112,6 @@ def why_of(state: GameState, combatant: Combatant) -> str:
     is_silent = turn.by_order and said is not None and said.kind == HOLD
     is_ordered = standing_order_of(state, combatant.id) is not None
     return UNANSWERED if is_silent and not is_ordered else WHY
-
-
-def _is_released(resolution: Resolution, encounter: Encounter) -> bool:
-    """Whether what is due in this step needs nobody's word, or has the referee's."""
-    if AS_DECLARED.in_force(resolution.state) == "by-itself":
-        return True
-    released = (event for event in resolution.events if isinstance(event, OrdersReleased))
-    return any(event.step_number == encounter.step_number for event in released)
 
 
 def _at_once(resolution: Resolution, encounter: Encounter) -> Iterator[Combatant]:
@@ -156,36 +142,6 @@ def settle_phases(resolution: Resolution, event: OrderSettled | PlaceEnded | Dec
     ]
     if changed:
         resolution.put_combatants(changed)
-
-
-# By somebody's word
-
-
-@FAMILY.handles
-def carry_out_declared(resolution: Resolution, action: CarryOutDeclared) -> None:
-    """One's own do what was declared. RuleError says what is in the way."""
-    combatant = combatant_of(resolution, action.target)
-    resolution.require_control(action.target, "carry out what was declared for {}")
-    require_round(resolution, action.round)
-    declaration = combatant.turn.declaration
-    if declaration is None or BY_KEY[declaration.kind].run is None or declaration.secret:
-        raise RuleError(f"{combatant.name} has declared nothing that could be carried out.")
-    refusal = try_order(resolution, id_of(action.target), declaration, WHY)
-    if refusal is not None:
-        raise refusal
-
-
-@FAMILY.handles
-def carry_out_all(resolution: Resolution, action: CarryOutAll) -> None:
-    """All whose turn it is do what they declared, one after the other."""
-    resolution.require_referee("carry out what all have declared")
-    encounter = resolution.encounter
-    number = encounter.step_number
-    if action.step_number not in (None, number):
-        raise TooLateError("That step is over.")
-    if not any(ready_in(resolution.state)):
-        raise RuleError("Nobody whose turn it is has declared anything that could be carried out.")
-    resolution.emit(OrdersReleased(step_number=number))
 
 
 @FAMILY.handles

@@ -5,21 +5,7 @@ from typing import Self
 from rules.kernel.action import NO_BODY, Deed, Doer, Word
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event, Who
-from rules.kernel.setting import Setting, Value
-from rules.orders import FAMILY
 from rules.record import replace
-
-
-class CarryOutDeclared(Deed):
-    """Carry out what a combatant has declared, now that its turn has come.
-
-    `round` is the one that a button answers.
-    """
-
-    done_by = Doer("target", even_held=True)
-
-    target: str
-    round: int | None = None
 
 
 class DoAsBefore(Deed):
@@ -44,15 +30,6 @@ class HoldAll(Deed):
     done_by = NO_BODY
 
     round: int | None = None
-
-
-class CarryOutAll(Word):
-    """Carry out what all have declared whose turn it is (referee).
-
-    `step_number` is the step that a button answers.
-    """
-
-    step_number: int | None = None
 
 
 class SetStandingOrder(Word):
@@ -160,7 +137,7 @@ class OrderRefused(Event):
 
 
 class OrdersReleased(Event):
-    """The referee has all carried out that was declared for this step."""
+    """Of former days: the referee had all carried out that was declared for this step."""
 
     bookkeeping = True
 
@@ -207,19 +184,3 @@ class LeftToReferee(Event):
     target: Who
     text: str
     why: str
-
-
-AS_DECLARED = Setting(
-    "as_declared",
-    "What was declared",
-    "OSE-DECLARE",
-    (
-        Value("by-itself", "is carried out by itself as soon as the turn comes"),
-        Value("by-player", "is carried out when its player says so, with one button"),
-        Value("by-referee", "is carried out when the referee says so, for all at once"),
-    ),
-    from_next_encounter=False,
-    only_with=("declaring", ("everybody",)),
-)
-
-FAMILY.brings(settings=(AS_DECLARED,))

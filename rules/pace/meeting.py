@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from rules.checks.records import RollAsked
-from rules.encounter.records import RollSurprise
 from rules.errors import RuleError
 from rules.exploration.asking import answer_for
 from rules.health.records import RollDeathSave
@@ -152,7 +151,6 @@ ANSWERS: Mapping[DueKind, Answer] = {
     DueKind.TURN: _turn,
     DueKind.CHECK: _done(lambda due: RollAsked(ask_id=due.words[0], targets=(due.target,))),
     DueKind.DEATH_SAVE: _done(lambda due: RollDeathSave(target=due.target)),
-    DueKind.SURPRISE: _done(lambda due: RollSurprise(side=due.target)),
     DueKind.COUNTER: _lapse,
     DueKind.TASK: _task,
     DueKind.PLAY: _play_turn,

@@ -57,7 +57,6 @@ _PHASE_OF: Mapping[DueKind, str] = {
     DueKind.COUNTER: ACT,
     DueKind.CHECK: CHECK,
     DueKind.DEATH_SAVE: CHECK,
-    DueKind.SURPRISE: CHECK,
     DueKind.TASK: EXPLORE,
     DueKind.PLAY: EXPLORE,
     DueKind.CHASE: CHASE,

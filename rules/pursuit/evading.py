@@ -6,7 +6,6 @@ from rules.encounter.bodies import who_stand
 from rules.encounter.meeting import distance_unit
 from rules.encounter.opening import is_taken_aback, require_alert
 from rules.errors import NotFoundError, RuleError, TooLateError, WayOut, Wording
-from rules.kernel.dues import DueKind
 from rules.kernel.numbers import check_forced, divide_up
 from rules.kernel.resolution import Resolution
 from rules.movement.leaving import MOST_ROUNDS, has_broken_off, known_of, round_rate
@@ -118,8 +117,6 @@ def _require_free(resolution: Resolution, action: Evade, chase: Chase) -> None:
             WayOut("Go to the next step", "encounter next"),
             " first.",
         )
-    if any(due.kind is DueKind.SURPRISE for due in resolution.what_is_due()):
-        raise RuleError("First comes the ", WayOut("die for surprise", "encounter surprise"), ".")
     if not members_of(state, chase, chase.fleeing):
         raise RuleError("Nobody of that side can run.")
     if action.allow:

@@ -373,6 +373,5 @@ def _why_not_yet(encounter: Encounter, combatant: Combatant) -> str:
         return f"Initiative is rolled before anybody acts. Roll it with {ROLL}."
     begun = encounter.steps[: encounter.step_index + 1]
     if all(combatant.id not in earlier.members for earlier in begun):
-        now = "the referee's turn" if step.kind is StepKind.PAUSE else f"the turn of: {step.label}"
-        return f"It is {now}. {combatant.name} acts later in this round."
+        return f"It is the turn of: {step.label}. {combatant.name} acts later in this round."
     return ""

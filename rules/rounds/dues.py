@@ -102,8 +102,6 @@ def _is_asked(state: GameState, combatant: Combatant) -> bool:
 
 def waits_for_a_word(state: GameState, step: RoundStep) -> bool:
     """Whether nobody acts in a step, so that the referee alone can end it."""
-    if step.kind is StepKind.PAUSE:
-        return True
     if step.kind is not StepKind.ACT or step.place or step.label == DECIDED:
         return False
     return step.label != UNASKED or why_to_stop(state) == UNASKED

@@ -24,11 +24,11 @@ def has_come(encounter: Encounter, place: UnseenPlace) -> bool:
     Behind the last known place that is when it begins, for the round ends with it.
     """
     step = encounter.step
-    if step is None or step.kind not in (StepKind.ACT, StepKind.PAUSE):
+    if step is None or step.kind is not StepKind.ACT:
         return False
     numbers = [step.place for step in encounter.steps]
     is_first = not place.behind or place.behind not in numbers
-    if is_first or (step.kind is StepKind.ACT and not step.place):
+    if is_first or not step.place:
         return True
     last = len(numbers) - 1 - numbers[::-1].index(place.behind)
     if any(numbers[last + 1 :]):

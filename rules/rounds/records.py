@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from rules.kernel.action import NO_BODY, Deed, Doer, Word
 from rules.kernel.events import Event, Who
 from rules.kernel.questions import Found, Question
-from rules.kernel.setting import Setting, Value, switch
+from rules.kernel.setting import Setting, Value
 from rules.rounds import FAMILY
 from rules.state.game import GameState
 from rules.state.rounds import Order, StepKind
@@ -17,14 +17,6 @@ DECIDED = "The fight is decided"
 UNASKED = "Nobody to ask"
 STOPS = (NOBODY, DECIDED, UNASKED)
 """Why a round stops for the referee as it begins."""
-REFEREE_PAUSE = switch(
-    "referee_pause",
-    "A stop for the referee",
-    "OSE-COMBAT-SEQUENCE",
-    off="the round stops only where somebody is waited for",
-    on="the round stops after every place in the order until the referee goes on",
-    on_in=(),
-)
 DONE = "`/do done`"
 DECLARE = "`/do declare`"
 NEXT = "`/encounter next`"
@@ -35,7 +27,6 @@ HERE = "Pick one from the list that appears."
 CANNOT_ACT = "is down or held by a condition, and cannot act now."
 WORDS_DECLARING = "Declarations"
 INITIATIVE = "Initiative"
-PAUSE = "Referee"
 _PHASES = {
     "bonus": "dexterity bonus",
     "middle": "no bonus or penalty",
@@ -459,7 +450,6 @@ FAMILY.brings(
         SETTING_DECLARING,
         GO_ON,
         INITIATIVE_ROLLS,
-        REFEREE_PAUSE,
         MONSTERS_ACT,
         MONSTERS_AWAITED,
     )

@@ -24,8 +24,6 @@ from rules.record import replace
 from rules.rounds import FAMILY
 from rules.rounds.declarations import anybody_declares
 from rules.rounds.records import (
-    PAUSE,
-    REFEREE_PAUSE,
     DeclarationsRevealed,
     DeclarationWithdrawn,
     Declared,
@@ -115,7 +113,6 @@ def settle_order(resolution: Resolution) -> tuple[RoundStep, ...]:
     resolution.emit(
         OrderSettled(round=encounter.round, places=seen, rolls=rolls, rule=method.source)
     )
-    pauses = REFEREE_PAUSE.in_force(resolution.state) == "on"
     steps: list[RoundStep] = []
     unseen: list[UnseenPlace] = []
     number = 0
@@ -125,8 +122,6 @@ def settle_order(resolution: Resolution) -> tuple[RoundStep, ...]:
             continue
         number += 1
         steps += steps_of_place(resolution, place, number)
-        if pauses:
-            steps.append(RoundStep(StepKind.PAUSE, PAUSE))
     resolution.put_encounter(replace(resolution.encounter, unseen=tuple(unseen)))
     return tuple(steps)
 
@@ -223,8 +218,6 @@ def is_worth_a_stop(resolution: Resolution, step: RoundStep) -> bool:
             return not goes_on_by_itself(resolution.state) or anybody_declares(resolution)
         case StepKind.INITIATIVE:
             return not rolls_by_itself(resolution.state) and not is_foregone(resolution)
-        case StepKind.PAUSE:
-            return True
         case _:
             able, combatants = turns_of(resolution).able, resolution.combatants
             return any(who in able and is_to_act(step, combatants[who]) for who in step.members)

@@ -3,10 +3,8 @@
 from rules.kernel.action import Personal, Word
 from rules.kernel.events import Event, Who
 from rules.kernel.part import several
-from rules.kernel.setting import Setting, Value
 from rules.kernel.whose import GAMES
 from rules.record import Record
-from rules.speech import FAMILY
 
 NARRATOR = "The narrator"
 LONGEST_SPEECH = 2000
@@ -15,17 +13,6 @@ LONGEST_NAME = 60
 LONGEST_WORDS = 200
 MOST_DICE = 10
 """So many places of a speech can have dice."""
-ON, OFF = "on", "off"
-FACES = Setting(
-    "faces",
-    "Portraits beside names",
-    "",
-    (
-        Value(ON, "where a character has one: on the board, in menus and on buttons"),
-        Value(OFF, "nowhere but beside what the character says"),
-    ),
-    from_next_encounter=False,
-)
 
 
 class Say(Word):
@@ -110,6 +97,3 @@ class PortraitSet(Event):
 
     target: Who
     picture: str
-
-
-FAMILY.brings(settings=(FACES,))

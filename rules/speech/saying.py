@@ -14,13 +14,11 @@ from rules.rolls.records import DiceRolled, RollDice
 from rules.sheet.reading import own_character
 from rules.speech import FAMILY
 from rules.speech.records import (
-    FACES,
     LONGEST_NAME,
     LONGEST_SPEECH,
     LONGEST_WORDS,
     MOST_DICE,
     NARRATOR,
-    OFF,
     PORTRAITS,
     Exclaimed,
     Portrait,
@@ -46,8 +44,6 @@ def portrait_of(state: GameState, character_id: str) -> str:
 
 def faces_of(state: GameState) -> Mapping[str, str]:
     """What the pictures are known by that stand beside names, by the ids of their characters."""
-    if FACES.in_force(state) == OFF:
-        return {}
     return {one.id: one.picture for one in PORTRAITS.of(state)}
 
 

@@ -27,7 +27,7 @@ class Clock(Record):
     seconds: Count = 0
 
 
-FORMAT = 6
+FORMAT = 7
 
 
 class GameState(Record, omit_defaults=False, gc=True, weakref=True):

@@ -53,6 +53,7 @@ class StepKind(StrEnum):
     INITIATIVE = "initiative"
     ACT = "act"
     PAUSE = "pause"
+    """Of former days: the log tells of such."""
 
 
 ACT = StepKind.ACT

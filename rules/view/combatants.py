@@ -21,7 +21,6 @@ from rules.kernel.draft import naming
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.known import KnownByParts
 from rules.kernel.targets import find_combatant, split_target
-from rules.orders.declared import ready_in
 from rules.positions.spacing import is_engaged
 from rules.record import Record
 from rules.rounds.declarations import said_of
@@ -69,7 +68,6 @@ class Look:
         self.awaited = frozenset([due.target for due in dues if due.holds])
         turn = DueKind.TURN
         self.acting = frozenset([due.target for due in dues if due.kind is turn])
-        self.ready = frozenset([one.id for one in ready_in(state)])
         self.effects: Mapping[str, Sequence[Effect]] = by_target(state.effects)
         self.held: Mapping[str, Sequence[Harm]] = by_target(encounter.held)
         self.sheets = {sheet.id: sheet for sheet in state.characters}
@@ -199,7 +197,6 @@ def view_combatant(look: Look, combatant: Combatant) -> CombatantView:
         ahead=said_of(look.state, turn.ahead) if is_own and turn.ahead is not None else None,
         standing_order=_standing_order(look, combatant) if is_own else None,
         refused=turn.refused if is_own else "",
-        can_carry_out=combatant.id in look.ready,
         asked_at=look.asked_at.get(combatant.id, 0),
         absence=_absence(look.state, combatant.owner) if look.is_anybody_away else None,
     )

@@ -94,8 +94,8 @@ class CombatantView(Record):
     player and the referee, None for others; `morale` and `reaction` are the referee's alone.
     `employer` is the character by whose name people know the player who runs a hireling, "" for
     all others. `standing` bodies are up and there; `is_out` says that all are dead or gone.
-    `said` is what was declared, None where it may not be known; `can_carry_out` that its turn has
-    come to do that. For those who act for it, `ahead` is what was declared for the next round,
+    `said` is what was declared, None where it may not be known. For those who act for it, `ahead`
+    is what was declared for the next round,
     `standing_order` what it does where its player does not answer in time, and `refused` why the
     rules did not let something be carried out. `absence` is None while its player is
     here.
@@ -128,7 +128,6 @@ class CombatantView(Record):
     ahead: Said | None = None
     standing_order: StandingOrder | None = None
     refused: str = ""
-    can_carry_out: bool = False
     asked_at: int = 0
     absence: AbsenceView | None = None
 
@@ -193,7 +192,6 @@ class EncounterView(Record):
     `speaker` is who speaks for the party, "" for nobody; `has_slow_places` says that
     slow weapons act at the end of the round, `declares_ahead` that some players are not asked for
     declarations when the next round begins, `everybody_declares` that all say what they will do.
-    `carried_out_by` is by whose word what was declared is carried out now, "" where nothing is.
     `is_surrounded` if those whom the viewer knows of stand all round the party.
     `ashore` are the names of those who are not in the `water`.
     `is_cramped` if everybody counts as in melee, `abreast` how many of a side have room to fight,
@@ -232,7 +230,6 @@ class EncounterView(Record):
     ranges: tuple[RangeView, ...] = ()
     declares_ahead: bool = False
     everybody_declares: bool = False
-    carried_out_by: str = ""
     has_powers: bool = False
 
     def awaits(self, kind: DueKind) -> bool:

@@ -8,7 +8,6 @@ from rules.health.dying import escalation_bonus
 from rules.initiative.records import SLOW_WEAPONS
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due
-from rules.orders.records import AS_DECLARED
 from rules.powers.records import has_powers
 from rules.pursuit.state import is_pursuit_on
 from rules.record import replace
@@ -77,7 +76,6 @@ def view_encounter(state: GameState, viewer: Viewer, dues: tuple[Due, ...]) -> E
         unseen=encounter.unseen if knows_all else (),
         declares_ahead=is_offered_ahead(state),
         everybody_declares=everybody_declares(state),
-        carried_out_by=AS_DECLARED.in_force(state) if look.ready else "",
         has_powers=has_powers(state),
     )
 

@@ -5,13 +5,11 @@ from functools import partial
 
 from rules.bestiary.known import find_block
 from rules.books.settings import book_of
-from rules.checks.records import ASKED_CHECKS
 from rules.clock.clock import now
 from rules.encounter.bodies import standing
-from rules.encounter.joining import MONSTERS, PARTY, find_side
+from rules.encounter.joining import MONSTERS, PARTY
 from rules.encounter.monsters import MOST_BODIES
 from rules.encounter.records import (
-    SURPRISE_ROLLS,
     AddMonsters,
     AwarenessSet,
     CombatantJoined,
@@ -131,11 +129,7 @@ def _begin(resolution: Resolution, meeting: Meeting) -> None:
     if meeting.block or are_people:
         resolution.settle()
         _roll_surprise(resolution, MONSTERS)
-    there = resolution.encounter.combatants
-    players = any(one.side == PARTY and one.owner is not None for one in there)
-    at_once = resolution.chosen(ASKED_CHECKS.key) == "at-once" or not players
-    if at_once or SURPRISE_ROLLS.in_force(resolution.state) == "by-itself":
-        _roll_surprise(resolution, PARTY)
+    _roll_surprise(resolution, PARTY)
     measure(resolution)
     if meeting.block or are_people:
         refusal = attempt(resolution, partial(resolution.perform, RollReaction()))
@@ -287,29 +281,6 @@ def dues_of_meetings(state: GameState) -> Iterator[Due]:
             otherwise="stays due",
             secret=True,
         )
-
-
-@FAMILY.owes
-def dues_of_surprise(state: GameState) -> Iterator[Due]:
-    """The party's die, of whichever player is quicker, where something came up (OSE-SURPRISE)."""
-    encounter, met = state.encounter, WANDERING.of(state).met
-    if encounter is None or met is None or met.encounter != encounter.id:
-        return
-    side = find_side(encounter, PARTY)
-    if encounter.stage is not Stage.MEETING or side is None or _is_settled(side):
-        return
-    there = (one.owner for one in encounter.combatants if one.side == PARTY and not one.gone)
-    yield Due(
-        kind=DueKind.SURPRISE,
-        target=PARTY,
-        name=side.label,
-        of_side=True,
-        owners=tuple(dict.fromkeys(owner for owner in there if owner is not None)),
-        verb="surprise",
-        words=(encounter.id,),
-        command="`/do encounter surprise`",
-        otherwise="nobody of the party is surprised",
-    )
 
 
 @FAMILY.owes

@@ -28,16 +28,6 @@ async def meet(play: Play, preset: str = "ose", **settings: str) -> Scene:
     return scene
 
 
-async def both_attack(play: Play, as_declared: str) -> Scene:
-    """It is the turn of Aldric and Berta, who have both declared an attack."""
-    scene = await meet(play, "eris", as_declared=as_declared, eris_dexterity="ignored")
-    for who in (play.ann, play.bob):
-        await scene.say(who, "declare", what="attack", target="Goblins")
-    while "c1" not in (await scene.step()).who:
-        await scene.press(play.referee, "Next")
-    return scene
-
-
 def lines(told: Told) -> str:
     """All that somebody was told."""
     return "\n".join(message.content for message in told.messages)
@@ -149,46 +139,6 @@ async def test_a_round_costs_each_player_one_visit(play: Play) -> None:
     await scene.press(play.bob, "Done for this round")
     said = "\n".join(scene.texts())
     assert re.search(r"\nAldric (hits|misses) ", said)
-
-
-async def test_a_tap_of_its_player_carries_it_out(play: Play) -> None:
-    scene = await both_attack(play, "by-player")
-    assert (await scene.labels())[0] == "As declared"
-    asked = await scene.press(play.ann, "Done")
-    assert "has not done yet what was declared: attacks Goblins with Sword." in lines(asked)
-    assert labels_on(asked.response) == ["As declared", "Done all the same"]
-    await play.ann.click(asked.response, label="As declared")
-    assert (await scene.combatant("Aldric")).turn.carried_out
-    nobody = await scene.press(play.ann, "As declared")
-    assert "Nobody of yours has anything declared" in lines(nobody)
-    asked = await scene.say(play.bob, "done")
-    await play.bob.click(asked.response, label="Done all the same")
-    berta = await scene.combatant("Berta")
-    assert (berta.turn.carried_out, (await scene.round()) > 1 or berta.turn.done) == (False, True)
-
-
-async def test_a_referee_with_several_is_asked_for_whom(play: Play) -> None:
-    scene = await both_attack(play, "by-player")
-    asked = await scene.press(play.referee, "As declared")
-    assert labels_on(asked.response) == ["Aldric", "Berta"]
-    await play.referee.click(asked.response, label="Berta")
-    assert (await scene.combatant("Berta")).turn.carried_out
-    stranger = await scene.press(play.cat, "As declared")
-    assert "You have nobody in this encounter" in lines(stranger)
-    told = await scene.press(play.ann, "As declared")
-    assert re.search(r"Aldric (hits|misses) ", "\n".join([*scene.texts(), lines(told)]))
-
-
-async def test_the_referee_has_one_button_for_all(play: Play) -> None:
-    scene = await both_attack(play, "by-referee")
-    refused = await scene.press(play.ann, "All as declared")
-    assert "Only a referee" in lines(refused)
-    await scene.press(play.referee, "All as declared")
-    while "c1" in (await scene.step()).who:  # a tie: the goblins act in this step as well
-        await scene.press(play.referee, "Next")
-    said = "\n".join(scene.texts())
-    told = re.findall(r"(Aldric|Berta|Aldric and Berta) (?:hits|misses|miss) ", said)
-    assert {"Aldric", "Berta"} <= set(" and ".join(told).split(" and "))
 
 
 async def test_who_could_not_act_is_asked_anew_and_alone_reads_why(play: Play) -> None:

@@ -3,7 +3,6 @@
 import pytest
 
 from cogs.render.board_lines import body_text
-from rules.campaign.records import ChangeSetting
 from rules.encounter.records import AddMonsters
 from rules.kernel.actor import ALL_KNOWING
 from rules.state.health import Life, Vitals
@@ -51,7 +50,6 @@ async def test_a_fall_in_the_fourth_edition(play: Play) -> None:
 async def test_a_fall_in_eris_and_who_wakes_them(play: Play) -> None:
     scene = Scene(play)
     await scene.set_up("eris", Aldric=8, Berta=8)
-    await scene.act(play.referee, ChangeSetting(key="wake_period", value="hours"))
     await scene.face(OGRE)
     fallen = await play.type(play.referee, "damage", target="Aldric", amount="8")
     assert [one for one in labels_on(fallen.response) if "Aldric" in one] == ["Heal Aldric"]

@@ -122,8 +122,6 @@ class Evening:
 
     async def fight(self) -> None:
         """Round after round, everybody strikes at whoever comes first."""
-        if "Roll surprise" in await self.scene.labels():
-            await self.press(self.play.ann, "Roll surprise")
         await self.press(self.play.referee, "Begin the rounds")
         for _ in range(MOST_ROUNDS):
             await self.one_round()

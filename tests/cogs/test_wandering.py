@@ -274,23 +274,16 @@ async def begin(play: Play, page: Told) -> Told:
 
 
 @OSE_WANDERING
-async def test_one_tap_begins_the_encounter_and_another_rolls_the_partys_surprise(
-    play: Play,
-) -> None:
+async def test_one_tap_begins_the_encounter_and_rolls_who_is_surprised(play: Play) -> None:
     scene = await out(play)
     begun = await play.type(play.referee, "wandering meet", what="goblins", count=3)
     assert "An encounter begins" in said(begun) or "Encounter" in said(begun)
     encounter = await play.encounter()
     assert [one.name for one in encounter.combatants] == ["Ada", "Goblins"]
     assert encounter.distance is not None
-    assert "Roll surprise" in await scene.labels()
-    assert "**Waiting for** a player of Party to roll surprise" in await scene.board()
-    rolled = await scene.press(play.ann, "Roll surprise")
-    assert "The party is **" in said(rolled)
-    assert "Roll surprise" not in await scene.labels()
+    assert "The party is **" in said(begun)
     assert "the referee to begin the rounds" in await scene.board()
     assert "Join" not in await scene.labels()
-    assert "Roll surprise" not in labels_on(begun.response)
 
 
 @OSE_WANDERING

@@ -14,6 +14,7 @@ from rules.battle.records import BATTLE, Battle
 from rules.initiative.records import SlowChanged
 from rules.kernel.events import Event, Who
 from rules.kernel.parties import PARTIES
+from rules.rounds.dues import waits_for_a_word
 from rules.state.game import FORMAT, GameState
 from rules.state.health import Vitals
 from rules.state.sheet import Character
@@ -245,3 +246,18 @@ def test_what_a_game_had_chosen_of_settings_that_went_it_is_told_once() -> None:
     assert dict(after.overrides) == {"morale": "on"}
     assert state.encounter is not None
     assert dict(state.encounter.settings) == {"morale": "on"}
+
+
+def test_a_round_that_stopped_for_the_referee_after_each_place_stops_once_more() -> None:
+    steps = [{"kind": "act", "label": "Party", "place": 1}, {"kind": "pause", "label": "Referee"}]
+    chosen = {"referee_pause": "on", "wake_period": "turns"}
+    met = {"id": "e1", "number": 1, "stage": "rounds", "round": 1, "settings": chosen}
+    elsewhere = {"parties": {"others": [{"id": 2, "encounter": {**met, "steps": steps}}]}}
+    document = {"format": 6, "preset": "ose", "overrides": chosen, "parts": elsewhere}
+    state, _ = read_state(msgspec.json.encode({**document, "encounter": {**met, "steps": steps}}))
+    assert (dict(state.overrides), state.gone) == ({}, ("referee_pause",))
+    there = (state.encounter, PARTIES.of(state).others[0].encounter)
+    for encounter in filter(None, there):
+        assert not encounter.settings
+        assert [waits_for_a_word(state, step) for step in encounter.steps] == [False, True]
+    assert None not in there

@@ -24,7 +24,6 @@ def running(state: GameState) -> Encounter:
 BY_BUTTON = {
     "go_on": "by-button",
     "declaring": "by-book",
-    "surprise_rolls": "by-hand",
     "who_comes": "by-hand",
 }
 """Most tests go from step to step by their own word, declare what the book asks for, and bring in

@@ -22,7 +22,7 @@ from tests.rules.table import ANN, REFEREE
 
 WEAK = ("petrified", "stunned", "helpless")
 FREE_TO_THE_HELD = {
-    "Attack", "CarryOutDeclared", "Declare", "Delay", "DoAsBefore", "Grapple", "MarkDone",
+    "Attack", "Declare", "Delay", "DoAsBefore", "Grapple", "MarkDone",
 }  # fmt: skip
 """Breaking free, striking who holds them, and what may be that."""
 ANSWERS = {"DealWithBeaten", "Parry", "ReadyWeapon", "TakeStance"}

@@ -194,12 +194,12 @@ def test_what_is_only_shown_changes_at_once() -> None:
 
 def test_all_but_these_settings_wait_for_the_next_encounter() -> None:
     at_once = """
-        alignment apart as_declared asked_checks book colour damage_by_players declaring donning
-        faces finds go_on hp_floor initiative_rolls item_limits join
+        alignment apart asked_checks book colour damage_by_players declaring donning
+        finds go_on hp_floor initiative_rolls item_limits join
         led_by level_hp level_limit lost_course loyalty_growth luck
         monster_hit_points monsters_awaited natural_healing negligible_load no_order
         party_decides pings powers provisions readiness reminders retainer_share
-        resale scores surprise_rolls talkative time who_comes wind
+        resale scores talkative time who_comes wind
         wound_days xp
     """
     settings = ENGINE.settings.values()

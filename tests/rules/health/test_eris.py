@@ -86,12 +86,11 @@ def test_hirelings_follow_the_rule_and_normal_humans_have_level_0(
 
 
 @pytest.mark.rule("ERIS-DEATH")
-@pytest.mark.parametrize(("unit", "wakes"), [("turns", 3), ("hours", 18), ("days", 432)])
-def test_d6_of_waking_is_rolled_in_secret_at_the_fall(unit: str, wakes: int) -> None:
-    scene = unconscious_table(3, wake_period=unit)
-    assert scene.vitals("c1").wakes_at_turn == wakes
+def test_d6_of_waking_is_rolled_in_secret_at_the_fall() -> None:
+    scene = unconscious_table(3)
+    assert scene.vitals("c1").wakes_at_turn == 3
     (event,) = scene.events(WakeRolled)
-    assert (event.periods, event.unit, event.wakes_at_turn) == (3, unit, wakes)
+    assert (event.periods, event.unit, event.wakes_at_turn) == (3, "turns", 3)
     assert event.audience == ()
     assert event.throw.secret
     assert event.throw.commitment

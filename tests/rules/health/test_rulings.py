@@ -148,7 +148,6 @@ def test_setting_offers_every_rule() -> None:
         ("wound_source", "any", "any", "any"),
         ("wound_repeat", "every-fall", "every-fall", "every-fall"),
         ("escalation", "off", "off", "on"),
-        ("wake_period", "turns", "turns", "turns"),
         ("damage_by_players", "everyone", "everyone", "everyone"),
     ],
 )

@@ -4,8 +4,6 @@ from rules.campaign.records import ChangeSetting
 from rules.conditions.records import AddEffect
 from rules.items.records import AddItem
 from rules.orders.records import (
-    CarryOutAll,
-    CarryOutDeclared,
     DealWithBeaten,
     DoAsBefore,
     FollowStandingOrders,
@@ -21,17 +19,6 @@ from tests.rules.scenes import ADA, acting, declaring
 from tests.rules.table import ANN
 
 EVERYBODY = ChangeSetting(key="declaring", value="everybody")
-
-
-def declared(preset: str) -> Scene:
-    """It is the turn of Ada, who has declared that she defends herself."""
-    game = declaring(preset)
-    game.act(EVERYBODY)
-    game.act(ChangeSetting(key="as_declared", value="by-player"))
-    game.act(Declare(target=ADA, kind="defend", words="Stay behind me!"), ANN)
-    while ADA not in game.now.who:
-        game.act(NextStep())
-    return game
 
 
 def repeating(preset: str) -> Scene:
@@ -77,7 +64,6 @@ EXAMPLES: tuple[Example, ...] = (
     ),
     Example(repeating, DoAsBefore(target=ADA), by=ANN, says="declared just that already"),
     Example(declaring, HoldAll(), by=ANN, says="Nobody of yours is still to declare"),
-    Example(declared, CarryOutDeclared(target=ADA), by=ANN, says="already acted in this round"),
     Example(
         acting,
         SetStandingOrder(target=ADA, kind="nearest"),
@@ -98,5 +84,4 @@ EXAMPLES: tuple[Example, ...] = (
         LeaveMonsters(by_order=True),
         says="act by themselves already",
     ),
-    Example(declared, CarryOutAll(), says="Nobody whose turn it is"),
 )

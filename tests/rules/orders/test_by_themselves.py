@@ -346,10 +346,9 @@ def test_after_a_move_that_the_referee_declared_they_strike_by_their_order() -> 
     assert game.encounter.round == 2
 
 
-@pytest.mark.parametrize("kind", ["other", "spell"])
-def test_what_people_have_to_play_is_waited_for(kind: str) -> None:
-    game = begun(foes=1, as_declared="by-referee")
-    game.act(Declare(target=GOBLINS, kind=kind, text="breathes fire"))
+def test_what_people_have_to_play_is_waited_for() -> None:
+    game = begun(foes=1)
+    game.act(Declare(target=GOBLINS, kind="other", text="breathes fire"))
     say(game, ADA, "nothing")
     say(game, NIM, "nothing", faces=MONSTERS_FIRST)
     assert holding(game) == [(DueKind.TURN, GOBLINS)]

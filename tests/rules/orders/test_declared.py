@@ -3,9 +3,9 @@
 import pytest
 
 from rules.attack.records import Attack, AttackRolled
-from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
+from rules.errors import NotFoundError, RuleError
 from rules.kernel.setting import PRESETS
-from rules.orders.records import CarriedOut, CarryOutAll, CarryOutDeclared, OrderRefused
+from rules.orders.records import CarriedOut, OrderRefused
 from rules.positions.spacing import distance_between
 from rules.record import replace
 from rules.rounds.records import (
@@ -132,14 +132,12 @@ def test_who_plays_by_hand_is_waited_for_in_their_turn() -> None:
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_who_has_nothing_to_do_in_a_phase_is_not_waited_for_in_it() -> None:
-    game = round_one(as_declared="by-player")
+    game = round_one()
     say(game, ADA, "attack", GOBLINS)
     say(game, NIM, "move", GOBLINS, faces=(6, 1))
-    assert (game.now.phase, awaited(game)) == ("movement", ["Nim"])
-    game.act(CarryOutDeclared(target=NIM), BOB)
     assert (game.now.phase, awaited(game)) == ("missile", ["Nim"])
-    game.done(NIM)
-    assert (game.now.phase, awaited(game)) == ("melee", ["Ada"])
+    game.act(MarkDone(target=NIM), BOB, KILLS)
+    assert deeds(game) == ["ada strikes goblins#1"]
 
 
 @pytest.mark.rule("OSE-MELEE-MOVE")
@@ -167,61 +165,6 @@ def test_where_moving_is_the_action_it_ends_the_turn_but_for_those_who_move_and_
     say(game, NIM, "nothing", faces=(6, 1))
     assert game.combatant(ADA).turn.done is not bool(trait)
     assert awaited(game) == ["Ada"] * bool(trait) + ["Nim"]
-
-
-def test_a_player_carries_it_out_with_one_word() -> None:
-    game = round_one(as_declared="by-player")
-    say(game, ADA, "attack", GOBLINS)
-    say(game, NIM, "spell", text="Sleep", faces=(6, 1))
-    assert (game.now.phase, awaited(game), deeds(game)) == ("magic", ["Nim"], [])
-    assert [one.can_carry_out for one in game.see().combatants] == [False, True, False]
-    with pytest.raises(ForbiddenError, match="Only Nim's player or a referee can carry out"):
-        game.act(CarryOutDeclared(target=NIM), ANN)
-    with pytest.raises(TooLateError, match="That was for round 7"):
-        game.act(CarryOutDeclared(target=NIM, round=7), BOB)
-    game.act(CarryOutDeclared(target=NIM, round=1), BOB)
-    assert deeds(game) == ["nim casts Sleep"]
-    assert (game.now.phase, awaited(game)) == ("melee", ["Ada"])
-    game.act(CarryOutDeclared(target=ADA), REFEREE, KILLS)
-    assert deeds(game) == ["ada strikes goblins#1"]
-
-
-def test_what_a_player_cannot_carry_out_is_refused() -> None:
-    game = round_one(as_declared="by-player")
-    say(game, ADA, "other", text="sings")
-    say(game, NIM, "attack", GOBLINS, faces=(6, 1))
-    with pytest.raises(RuleError, match="Ada has declared nothing that could be carried out"):
-        game.act(CarryOutDeclared(target=ADA), ANN)
-    game.alter(GOBLINS, hidden=True)
-    with pytest.raises(RuleError, match="Nobody is left to attack"):
-        game.act(CarryOutDeclared(target=NIM), BOB)
-    with pytest.raises(RuleError, match="Goblins has declared nothing"):
-        game.act(CarryOutDeclared(target=GOBLINS))
-
-
-def test_the_referee_carries_out_all_that_is_due_in_a_step() -> None:
-    game = round_one(as_declared="by-referee")
-    say(game, ADA, "attack", GOBLINS)
-    say(game, NIM, "attack", GOBLINS, faces=(6, 1))
-    assert (game.now.phase, awaited(game)) == ("melee", ["Ada", "Nim"])
-    with pytest.raises(ForbiddenError, match="Only a referee"):
-        game.act(CarryOutAll(), ANN)
-    with pytest.raises(TooLateError, match="That step is over"):
-        game.act(CarryOutAll(step_number=99))
-    number = game.encounter.step_number
-    game.act(CarryOutAll(step_number=number), faces=(*KILLS, 2))
-    assert deeds(game) == ["ada strikes goblins#1", "nim strikes goblins#2"]
-    with pytest.raises(RuleError, match="Nobody whose turn it is has declared anything"):
-        game.act(CarryOutAll())
-
-
-def test_what_the_referee_releases_is_of_one_step_alone() -> None:
-    game = round_one(as_declared="by-referee")
-    say(game, ADA, "attack", GOBLINS)
-    say(game, NIM, "spell", text="Sleep", faces=(6, 1))
-    game.act(CarryOutAll())
-    assert deeds(game) == ["nim casts Sleep"]
-    assert (game.now.phase, awaited(game)) == ("melee", ["Ada"])
 
 
 def test_what_a_rule_refuses_is_told_to_its_player_who_is_waited_for_in_all_that_is_left() -> None:

@@ -252,18 +252,6 @@ def test_while_away_the_order_declares_once_the_others_have() -> None:
     assert deeds(game) == ["nim casts Sleep", "ada strikes goblins#1"]
 
 
-def test_what_was_declared_before_going_away_is_done() -> None:
-    game = ordered(as_declared="by-player")
-    game.next()
-    game.act(Declare(target=NIM, kind="attack", targets=("goblins#2",)), BOB)
-    game.act(Declare(target=ADA, kind="defend"), ANN, (6, 1))
-    away(game)
-    game.spare = (MISS,)
-    while game.now.side == "party" and game.combatant(NIM).turn.done is False:
-        game.act(MarkDone(target=ADA), ANN)
-    assert "nim strikes goblins#2" in deeds(game)
-
-
 def test_a_turn_that_the_referee_gives_back_is_not_taken_by_the_order_again() -> None:
     game = acting()
     give(game, NIM, "hold")

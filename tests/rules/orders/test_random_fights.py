@@ -37,7 +37,6 @@ HIDDEN = "Lurker"
 CHOICES = {
     "declaring": ("everybody", "by-book"),
     "declarations": ("open", "secret"),
-    "as_declared": ("by-itself", "by-player", "by-referee"),
     "no_order": ("hold", "skip", "referee"),
     "initiative_rolls": ("by-itself", "by-hand"),
     "monsters_act": ("by-referee", "by-order"),

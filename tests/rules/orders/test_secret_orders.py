@@ -14,7 +14,7 @@ from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.kernel.events import Event
 from rules.movement.records import Moved
-from rules.orders.records import CarriedOut, CarryOutAll, CarryOutDeclared, SetStandingOrder
+from rules.orders.records import CarriedOut, SetStandingOrder
 from rules.record import replace
 from rules.rounds.records import (
     DeclarationsRevealed,
@@ -55,9 +55,6 @@ TRIES: tuple[Action, ...] = (
     DeclareAhead(target=ADA, kind="other", text="x"),
     WithdrawDeclaration(target=ADA),
     WithdrawDeclaration(target=NIM),
-    CarryOutDeclared(target=ADA),
-    CarryOutDeclared(target=NIM),
-    CarryOutAll(),
     MarkDone(target=ADA),
     MarkDone(target=NIM),
     NextStep(),

@@ -248,18 +248,6 @@ def test_to_defend_is_to_parry_where_the_game_has_parries() -> None:
     assert [e.target.id for e in reported(game.step, ParryTaken)] == [ADA]
 
 
-def test_who_declared_has_that_carried_out_rather_than_the_standing_order() -> None:
-    game = ordered(as_declared="by-player")
-    give(game, ADA, "hold")
-    game.next()
-    game.act(Declare(target=ADA, kind="attack", targets=(GOBLINS,)), ANN)
-    game.act(Declare(target=NIM, kind="nothing"), BOB, (6, 1))
-    while ADA not in game.now.who:
-        game.act(MarkDone(target=NIM), BOB)
-    come(game, faces=(MISS,))
-    assert [(e.target.id, e.why) for e in reported(game.step, CarriedOut)] == [(ADA, "as declared")]
-
-
 def test_who_has_none_holds_as_the_game_says() -> None:
     game = acting()
     give(game, NIM, "hold")

@@ -26,7 +26,7 @@ def test_what_a_roll_asks_of_a_party(text: str, character: str, touches: bool) -
 
 
 def test_what_is_the_games_is_told_as_no_partys() -> None:
-    assert not ChangeSetting(key="surprise_rolls", value="by-itself").touches_party
+    assert not ChangeSetting(key="colour", value="some").touches_party
     assert RunOn().touches_party
     game = camp("ose")
 
@@ -35,6 +35,6 @@ def test_what_is_the_games_is_told_as_no_partys() -> None:
 
     assert are_of_game(RollDice(text="3d6")) == {True}
     assert are_of_game(RollDice(text="1d20 ac 5")) == {False}
-    assert are_of_game(ChangeSetting(key="surprise_rolls", value="by-itself")) == {True}
+    assert are_of_game(ChangeSetting(key="colour", value="some")) == {True}
     assert True in are_of_game(ChangePreset(preset="eris"))
     assert are_of_game(PassTime(turns=1)) == {False}

@@ -4,7 +4,6 @@ import pytest
 
 from rules.conditions.records import AddEffect, RemoveEffect
 from rules.encounter.records import EncounterEnded, EndEncounter, LeaveEncounter
-from rules.errors import ForbiddenError
 from rules.health.records import Damage
 from rules.initiative.records import InitiativeRolled, OrderSettled, RollInitiative
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
@@ -229,18 +228,6 @@ def test_a_step_that_was_reopened_stays_until_something_happens_in_it() -> None:
     scene.act(GoBack())
     assert scene.now.label == "Party"
     assert scene.encounter.step_number == 5
-
-
-def test_the_referee_has_a_stop_after_every_place_who_wants_one() -> None:
-    scene = by_itself("eris", referee_pause="on")
-    scene.begin()
-    scene.force(party=5, monsters=2)
-    scene.done("a", "b")
-    assert scene.now.kind == "pause"
-    with pytest.raises(ForbiddenError, match="Still waiting for the referee"):
-        scene.next(ANN)
-    scene.next()
-    assert scene.now.label == "Monsters"
 
 
 def test_going_on_says_who_was_passed_over() -> None:

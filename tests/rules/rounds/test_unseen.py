@@ -152,18 +152,17 @@ FORCED = {"party": 5, "monsters": 2, "a": 5, "b": 3, "x": 4}
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 @pytest.mark.parametrize("secret", [(3, 6, 2) * 9, (6, 3, 5) * 9])
 @pytest.mark.parametrize("rolls", ["by-itself", "by-hand"])
-@pytest.mark.parametrize("pause", ["off", "on"])
 @pytest.mark.parametrize("go_on", ["by-itself", "by-button"])
 @pytest.mark.parametrize(
     ("preset", "initiative"),
     [("ose", "ose-side"), ("ose", "ose-individual"), ("eris", "eris-side"), ("4e", "4e-groups")],
 )
 def test_three_rounds_are_the_same_with_a_hidden_monster_and_without(
-    preset: str, initiative: str, go_on: str, pause: str, rolls: str, secret: tuple[int, ...]
+    preset: str, initiative: str, go_on: str, rolls: str, secret: tuple[int, ...]
 ) -> None:
     plays: list[list[object]] = []
     for is_hidden in (False, True):
-        settings = {"go_on": go_on, "referee_pause": pause, "initiative_rolls": rolls}
+        settings = {"go_on": go_on, "initiative_rolls": rolls}
         scene = Scene(preset, initiative=initiative, **settings).meet()
         scene.hero("A")
         scene.hero("B", owner=3)

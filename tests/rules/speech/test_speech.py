@@ -153,7 +153,6 @@ def test_a_character_has_one_portrait() -> None:
     assert (event.target.name, event.picture) == ("Ada", "three")
     assert [portrait_of(scene.state, one) for one in ("c1", "c2")] == ["three", "two"]
     assert faces_of(scene.state) == {"c1": "three", "c2": "two"}
-    assert faces_of(replace(scene.state, overrides={"faces": "off"})) == {}
     scene.act(SetPortrait(character_id="c1", picture=""), ANN)
     assert [portrait_of(scene.state, one) for one in ("c1", "c2")] == ["", "two"]
     with pytest.raises(ForbiddenError, match="change the portrait of Bert"):

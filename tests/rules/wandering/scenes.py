@@ -21,13 +21,10 @@ CAVES = EncounterTable(
 """Goblins, a ghoul, or nothing but words."""
 
 
-def out(preset: str = "ose", scale: Scale = Scale.DUNGEON, *, at_once: bool = False) -> Scene:
+def out(preset: str = "ose", scale: Scale = Scale.DUNGEON) -> Scene:
     """Ada and her cousin are out, Ann plays Ada; the caves have their table, the game no book."""
     scene = camp(preset)
     scene.state = replace(scene.state, overrides={**scene.state.overrides, "book": "none"})
-    if at_once:
-        rolled = {**scene.state.overrides, "asked_checks": "at-once"}
-        scene.state = replace(scene.state, overrides=rolled)
     scene.state = WANDERING.put(scene.state, Wandering())
     scene.act(KeepTable(table=CAVES))
     scene.act(SetOut(scale=scale))

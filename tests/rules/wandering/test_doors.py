@@ -69,7 +69,7 @@ def test_what_cannot_come_in_waits_for_the_referees_word() -> None:
     assert came.doors == Doors(barred=(NORTH,), closed=True)
     with pytest.raises(RuleError, match=f"Nothing gets in: {NORTH}, spiked shut or held"):
         game.act(BeginMeeting(meeting_id=came.meeting))
-    game.act(BeginMeeting(meeting_id=came.meeting, anyway=True))
+    game.act(BeginMeeting(meeting_id=came.meeting, anyway=True), faces=[5])
     assert game.state.encounter is not None
 
 
@@ -78,5 +78,5 @@ def test_it_comes_in_once_the_door_gives_way() -> None:
     game.state = replace(game.state, overrides={**game.state.overrides, "book": "none"})
     (came,) = reported(game.act(CheckWandering(forced=1), faces=[3, 4]), SomethingCame)
     game.act(SetDoor(door="d1", how="open"))
-    game.act(BeginMeeting(meeting_id=came.meeting))
+    game.act(BeginMeeting(meeting_id=came.meeting), faces=[5])
     assert game.state.encounter is not None

@@ -19,13 +19,10 @@ from rules.encounter.records import (
 from rules.errors import NoEncounterError, NotFoundError, RuleError
 from rules.expedition.going import require_leader
 from rules.expedition.records import ComeBack, PartyCameBack
-from rules.kernel.actor import CLOCK, TABLE, Actor
-from rules.kernel.dues import DueKind
+from rules.kernel.actor import Actor
 from rules.kernel.resolution import Resolution
-from rules.pace.records import MeetDeadline, SetLimit
 from rules.record import replace
 from rules.sheet.records import CreateCharacter, SetSheetNumber
-from rules.state.pace import Limit
 from rules.state.party import Party, Scale
 from rules.wandering.coming_up import MOST_MEETINGS
 from rules.wandering.records import (
@@ -52,9 +49,9 @@ from tests.rules.wandering.scenes import out
 OSE_WANDERING = pytest.mark.rule("OSE-WANDERING")
 
 
-def met(*faces: int, scale: Scale = Scale.DUNGEON, at_once: bool = False) -> Scene:
+def met(*faces: int, scale: Scale = Scale.DUNGEON) -> Scene:
     """Something comes from the table of the caves: the check is a 1, the other faces follow."""
-    scene = out(scale=scale, at_once=at_once)
+    scene = out(scale=scale)
     scene.act(SetWandering(table="Upper caves"))
     scene.act(PassTime(days=0 if scale is Scale.DUNGEON else 1, turns=2), faces=[1, *faces])
     return scene
@@ -92,7 +89,7 @@ def test_a_row_that_names_a_table_is_rolled_on_it() -> None:
     both = (TableRow(1, 3, "beasts"), TableRow(4, 4, "The moor"))
     scene.act(KeepTable(table=beasts))
     scene.act(KeepTable(table=EncounterTable("", "The moor", "1d4", both)))
-    scene.act(Meet(what="the moor"), faces=[2, 4, 3, 3, *[4, 4, 4, 4], 5, 3, 3])
+    scene.act(Meet(what="the moor"), faces=[2, 4, 3, 3, *[4, 4, 4, 4], 5, 5, 3, 3])
     came = scene.events(SomethingCame)[0]
     assert (came.tables, came.table, came.count) == (("The moor", "Beasts"), "The moor", 2)
     assert scene.names == ["Ada", "Ghouls"]
@@ -103,7 +100,7 @@ def test_a_table_that_names_itself_is_rolled_once() -> None:
     scene = met(5)
     itself = EncounterTable("", "Moor", "1d4", (TableRow(1, 4, "moor"),))
     scene.act(KeepTable(table=itself))
-    scene.act(Meet(what="moor"), faces=[2, 3, 3])
+    scene.act(Meet(what="moor"), faces=[2, 3, 3, 5])
     assert scene.events(SomethingCame)[0].text == "moor"
 
 
@@ -192,7 +189,7 @@ def test_players_say_nothing_about_it() -> None:
 
 @OSE_WANDERING
 def test_the_encounter_begins_with_everything_in_place() -> None:
-    scene = met(1, 2, 1, 3, 3, at_once=True)
+    scene = met(1, 2, 1, 3, 3)
     # Hit points of three goblins, the goblins' surprise, the party's, and the reaction.
     begin(scene, 4, 5, 6, 5, 1, 3, 4)
     encounter = scene.encounter
@@ -207,52 +204,16 @@ def test_the_encounter_begins_with_everything_in_place() -> None:
 
 @OSE_WANDERING
 def test_one_alone_has_the_name_of_its_stat_block() -> None:
-    scene = met(3, 2, 2, at_once=True)
+    scene = met(3, 2, 2)
     scene.falling = None
     begin(scene, 4, 4, 5, 5, 3, 4)
     assert scene.names == ["Ada", "Ghoul"]
 
 
 @OSE_WANDERING
-def test_the_party_rolls_with_one_tap() -> None:
-    scene = met(3, 2, 2)
-    begin(scene, 4, 4, 5, 3, 4)
-    mine = [due for due in scene.engine.what_is_due(scene.state, ANN) if due.owners]
-    assert [(due.kind, due.of_side, due.owners) for due in mine] == [(DueKind.SURPRISE, True, (2,))]
-    scene.act(RollSurprise(), ANN, faces=[5])
-    assert DueKind.SURPRISE not in {d.kind for d in scene.engine.what_is_due(scene.state, TABLE)}
-
-
-@OSE_WANDERING
-def test_where_nobody_plays_the_party_it_rolls_at_once() -> None:
-    scene = met(3, 2, 2)
-    scene.state = replace(scene.state, active={})
-    begin(scene, 4, 4, 5, 5, 3, 4)
-    assert scene.names == ["Ghoul"]
-    assert len(scene.events(SurpriseRolled)) == 2
-
-
-@OSE_WANDERING
-def test_the_partys_die_falls_by_itself_where_nobody_wants_the_tap() -> None:
-    scene = met(3, 2, 2)
-    scene.state = replace(
-        scene.state, overrides={**scene.state.overrides, "surprise_rolls": "by-itself"}
-    )
-    begin(scene, 4, 4, 5, 5, 3, 4)
-    assert len(scene.events(SurpriseRolled)) == 2
-
-
-@OSE_WANDERING
-def test_an_encounter_begun_by_hand_asks_nobody_for_surprise() -> None:
-    scene = met(3, 2, 2).meet()
-    kinds = {due.kind for due in scene.engine.what_is_due(scene.state, REFEREE)}
-    assert DueKind.SURPRISE not in kinds
-
-
-@OSE_WANDERING
 def test_words_alone_begin_an_encounter_to_which_the_referee_adds_whom_they_mean() -> None:
     scene = met(5)
-    begin(scene, 4, 4)
+    begin(scene, 4, 4, 5)
     assert scene.names == ["Ada"]
     assert scene.events(ReactionRolled) == []
     assert scene.events(DistanceRolled)[0].distance == 80
@@ -261,7 +222,7 @@ def test_words_alone_begin_an_encounter_to_which_the_referee_adds_whom_they_mean
 @OSE_WANDERING
 @pytest.mark.parametrize(("count", "groups"), [(50, [50]), (51, [50, 1]), (120, [50, 50, 20])])
 def test_more_than_one_group_can_hold_come_as_several(count: int, groups: list[int]) -> None:
-    scene = out(at_once=True)
+    scene = out()
     scene.falling = CountedDice()
     scene.act(Meet(what="goblin", count=count))
     assert [len(one.bodies) for one in scene.encounter.combatants if one.bodies] == groups
@@ -279,7 +240,7 @@ def test_a_host_does_not_come(count: int) -> None:
 def test_the_callers_own_modifier_counts_where_the_sheet_has_it(
     written: int | None, modifier: int
 ) -> None:
-    scene = met(3, 2, 2, at_once=True)
+    scene = met(3, 2, 2)
     if written:
         scene.act(SetSheetNumber(character_id="c1", field="reaction", value=written))
     scene.state = replace(scene.state, party=Party(caller="c1"))
@@ -289,7 +250,7 @@ def test_the_callers_own_modifier_counts_where_the_sheet_has_it(
 
 @OSE_WANDERING
 def test_everybody_who_is_played_is_there_and_who_was_put_away_is_not() -> None:
-    scene = met(3, 2, 2, at_once=True)
+    scene = met(3, 2, 2)
     scene.act(CreateCharacter(name="Bert", hit_points=3), BOB)
     scene.act(CreateCharacter(name="Cleo", hit_points=3), CAT)
     people = tuple(replace(c, retired=c.name == "Cleo") for c in scene.state.characters)
@@ -300,7 +261,7 @@ def test_everybody_who_is_played_is_there_and_who_was_put_away_is_not() -> None:
 
 @pytest.mark.rule("OSE-SEA-SURPRISE")
 def test_those_who_see_the_ship_coming_do_not_roll() -> None:
-    scene = out(scale=Scale.WATER, at_once=True)
+    scene = out(scale=Scale.WATER)
     shark = StatBlock("Shark", hit_points=9, traits=("aquatic",))
     scene.act(KeepStatBlock(block=shark))
     scene.act(Meet(what="shark"), faces=[5, 6, 6, 6, 6, 3, 3])
@@ -318,27 +279,24 @@ def test_outside_it_is_nearer_where_either_side_is_surprised(
     monsters: int, party: int, faces: list[int], distance: int
 ) -> None:
     scene = met(3, 6, 5, 4, 3, scale=Scale.WILDERNESS)
-    begin(scene, 4, 4, monsters, 3, 4)
-    assert scene.events(DistanceSet) == scene.events(DistanceRolled) == []
-    step = scene.act(RollSurprise(), ANN, faces=[party, *faces])
+    begin(scene, 4, 4, monsters, party, *faces, 3, 4)
     assert scene.encounter.distance == distance
-    assert [type(event).__name__ for event in told(step, ANN)] == ["SurpriseRolled"]
+    assert not {"DistanceSet", "DistanceRolled"} & {type(e).__name__ for e in told(scene.step, ANN)}
 
 
 @pytest.mark.rule("OSE-SEA-WANDERING")
 def test_at_sea_it_is_the_same() -> None:
     scene = met(3, 6, 5, 4, 3, scale=Scale.WATER)
-    begin(scene, 4, 4, 5, 3, 4)
-    scene.act(RollSurprise(), ANN, faces=[2, 3])
+    begin(scene, 4, 4, 5, 2, 3, 3, 4)
     assert scene.encounter.distance == 30
 
 
 @OSE_WANDERING
 def test_the_referees_own_distance_stays() -> None:
     scene = met(3, 6, 5, 4, 3, scale=Scale.WILDERNESS)
-    begin(scene, 4, 4, 5, 3, 4)
+    begin(scene, 4, 4, 5, 5, 3, 4)
     scene.act(SetDistance(distance=300))
-    scene.act(RollSurprise(), ANN, faces=[2])
+    scene.act(RollSurprise(side="monsters"), faces=[2])
     assert scene.encounter.distance == 300
     assert scene.events(DistanceSet) == []
 
@@ -346,7 +304,7 @@ def test_the_referees_own_distance_stays() -> None:
 @OSE_WANDERING
 def test_what_does_not_come_from_a_meeting_is_not_measured() -> None:
     scene = met(5)
-    begin(scene, 4, 4)
+    begin(scene, 4, 4, 5)
     scene.act(EndEncounter())
     scene.meet().bring()
     scene.change(id="e9")
@@ -359,7 +317,7 @@ def test_what_does_not_come_from_a_meeting_is_not_measured() -> None:
 
 @OSE_WANDERING
 def test_a_stat_block_comes_at_once() -> None:
-    scene = out(at_once=True)
+    scene = out()
     scene.act(Meet(what="goblins", count=2), faces=[4, 5, 5, 5, 6, 6, 3, 3])
     assert scene.names == ["Ada", "Goblins"]
     assert len(scene.combatant("Goblins").bodies) == 2
@@ -368,7 +326,7 @@ def test_a_stat_block_comes_at_once() -> None:
 
 @OSE_WANDERING
 def test_a_table_comes_at_once_with_so_many_as_the_referee_says() -> None:
-    scene = out(at_once=True)
+    scene = out()
     faces = [1, 1, 1, 2, 3]
     scene.act(Meet(what="upper caves", count=1), faces=[*faces, 4, 5, 5, 3, 3])
     assert scene.names == ["Ada", "Goblin"]
@@ -378,7 +336,7 @@ def test_a_table_comes_at_once_with_so_many_as_the_referee_says() -> None:
 
 @OSE_WANDERING
 def test_what_comes_by_hand_needs_no_table() -> None:
-    scene = out(at_once=True)
+    scene = out()
     scene.act(Meet(), faces=[2, 3, 5])
     assert scene.names == ["Ada"]
     assert scene.encounter.distance == 50
@@ -394,7 +352,7 @@ def test_what_cannot_come() -> None:
 
 
 def test_a_party_at_home_meets_in_a_dungeon_unless_told_otherwise() -> None:
-    scene = Scene(asked_checks="at-once")
+    scene = Scene()
     scene.act(Meet(what="goblin"), faces=[4, 5, 5, 3, 3, 3, 3])
     assert scene.encounter.environment == "dungeon"
 
@@ -420,18 +378,6 @@ def test_the_caller_waits_for_the_referees_word() -> None:
     lead(REFEREE)
     scene.act(LetPass(meeting_id=""))
     lead(ANN)
-
-
-@OSE_WANDERING
-def test_a_deadline_rolls_the_partys_surprise() -> None:
-    scene = met(3, 2, 2)
-    scene.act(SetLimit(limit=Limit(60)))
-    begin(scene, 4, 4, 5, 3, 4)
-    (deadline,) = scene.state.pace.deadlines
-    assert deadline.at is not None
-    scene.at = deadline.at
-    scene.act(MeetDeadline(key=deadline.key), CLOCK, faces=[2])
-    assert scene.side("party").surprised
 
 
 @OSE_WANDERING
