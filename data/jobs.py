@@ -25,7 +25,7 @@ from data.seeds import Seed, new_seed
 from data.writer import Transaction, Writer
 from rules.errors import RuleError, WayOut
 from rules.kernel.actor import Actor
-from rules.kernel.apart import keeps_apart, own_people
+from rules.kernel.apart import keeps_apart, party_audience
 from rules.kernel.events import EVERYBODY, Audience, Event
 from rules.record import replace
 from rules.state.game import GameState
@@ -122,7 +122,7 @@ async def apply_change(
         rows = moves if about is None else (about,)
         party = rows[0].party if rows else party
         seen = after.through(party) if party else after
-        whom = told_together(rows) if rows or not party else own_people(seen.state)
+        whom = told_together(rows) if rows or not party else party_audience(seen.state)
         outcome = log_change(
             *(transaction, seen, actor, asked, event),
             kind=kind,

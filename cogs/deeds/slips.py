@@ -1,10 +1,12 @@
 """Slips of the pen: the word for which another was typed with one letter wrong.
 
-A letter too many or too few, another one, or two in the wrong order. Of `rapidfuzz`'s distances the
-same one (OSA, at most 1) takes the same words; more letters take twice as many ordinary ones.
+A letter too many or too few, another one, or two in the wrong order; more letters take twice as
+many ordinary words.
 """
 
 from collections.abc import Iterable
+
+from cogs.render.asking import distance
 
 SHORTEST_SLIP = 4
 
@@ -28,14 +30,5 @@ def _is_slip(word: str, meant: str) -> bool:
 
     Of short words with another letter most are words of their own.
     """
-    if abs(len(word) - len(meant)) > 1:
-        return False
-    letters, both = len(word), min(len(word), len(meant))
-    start = next((at for at in range(both) if word[at] != meant[at]), both)
-    word, meant = word[start:], meant[start:]
-    both -= start
-    end = next((at for at in range(both) if word[-1 - at] != meant[-1 - at]), both)
-    word, meant = word[: len(word) - end], meant[: len(meant) - end]
-    if len(word) == len(meant) == 1:
-        return letters > SHORTEST_SLIP
-    return max(len(word), len(meant)) == 1 or (len(word) == 2 and word == meant[::-1])
+    is_other = len(word) == len(meant) and sorted(word) != sorted(meant)
+    return not (is_other and len(word) <= SHORTEST_SLIP) and distance(word, meant, 1) == 1

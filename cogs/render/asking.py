@@ -148,7 +148,8 @@ def words_of(text: str) -> list[str]:
 
 def distance(left: str, right: str, most: int) -> int:
     """How many letters are to be changed, exchanged, added or left out, if at most so many."""
-    if abs(len(left) - len(right)) > most:
+    # Where so many letters stand in one of them alone, nothing further is looked at.
+    if abs(len(left) - len(right)) > most or len({*left} ^ {*right}) > 2 * most:
         return most + 1
     before: list[int] = []
     last = list(range(len(right) + 1))
@@ -175,7 +176,7 @@ class _Index:
             for word in stems:
                 self._kin.setdefault(word, set()).update(stems)
         self._names = [[frozenset(self.terms(name)) for name in one.names] for one in asked.places]
-        self._words: dict[str, list[tuple[str, frozenset[str]]]] = {}
+        self._words: dict[str, list[str]] = {}
         self._holding: dict[str, set[int]] = {}
         for number, names in enumerate(self._names):
             for term in frozenset[str]().union(*names):
@@ -235,21 +236,17 @@ class _Index:
         if len(term) < SHORTEST_SLIP or any(letter.isdigit() for letter in term):
             return
         most = 1 if len(term) < LONG_WORD else 2
-        letters = frozenset(term)
-        for one, its in self._by_first().get(term[0], ()):
-            # So many letters alone stand in one of them: most words are not looked at further.
-            if len(letters ^ its) > 2 * most:
-                continue
+        for one in self._by_first().get(term[0], ()):
             if (slips := distance(term, one, most)) <= most:
                 sure = SLIP if slips == 1 else SLIPS
                 yield from ((other, sure * SAME) for other in self._kin.get(one, ()))
                 yield one, sure
 
-    def _by_first(self) -> Mapping[str, Sequence[tuple[str, frozenset[str]]]]:
-        """All words that count by their first letter, each with its letters."""
+    def _by_first(self) -> Mapping[str, Sequence[str]]:
+        """All words that count by their first letter."""
         if not self._words:
             for word in sorted(self._holding.keys() | self._kin.keys()):
-                self._words.setdefault(word[0], []).append((word, frozenset(word)))
+                self._words.setdefault(word[0], []).append(word)
         return self._words
 
     def holding(self, wanted: Collection[Meant]) -> set[int]:

@@ -19,6 +19,7 @@ from cogs.core.files.written import (
 )
 from cogs.core.interaction import Interaction
 from cogs.render.text import shorten
+from cogs.wandering.drafts import face
 from cogs.wandering.printing import printed_tables
 from data.live import LiveGame
 from rules.dice.syntax import nearest
@@ -31,7 +32,6 @@ _ROW = re.compile(
     r"(?P<low>\d{1,4})(?: ?[-\u2013\u2212] ?(?P<high>\d{1,4}))?(?: ?[.:)] ?| )(?P<what>.+)"
 )
 _NUMBER = re.compile(r"(?P<number>(?:\d+|\d*d\d+)(?:[-+*x]\d+)*) (?P<text>.+)", re.IGNORECASE)
-HUNDRED = 100
 TABLES = Contents(
     one="table",
     many="encounter tables",
@@ -68,15 +68,10 @@ def read_row(line: str) -> TableRow:
             f"`{line.strip()[:40]}`: a row begins with what the dice show, such as "
             "`1-2 2d4 goblins` or `3 A cold draught`."
         )
-    low = _face(found["low"])
-    high = low if found["high"] is None else _face(found["high"])
+    low = face(found["low"])
+    high = low if found["high"] is None else face(found["high"])
     number, text, notes = _taken_apart(found["what"])
     return TableRow(low, high, text, number=number, notes=notes)
-
-
-def _face(digits: str) -> int:
-    """What the dice show; `00` is a hundred."""
-    return HUNDRED if digits == "00" else int(digits)
 
 
 def _taken_apart(what: str) -> tuple[str, str, str]:

@@ -95,14 +95,14 @@ def _stands(state: GameState) -> tuple[object, ...]:
     return state.encounter, state.clock, state.characters, state.effects
 
 
-def own_people(state: GameState) -> Audience:
+def party_audience(state: GameState) -> Audience:
     """Who learns of what concerns the party that a state is about, and no other."""
     return tuple(sorted(members_of(state))) if keeps_apart(state) else EVERYBODY
 
 
 def table_of(state: GameState) -> Viewer:
     """The place of the party that a state is about: what all who read there may know."""
-    return Gathered(members=own_people(state) or ()) if keeps_apart(state) else TABLE
+    return Gathered(members=party_audience(state) or ()) if keeps_apart(state) else TABLE
 
 
 def may_know(audience: Audience, viewer: Viewer) -> bool:

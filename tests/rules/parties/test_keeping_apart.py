@@ -19,8 +19,8 @@ from rules.kernel.apart import (
     may_know,
     members_of,
     number_called,
-    own_people,
     parted,
+    party_audience,
     table_of,
     told_to,
 )
@@ -64,7 +64,7 @@ def test_one_party_and_parties_that_are_open_keep_nothing_apart() -> None:
     state = apart(is_kept=False).state
     assert not keeps_apart(state)
     assert told_to(state, state, ANN, TURN) is None
-    assert own_people(state) is None
+    assert party_audience(state) is None
     assert known_parties(state, ANN) == (1, 2)
 
 
@@ -74,7 +74,7 @@ def test_its_own_people_and_whoever_acts_learn_of_a_move() -> None:
     theirs = through(state, 2)
     assert told_to(state, state, ANN, TURN) == (ANN.member,)
     assert told_to(theirs, theirs, ANN, TURN) == (ANN.member, BOB.member)
-    assert told_to(theirs, theirs, REFEREE, TURN) == own_people(theirs) == (BOB.member,)
+    assert told_to(theirs, theirs, REFEREE, TURN) == party_audience(theirs) == (BOB.member,)
     assert known_parties(state, REFEREE) == (1, 2)
     assert known_parties(state, BOB) == (2,)
     assert known_parties(state, Viewer(member=9)) == ()
