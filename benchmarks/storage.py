@@ -32,6 +32,7 @@ from rules.kernel.visibility import Visibility
 from rules.rolls.records import RollDice
 from rules.sheet.records import CreateCharacter
 from rules.systems import ENGINE
+from tests.untold import not_announced
 
 GUILD, CHANNEL, REFEREE = 1, 100, 11
 PEOPLE = (REFEREE, 12, 13, 14, 15)
@@ -179,7 +180,7 @@ TRIED: Mapping[str, Try] = {
     "newest page": page(),
     "oldest page": page(before=12),
     "a member's dice": page(member=3, with_dice=True),
-    "what is untold": lambda store: store.games.log.not_announced(),
+    "what is untold": lambda store: not_announced(store.games.log),
 }
 READS = {"newest page", "oldest page", "a member's dice", "what is untold"}
 """These do not go through the writer: nobody waits for them."""

@@ -251,6 +251,7 @@ OLD_EVENTS: Mapping[str, Upgrade] = {
     "OfferAnswered": _without("by_word"),
     "RoomKept": _without("begins_place"),
     "SideChanged": _without("before_label"),
+    "SubdualTaken": _without("surrenders"),
     "VoteAsked": _without("round"),
     "VoteDecided": _without("declared_for", "round"),
 }

@@ -21,8 +21,6 @@ from rules.state.game import GameState
 MANAGE = "manage"
 NO_THROWS = "[]"
 UNTOLD_PAGE = READ_AT_ONCE = 200
-NO_PLACE = 2**62
-"""Behind every row that there will ever be."""
 _PACKED = 7
 """So many letters of the log fit into a compressed one."""
 TOLD_TOGETHER = 100
@@ -221,11 +219,6 @@ class Log:
             rows += await self._rows(f"{where} ORDER BY seq", game_id, *near)
         messages = {row.message_id for row in rows if row.number in numbers}
         return tuple(row for row in rows if row.message_id in messages)
-
-    async def not_announced(self) -> tuple[LogEntry, ...]:
-        """What nobody was told so far, over all games."""
-        games = await self.untold_games()
-        return tuple([entry for game in games.items() async for entry in self.untold(*game)])
 
     def announced(self, *entries: LogEntry, message_id: int | None = None) -> None:
         """Remember that these rows have been told, and by which message if by a public one.

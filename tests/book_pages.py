@@ -3,17 +3,29 @@
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
-from cogs.casting.pages import left_words, use_words
+from cogs.casting.pages import use_words
 from cogs.items.pages import item_words
 from cogs.render.text import pieces
-from rules.bestiary.able import able_in_books, count_able
+from rules.bestiary.able import able, able_in_books
 from rules.bestiary.records import StatBlock
 from rules.books.ose import OSE
 from rules.books.records import Book
 from rules.books.white_box import WHITE_BOX
 from rules.items.money import GOLD
 from rules.items.things import Thing
-from rules.spells.rows import CLERIC, MAGIC_USER, Makes, Marks, SpellRow, is_asked
+from rules.spells.rows import (
+    CLERIC,
+    MAGIC_USER,
+    Asks,
+    Deed,
+    Makes,
+    Marks,
+    Rolls,
+    Save,
+    SpellRow,
+    TellsAlignment,
+    Touches,
+)
 
 THINGS_HEAD = "| Thing | Costs (gp) | What it is |\n|---|---|---|\n"
 WAGES_HEAD = "| Trade | A human (gp) | Others (gp) |\n|---|---|---|\n"
@@ -67,7 +79,9 @@ def _letters(names: Sequence[str]) -> str:
 
 def _monster_pages(key: str, book: Book) -> Mapping[str, str]:
     rows = sorted((one for one in book.monsters if one.abilities), key=_by_name)
-    done, asked, left = count_able(book.abilities, book.monsters)
+    found = [able(book.abilities, block) for block in book.monsters]
+    done, asked = sum(len(one.by_itself) for one in found), sum(len(one.asked) for one in found)
+    left = sum(len(one.text) for one in found)
     head = (
         f"Of {done + asked + left} special abilities of its {len(book.monsters)} rows {done} work "
         f"by themselves, {asked} are asked at their moment, and {left} are text."
@@ -93,7 +107,7 @@ def _monster(block: StatBlock) -> str:
 
 def _spell_pages(key: str, book: Book) -> Mapping[str, str]:
     base = [row for row in book.spells if not row.reverses]
-    alone = sum(not is_asked(row) for row in base)
+    alone = sum(not any(isinstance(deed, Asks) for deed in row.uses[0].does) for row in base)
     told = sum(all(isinstance(deed, Marks | Makes) for deed in row.uses[0].does) for row in base)
     counted = (
         f"{alone} of the {len(base)} spells of this book work by themselves ({len(book.spells)} "
@@ -128,9 +142,31 @@ def _spell(row: SpellRow) -> str:
     facts = [f"Level {row.level}" if row.level else "", row.range, row.lasts]
     lines = [f"\n## {name}\n", ", ".join(filter(None, facts)) + "."]
     lines += ["", *(f"- {use_words(row, use)}" for use in row.uses)]
-    left = left_words(row)
+    left = _left_words(row)
     lines += [f"- The referee says: {left}"] if left else []
     return "\n".join(lines) + "\n"
+
+
+def _left_words(row: SpellRow) -> str:
+    """What of a spell the referee has to say, in few words; "" for nothing."""
+    found = [_left(deed) for use in row.uses for deed in use.does]
+    return "; ".join(dict.fromkeys(filter(None, found)))
+
+
+def _left(deed: Deed) -> str:
+    match deed:
+        case Asks() | Reads():
+            return "what comes of it; the game waits"
+        case TellsAlignment():
+            return "an alignment that nobody has written; the game waits"
+        case Marks() | Makes():
+            return "what it means where it is"
+        case Save(does=Asks()) | Touches(does=Asks()):
+            return "what comes over who fails; the game waits"
+        case Rolls():
+            return "where it went wrong"
+        case _:
+            return ""
 
 
 def _things(book: Book) -> str:

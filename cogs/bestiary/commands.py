@@ -81,7 +81,6 @@ GONE = (
     WayOut("Look at those that are", "monster list"),
     ".",
 )
-Block = Annotated[str, Option(most=LONGEST_NAME, suggest=blocks)]
 NewBlock = Annotated[str, Option(most=LONGEST_NAME, suggest=blocks, own_words=True)]
 Newcomers = Annotated[
     str, Option(most=LONGEST_NAME, least=1, suggest=counted, finds=True, own_words=True)

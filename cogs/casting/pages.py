@@ -188,28 +188,6 @@ def use_words(row: SpellRow, use: Use) -> str:
     return f"{label}{whom}: {does}{lasts}"
 
 
-def left_words(row: SpellRow) -> str:
-    """What of a spell the referee has to say, in few words; "" for nothing."""
-    found = [_left(deed) for use in row.uses for deed in use.does]
-    return "; ".join(dict.fromkeys(filter(None, found)))
-
-
-def _left(deed: Deed) -> str:
-    match deed:
-        case Asks() | Reads():
-            return "what comes of it; the game waits"
-        case TellsAlignment():
-            return "an alignment that nobody has written; the game waits"
-        case Marks() | Makes():
-            return "what it means where it is"
-        case Save(does=Asks()) | Touches(does=Asks()):
-            return "what comes over who fails; the game waits"
-        case Rolls():
-            return "where it went wrong"
-        case _:
-            return ""
-
-
 def spell_page(row: SpellRow) -> str:
     """A spell for somebody who wants to cast it."""
     turned = f", reversed form of {plain(row.reverses)}" if row.reverses else ""

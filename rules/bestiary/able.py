@@ -193,14 +193,3 @@ def able_in_books(block: StatBlock) -> Able:
     named = [book for book in BOOKS.values() if book.find_block(block.name) is not None]
     own = [book for book in named if block in book.monsters]
     return able([row for book in (own or named)[:1] for row in book.abilities], block)
-
-
-def count_able(rows: Iterable[Ability], blocks: Iterable[StatBlock]) -> tuple[int, int, int]:
-    """How many abilities work by themselves, are asked, and are text."""
-    rows = tuple(rows)
-    found = [able(rows, block) for block in blocks]
-    return (
-        sum(len(one.by_itself) for one in found),
-        sum(len(one.asked) for one in found),
-        sum(len(one.text) for one in found),
-    )

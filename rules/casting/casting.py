@@ -49,7 +49,6 @@ from rules.state.rounds import Declaration, StepKind
 
 SPELL = "spell"
 LONGEST_AT = 100
-RULE = "OSE-SPELLCASTING"
 
 
 def declared_spell(state: GameState, target: str) -> Declaration | None:

@@ -66,7 +66,6 @@ def bruise(resolution: Resolution, harm: Harm, throw: Throw | None = None) -> No
             throw=throw,
             roller=roller_of(harm.audience),
             rulings=harm.rulings,
-            surrenders=is_beaten,
             absorbed=absorbed,
             temporary=after.temporary,
             audience=audience_of_points(

@@ -313,8 +313,8 @@ class DamageHeld(DamageEvent):
 class SubdualTaken(DamageEvent):
     """Damage that only beats somebody down: `subdual` is all of it so far (OSE-SUBDUE).
 
-    With `hit_points` they still stand; `surrenders` once there are no more than that. `exact` says
-    whether everybody may see these two. `rulings` are what counted of the damage.
+    With `hit_points` they still stand; `exact` says whether everybody may see these two. `rulings`
+    are what counted of the damage.
     """
 
     target: Who
@@ -324,7 +324,6 @@ class SubdualTaken(DamageEvent):
     exact: bool = True
     by: Who | None = None
     rulings: tuple[str, ...] = ()
-    surrenders: bool = False
     rule: str = "OSE-SUBDUE"
 
     def public(self) -> Self | None:

@@ -40,7 +40,6 @@ from rules.record import replace
 from rules.state.game import GameState
 from rules.state.items import Bands, Held, Item
 
-RULE = "ERIS-ITEM-LIMITS"
 LIMITS: Mapping[str, int] = {
     "Rope 50'": 1,
     "Oil flask": 3,

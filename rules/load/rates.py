@@ -98,11 +98,6 @@ ERIS_ROUND = Use(
 )
 """A tenth of the rate of pursuit, to the nearest 10 feet (R-ERIS-MOVE)."""
 
-USES: tuple[Use, ...] = (
-    EXPLORING, FAMILIAR, ENCOUNTER, WITHDRAWAL, RUNNING, SWIMMING, OVERLAND, FLYING,
-    ERIS_TURN, ERIS_PURSUIT, ERIS_ROUND,
-)  # fmt: skip
-
 
 def exploring(state: GameState) -> Use:
     """How far somebody explores in a turn, by the table that this game's movement goes by."""

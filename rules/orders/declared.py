@@ -57,13 +57,11 @@ def _fits(combatant: Combatant, step: RoundStep) -> bool:
     return step.phase not in PHASES or declaration.phase in ("", step.phase)
 
 
-def ready_in(state: GameState) -> Iterator[Combatant]:
+def _ready_in(state: GameState, encounter: Encounter) -> Iterator[Combatant]:
     """Those whose turn it is to do what they have declared, in the order of the step."""
-    encounter = state.encounter
-    step = None if encounter is None else encounter.step
-    if encounter is None or step is None or step.kind is not StepKind.ACT:
-        return
-    if not everybody_declares(state):
+    step = encounter.step
+    assert step is not None
+    if step.kind is not StepKind.ACT:
         return
     by_id = {one.id: one for one in encounter.combatants}
     found = [by_id[who] for who in step.members if who in by_id]
@@ -95,7 +93,7 @@ def carry_on(resolution: Resolution) -> None:
     if early is not None:
         _carry_out(resolution, early)
     elif not is_between_steps(resolution):
-        ready = next(ready_in(resolution.state), None)
+        ready = next(_ready_in(resolution.state, encounter), None)
         if ready is not None:
             _carry_out(resolution, ready)
 

@@ -304,8 +304,6 @@ Deed = (
     | MonsterDeed
 )
 """One thing that a spell does, or a monster's ability."""
-KINDS: tuple[type, ...] = Deed.__args__
-"""Every kind of deed; each has a resolver in `doing.py`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -394,8 +392,3 @@ def _within(deed: Deed) -> Iterator[Deed]:
     for each in inner:
         if each is not None:
             yield from _within(each)
-
-
-def is_asked(row: SpellRow) -> bool:
-    """Whether the referee has to say what comes of a spell, in the way that is its usual one."""
-    return any(isinstance(deed, Asks) for deed in row.uses[0].does)

@@ -14,6 +14,7 @@ from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene
 from tests.cogs.test_announcements import act_untold, start_again
 from tests.cogs.trouble import unsent
+from tests.untold import not_announced
 
 pytestmark = pytest.mark.own_bot
 
@@ -126,4 +127,4 @@ async def test_many_that_were_told_are_not_counted_as_untold(
     (told,) = await start_again(play)
     assert "3d1" in told.content
     await play.bot.games.later.flush()
-    assert await play.bot.games.log.not_announced() == ()
+    assert await not_announced(play.bot.games.log) == ()

@@ -20,6 +20,7 @@ from rules.rounds.records import NextStep
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene
 from tests.cogs.trouble import refusal, unsent
+from tests.untold import not_announced
 
 pytestmark = pytest.mark.own_bot
 
@@ -85,7 +86,7 @@ async def test_what_was_taken_back_meanwhile_is_not_told_as_if_it_stood(play: Pl
     assert "Taken back: #3" in told.content
     assert labels(told) == ["Redo"]
     await play.bot.games.later.flush()
-    assert await play.bot.games.log.not_announced() == ()
+    assert await not_announced(play.bot.games.log) == ()
 
 
 async def test_what_was_typed_in_a_channel_that_is_gone_is_not_tried_for_ever(
@@ -100,7 +101,7 @@ async def test_what_was_typed_in_a_channel_that_is_gone_is_not_tried_for_ever(
     monkeypatch.setattr(discord.abc.Messageable, "send", gone)
     assert await start_again(play) == []
     await play.bot.games.later.flush()
-    assert await play.bot.games.log.not_announced() == ()
+    assert await not_announced(play.bot.games.log) == ()
 
 
 async def test_a_move_that_cannot_be_told_does_not_keep_back_the_next(

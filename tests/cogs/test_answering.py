@@ -11,6 +11,7 @@ import pytest
 from cogs.core import answering
 from tests.cogs.conftest import Play
 from tests.cogs.trouble import forbidden, sent_nonces, unsent
+from tests.untold import not_announced
 
 pytestmark = pytest.mark.own_bot
 
@@ -66,7 +67,7 @@ async def test_a_slow_result_that_the_channel_does_not_take_is_told_privately(
     assert told.ephemeral
     assert told.response.content.startswith(answering.UNSAID)
     assert "42" in told.response.content
-    (untold,) = await play.bot.games.log.not_announced()
+    (untold,) = await not_announced(play.bot.games.log)
     assert untold.action_name == "RollDice"
 
 
@@ -77,7 +78,7 @@ async def test_a_result_that_stands_in_the_channel_was_told_although_its_answer_
     monkeypatch.setattr(discord.Interaction, "edit_original_response", unsent)
     await play.type(play.ann, "roll", dice="1d1+41")
     assert "42" in play.channel.history()[-1].content
-    assert await play.bot.games.log.not_announced() == ()
+    assert await not_announced(play.bot.games.log) == ()
 
 
 async def test_a_result_was_told_although_its_private_part_was_not(
@@ -87,4 +88,4 @@ async def test_a_result_was_told_although_its_private_part_was_not(
     monkeypatch.setattr(discord.Webhook, "send", unsent)
     told = await play.type(play.ann, "roll", dice="1d20", mode="private")
     assert not told.ephemeral
-    assert await play.bot.games.log.not_announced() == ()
+    assert await not_announced(play.bot.games.log) == ()

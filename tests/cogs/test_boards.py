@@ -19,6 +19,7 @@ from rules.encounter.records import AddMonsters
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_on, said
 from tests.cogs.trouble import refusal, unsent
+from tests.untold import not_announced
 
 pytestmark = pytest.mark.own_bot
 
@@ -192,7 +193,7 @@ async def test_a_result_was_told_although_the_notice_of_the_board_was_not(
     assert any("**Orc** joins" in text for text in scene.texts())
     assert "could be told of its trouble" in caplog.text
     assert "could not be told" not in caplog.text
-    assert await play.bot.games.log.not_announced() == ()
+    assert await not_announced(play.bot.games.log) == ()
 
 
 @pytest.mark.parametrize(

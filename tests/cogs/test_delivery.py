@@ -13,6 +13,7 @@ from rules.pace.records import DeadlineCame, Reminded
 from tests.cogs.conftest import Play
 from tests.cogs.test_scheduler import HOUR, rows, texts, waiting
 from tests.cogs.trouble import refusal
+from tests.untold import not_announced
 
 pytestmark = pytest.mark.own_bot
 
@@ -75,7 +76,7 @@ async def test_whatever_fails_the_deadline_stands_and_is_told_once(
         await play.restart()
     await play.env.advance_time(2 * HOUR)
     assert len(told(play, CAME)) == 1
-    assert await play.bot.games.log.not_announced() == () or not restarts
+    assert await not_announced(play.bot.games.log) == () or not restarts
 
 
 async def test_it_is_tried_again_later_and_later(play: Play, trouble: Trouble) -> None:

@@ -13,6 +13,7 @@ from tests.cogs.people import Person
 from tests.cogs.scene import Scene, labels_on, said
 from tests.cogs.test_deeds import fight
 from tests.cogs.trouble import sent_nonces, unsent
+from tests.untold import not_announced
 
 pytestmark = pytest.mark.own_bot
 
@@ -246,7 +247,7 @@ async def test_a_mark_that_could_not_be_told_stands_on_the_board_all_the_same(
     # There is nothing of it to tell but the reply: nobody tries for ever.
     await play.bot.delivery.settle()
     await play.bot.games.later.flush()
-    assert await play.bot.games.log.not_announced() == ()
+    assert await not_announced(play.bot.games.log) == ()
 
 
 async def test_the_dice_of_a_post_are_told_even_if_no_reply_can_be_sent(

@@ -61,6 +61,7 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.places.state import PLACES
 from tests import needs
 from tests.cogs.conftest import make_bot
+from tests.untold import not_announced
 
 if TYPE_CHECKING:
     from bot import Linkboy
@@ -706,7 +707,7 @@ async def test_a_fresh_table_is_laid_with_the_example(database: Path) -> None:
             message.content for message in table.room.history()
         )
         assert inside.response is not None
-        assert await bot.games.log.not_announced() == ()
+        assert await not_announced(bot.games.log) == ()
 
 
 async def test_a_kept_game_goes_on_and_a_fresh_table_gets_the_example(

@@ -13,6 +13,7 @@ from tests.cogs.conftest import Play
 from tests.cogs.people import Told
 from tests.cogs.scene import Scene, labels_on
 from tests.cogs.trouble import unsent
+from tests.untold import not_announced
 
 PUT_OFF_MESSAGE, PUT_OFF_UPDATE = 5, 6
 DAY = 24 * 60 * 60
@@ -116,7 +117,7 @@ async def test_an_undo_that_could_not_be_answered_has_happened_all_the_same(
     assert "Aldric" not in await scene.board()
     await play.bot.delivery.settle()
     await play.bot.games.later.flush()
-    assert await play.bot.games.log.not_announced() == ()
+    assert await not_announced(play.bot.games.log) == ()
 
 
 async def test_a_list_that_is_too_long_to_be_taken_back_is_not_offered(play: Play) -> None:

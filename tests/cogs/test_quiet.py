@@ -7,6 +7,7 @@ import pytest
 from rules.sheet.records import CreateCharacter
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_of
+from tests.untold import not_announced
 
 pytestmark = pytest.mark.own_bot
 
@@ -102,7 +103,7 @@ async def test_what_is_taken_back_before_anybody_was_told_is_never_told(play: Pl
     assert "Goblin takes" not in told
     assert "Taken back" not in told
     await play.bot.games.later.flush()
-    assert [row.undone_by for row in await play.bot.games.log.not_announced()] == []
+    assert [row.undone_by for row in await not_announced(play.bot.games.log)] == []
 
 
 async def test_a_plain_roll_is_told_at_once_after_what_came_before_it(play: Play) -> None:

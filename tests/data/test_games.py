@@ -24,6 +24,7 @@ from tests.data.conftest import (
     Store,
     Throw3d6,
 )
+from tests.untold import not_announced
 
 
 async def test_an_action_is_there_after_a_restart(store: Store) -> None:
@@ -209,7 +210,7 @@ async def test_what_nobody_was_told_is_found_at_the_next_start(store: Store) -> 
     store.games.log.announced(told.entry)
     await store.close()
     games = await store.open()
-    assert [entry.action_key for entry in await games.log.not_announced()] == ["i:1", "untold"]
+    assert [entry.action_key for entry in await not_announced(games.log)] == ["i:1", "untold"]
 
 
 async def test_an_ended_game_refuses_and_comes_back(store: Store) -> None:
@@ -353,14 +354,14 @@ async def test_marks_that_the_database_did_not_take_are_written_later(
     log.announced(await log.entry_at(game.id, 1), message_id=7)
     go_on.release()
     await until(lambda: len(pauses) == 2)
-    assert len(await log.not_announced()) == 1
+    assert len(await not_announced(log)) == 1
     (told,) = [record for record in caplog.records if record.name == "data.remembered"]
     assert "1 notes could not be written" in told.getMessage()
     go_on.release()
     for _ in range(MOST_LOOKS):
-        if not await log.not_announced():
+        if not await not_announced(log):
             break
-    assert await log.not_announced() == ()
+    assert await not_announced(log) == ()
     assert pauses == [DELAY_S, 2 * DELAY_S]
     assert (await log.entry_at(game.id, 1)).message_id == 7
 
@@ -406,7 +407,7 @@ async def test_marks_that_cannot_be_written_at_the_end_do_not_keep_it_open(
         patch.setattr(Writes, "log_rows", fail)
         await store.close()
     games = await store.open()
-    assert [entry.action_key for entry in await games.log.not_announced()] == ["i:1"]
+    assert [entry.action_key for entry in await not_announced(games.log)] == ["i:1"]
 
 
 async def test_what_comes_after_the_end_opens_nothing_again(store: Store) -> None:
@@ -420,4 +421,4 @@ async def test_what_comes_after_the_end_opens_nothing_again(store: Store) -> Non
         await store.games.act(game.id, Asked("later", ANN), Throw3d6())
     await asyncio.sleep(DELAY_S * 1.5)
     games = await store.open()
-    assert [entry.action_key for entry in await games.log.not_announced()] == ["i:1"]
+    assert [entry.action_key for entry in await not_announced(games.log)] == ["i:1"]

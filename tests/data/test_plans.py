@@ -12,6 +12,7 @@ from data.live import LiveGame, Number
 from data.writer import Transaction
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from tests.data.conftest import ANN, BOB, CHANNEL, GUILD, REFEREE, Advance, Store, Throw3d6, Whisper
+from tests.untold import not_announced
 
 SHORT = "USING INDEX ix_log_not_announced"
 """An index of the rows that nobody was told of yet: there are never many."""
@@ -94,7 +95,7 @@ async def play_everything(store: Store, between: Callable[[], None] | None = Non
     await history.redo(game.id, store.asked(REFEREE))
     games.log.announced(undone.entry)
     await games.later.flush()
-    await games.log.not_announced()
+    await not_announced(games.log)
     await games.log.told_of(game.id, [rolled.entry.number])
     await games.log.spoken_in(game.id, 1)
     for before, member, with_dice in ((None, None, False), (9, 2, True), (9, None, True)):

@@ -9,6 +9,7 @@ import pytest
 from data.live import LogEntry
 from rules.state.rounds import StepKind
 from tests.places import Place
+from tests.untold import not_announced
 from tests.wire.conftest import BUSY_S, Wire, on_each
 
 
@@ -140,7 +141,7 @@ async def test_what_could_not_be_told_is_told_at_the_next_start(wire: Wire, faul
 
     await wire.discord.until(has_acted)
     wire.discord.forget(rolling)
-    missed = await wire.bot.games.log.not_announced()
+    missed = await not_announced(wire.bot.games.log)
     assert [entry.seq for entry in missed][-1:] == [before + 1]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from rules.attack.records import AttackRuling
 from rules.clock.records import PassTime
-from rules.encounter.records import EndEncounter
+from rules.encounter.records import CombatantLeft, EndEncounter
 from rules.errors import ForbiddenError, RuleError
 from rules.health.dying import can_be_woken
 from rules.health.records import (
@@ -70,8 +70,7 @@ def test_wounds_and_subdual_together_make_the_intelligent_surrender(
 ) -> None:
     game = fight(1, "intelligent")
     game.act(Damage(targets=(GOBLINS,), amount=str(wounds)))
-    event = beat(game, amount)
-    assert event.surrenders == bool(gone)
+    beat(game, amount)
     assert game.combatant(GOBLINS).gone == gone
     assert game.vitals(GOBLINS).life is Life.UP
 
@@ -118,17 +117,20 @@ def test_of_a_group_one_surrenders_and_only_once() -> None:
     game = fight(2, "intelligent")
     beat(game, 4, f"{GOBLINS}#1")
     assert [body.gone for body in game.combatant(GOBLINS).bodies] == ["surrendered", ""]
-    assert not beat(game, 1, f"{GOBLINS}#1").surrenders
+    beat(game, 1, f"{GOBLINS}#1")
+    assert not game.events(CombatantLeft)
     beat(game, 4, f"{GOBLINS}#2")
     assert game.combatant(GOBLINS).gone == "surrendered"
-    assert not beat(game, 1, f"{GOBLINS}#2").surrenders
+    beat(game, 1, f"{GOBLINS}#2")
+    assert not game.events(CombatantLeft)
 
 
 @pytest.mark.rule("OSE-SUBDUE")
 def test_characters_are_intelligent_and_well_again_after_the_encounter() -> None:
     game = fight()
-    assert not beat(game, 7, ADA).surrenders
-    assert beat(game, 1, ADA).surrenders
+    beat(game, 7, ADA)
+    assert not game.events(CombatantLeft)
+    beat(game, 1, ADA)
     assert game.combatant(ADA).kind is Kind.CHARACTER
     assert game.combatant(ADA).gone == "surrendered"
     assert game.vitals(ADA).subdual == 8
@@ -140,7 +142,8 @@ def test_characters_are_intelligent_and_well_again_after_the_encounter() -> None
 def test_outside_an_encounter_nobody_surrenders() -> None:
     game = fight()
     game.act(EndEncounter())
-    assert not beat(game, 9, ADA).surrenders
+    beat(game, 9, ADA)
+    assert not game.events(CombatantLeft)
 
 
 @pytest.mark.rule("OSE-SUBDUE")

@@ -13,6 +13,7 @@ from rules.encounter.records import (
     ReactionRolled,
     RollSurprise,
     SetDistance,
+    SetSurprise,
     StartEncounter,
     SurpriseRolled,
 )
@@ -213,7 +214,7 @@ def test_one_alone_has_the_name_of_its_stat_block() -> None:
 @OSE_WANDERING
 def test_words_alone_begin_an_encounter_to_which_the_referee_adds_whom_they_mean() -> None:
     scene = met(5)
-    begin(scene, 4, 4, 5)
+    begin(scene, 5, 4, 4)
     assert scene.names == ["Ada"]
     assert scene.events(ReactionRolled) == []
     assert scene.events(DistanceRolled)[0].distance == 80
@@ -296,7 +297,7 @@ def test_the_referees_own_distance_stays() -> None:
     scene = met(3, 6, 5, 4, 3, scale=Scale.WILDERNESS)
     begin(scene, 4, 4, 5, 5, 3, 4)
     scene.act(SetDistance(distance=300))
-    scene.act(RollSurprise(side="monsters"), faces=[2])
+    scene.act(SetSurprise(side="party", surprised=True))
     assert scene.encounter.distance == 300
     assert scene.events(DistanceSet) == []
 
@@ -304,7 +305,7 @@ def test_the_referees_own_distance_stays() -> None:
 @OSE_WANDERING
 def test_what_does_not_come_from_a_meeting_is_not_measured() -> None:
     scene = met(5)
-    begin(scene, 4, 4, 5)
+    begin(scene, 5, 4, 4)
     scene.act(EndEncounter())
     scene.meet().bring()
     scene.change(id="e9")
