@@ -20,6 +20,7 @@ from rules.spells.rows import (
     Deed,
     Makes,
     Marks,
+    Reads,
     Rolls,
     Save,
     SpellRow,
