@@ -315,6 +315,8 @@ TIRING_DEATH = DeathRule(
 
 DEATHS: tuple[DeathRule, ...] = (OSE_DEATH, ERIS_DEATH, FOUR_WOUNDS_DEATH)
 """Those that a game can choose."""
+OF_MONSTERS: tuple[DeathRule, ...] = (OSE_DEATH, TIRING_DEATH)
+"""Those of monsters, whatever the game has chosen."""
 
 
 def death_rule(key: str) -> DeathRule:
