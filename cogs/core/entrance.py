@@ -20,6 +20,7 @@ from rules.errors import RuleError
 from rules.kernel.hours import MINUTE
 from rules.kernel.words import harmless
 
+_Typed = dict[str, Any]
 AnyCommand = app_commands.Command[Any, ..., Any]
 """Whatever its function takes and gives."""
 LONGEST_NAME = 100
@@ -93,7 +94,7 @@ def _squeeze(interaction: Interaction, limits: Mapping[str, int]) -> None:
             )
 
 
-def _texts(options: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+def _texts(options: Iterable[_Typed]) -> Iterator[_Typed]:
     """The options that are texts, wherever in a group of commands they stand."""
     for option in options:
         if isinstance(option.get("value"), str) and option.get("type") == _STRING:

@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar, get_args
 
 from rules.kernel.events import Event
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
 
@@ -42,11 +42,11 @@ class ByKey(dict[K, T], Generic[K, T]):
 class ByEvent(ByKey[type[Event], T]):
     """The same by kinds of events, each called with the event and what is beside it."""
 
-    def __init__(self, told: Mapping[type[Event], Any] | None = None) -> None:
+    def __init__(self, told: Mapping[type[Event], object] | None = None) -> None:
         for kind, thing in (told or {}).items():
             self.give((kind,), thing)
 
-    def give(self, keys: tuple[type[Event], ...], thing: Any) -> None:  # noqa: ANN401 - as above
+    def give(self, keys: tuple[type[Event], ...], thing: object) -> None:
         """Have all of these kinds stand for a thing."""
         super().give(keys, with_beside(thing))
 
@@ -56,18 +56,18 @@ class ByEvent(ByKey[type[Event], T]):
         return function
 
 
-def with_beside(thing: Any) -> Any:  # noqa: ANN401 - as above
+def with_beside(thing: object) -> Any:  # noqa: ANN401 - as above
     """A function of the event alone as one that is called with what is beside it as well."""
     if not isinstance(thing, FunctionType) or thing.__code__.co_argcount > 1:
         return thing
 
-    def called(event: Event, _beside: object) -> Any:  # noqa: ANN401 - as above
+    def called(event: Event, _beside: object) -> object:
         return thing(event)
 
     return called
 
 
-def kinds_of(function: Callable[..., Any]) -> tuple[Any, ...]:
+def kinds_of(function: Callable[..., object]) -> tuple[Any, ...]:
     """The kinds of events that a function takes as its first parameter."""
     kind = next(iter(function.__annotations__.values()))
     return get_args(kind) or (kind,)

@@ -37,7 +37,7 @@ def _collected(name: str) -> Iterator[Any]:
 
 def _one_each(name: str) -> dict[Any, Any]:
     """The same of tables, put together."""
-    table: dict[Any, Any] = {}
+    table: dict[object, object] = {}
     for part in _collected(name):
         assert not table.keys() & part.keys()
         table.update(part)

@@ -23,6 +23,8 @@ Buttons = Callable[[Any, Outcome], Sequence[Button]]
 """The buttons for an event of an outcome; none where there is nothing to do any more."""
 LONGEST_NAME = 40
 """How much of a name stands on a button."""
+Waits = Callable[[Any], bool]
+"""Whether what an event offers may wait."""
 Whom = Callable[[Any, Outcome], Iterable[int]]
 """The members whom an event concerns, or `REFEREES`."""
 Sign = Callable[[GameState, str], str]
@@ -86,7 +88,7 @@ class Offer:
     buttons: Buttons
     appeal: Appeal | None = None
     for_referees: bool = False
-    can_wait: Callable[[Any], bool] = never
+    can_wait: Waits = never
     whom: Whom = nobody
     is_news: bool = False
 
@@ -100,7 +102,7 @@ class Offers(ByEvent[Offer]):
         *,
         of: tuple[type[Event], ...] = (),
         for_referees: bool = False,
-        can_wait: Callable[[Any], bool] = never,
+        can_wait: Waits = never,
         whom: Whom = nobody,
         is_news: bool = False,
     ) -> Callable[[F], F]:

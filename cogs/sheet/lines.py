@@ -138,7 +138,7 @@ def read_value(kind: Any, text: str) -> Any:  # noqa: ANN401 - types of fields a
     return convert(typed.replace("\u2212", "-"), kind)
 
 
-def takes(kind: Any, wanted: type) -> bool:  # noqa: ANN401 - types of fields are anything
+def takes(kind: object, wanted: type) -> bool:
     """Whether a value of a type can be of another."""
     return kind is wanted or wanted in get_args(kind)
 

@@ -209,7 +209,7 @@ _BY_FIELD = {part.field: part for part in OWN}
 # Parts that go by their type
 
 
-def _by_type(field: str, kind: Any) -> Part:  # noqa: ANN401 - types of fields are anything
+def _by_type(field: str, kind: object) -> Part:
     key, words = _KEYS.get(field, field), _WORDS.get(field, ())
     origin, inner = get_origin(kind), get_args(kind)
     if origin is tuple:
@@ -220,7 +220,7 @@ def _by_type(field: str, kind: Any) -> Part:  # noqa: ANN401 - types of fields a
     return Part(field, key, lambda texts: _read_one(kind, one_of(texts)), _write_one, words)
 
 
-def _read_one(kind: Any, text: str) -> object:  # noqa: ANN401 - types of fields are anything
+def _read_one(kind: object, text: str) -> object:
     options = get_args(kind) if get_origin(kind) in (Union, UnionType) else (kind,)
     record = next(
         (one for one in options if isinstance(one, type) and issubclass(one, Record)), None
@@ -234,7 +234,7 @@ def _write_one(value: object) -> Value:
     return value if isinstance(value, bool | int) else str(value)
 
 
-def _reads_all(kind: Any) -> Read:  # noqa: ANN401 - types of fields are anything
+def _reads_all(kind: object) -> Read:
     return lambda texts: tuple(_read_one(kind, text) for text in _entries(texts))
 
 
@@ -242,7 +242,7 @@ def _write_all(values: Sequence[object]) -> Value:
     return [str(_write_one(value)) for value in values]
 
 
-def _reads_pairs(kind: Any) -> Read:  # noqa: ANN401 - types of fields are anything
+def _reads_pairs(kind: object) -> Read:
     def read(texts: Texts) -> dict[str, object]:
         pairs = (text.partition(":") for text in _entries(texts))
         return {key.strip(): _read_one(kind, value.strip()) for key, _, value in pairs}

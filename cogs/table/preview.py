@@ -179,7 +179,7 @@ class TablePreview(Preview):
         page.generation += 1
         self._publish(page, reason="navigation")
 
-    def _open_page(self, viewer_id: Any = None, target_id: Any = None) -> Page:  # noqa: ANN401
+    def _open_page(self, viewer_id: object = None, target_id: object = None) -> Page:
         """Open a window as whom, and in which room, its address says; else as the first, at home.
 
         Our script sends both by name, where SimCord's own would send ids of a person and a message.
@@ -189,7 +189,7 @@ class TablePreview(Preview):
         with _InRoom(self, room):
             return super()._open_page(people.get(str(viewer_id).lower()))
 
-    def _initial_target(self, viewer: Any, channel_id: int) -> int | None:  # noqa: ANN401
+    def _initial_target(self, viewer: object, channel_id: int) -> int | None:
         """No message is looked at by itself: a window goes with the newest."""
         return None
 

@@ -24,13 +24,13 @@ from rules.kernel.action import Action
 from rules.kernel.dues import Comings, Dues, Plans
 from rules.kernel.events import Event
 from rules.kernel.fields import Field, Trait
-from rules.kernel.questions import Answer, AnyQuestion
+from rules.kernel.questions import Answer, AnyAnswer, AnyQuestion
 from rules.kernel.resolution import Consequence, Handler, Resolution, TaskKind
 from rules.kernel.setting import Setting
 from rules.state.game import GameState
 
 Settling = Callable[[Resolution], None]
-R = TypeVar("R", bound=Callable[..., Any])
+R = TypeVar("R", bound=Callable[..., object])
 P = TypeVar("P", bound=Plans)
 
 
@@ -67,7 +67,7 @@ class System:
     handlers: Mapping[type[Action], Handler]
     events: tuple[type[Event], ...] = ()
     reactions: tuple[Reaction, ...] = ()
-    answers: tuple[Answer[Any], ...] = ()
+    answers: tuple[AnyAnswer, ...] = ()
     dues: tuple[Dues, ...] = ()
     settled: tuple[Callable[[Resolution], None], ...] = ()
     plans: tuple[Plans, ...] = ()

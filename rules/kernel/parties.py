@@ -112,9 +112,9 @@ def with_own_of(state: GameState, number: int, other: GameState) -> GameState:
     return back(_with_own(through(state, number), theirs))
 
 
-def _parts(parts: Mapping[str, Any]) -> dict[str, Any]:
+def _parts(parts: Mapping[str, object]) -> dict[str, object]:
     """What is a party's of the parts of families, in an order that hangs on nothing."""
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for key in sorted(parts):
         part = PARTS[key]
         ours = part.whose.ours(parts[key], part.default)
@@ -130,7 +130,7 @@ def _common(pace: Pace) -> dict[str, Any]:
 def _with_own(state: GameState, theirs: Elsewhere) -> GameState:
     """A state with what is another party's in place of what is this one's."""
     plain = {name: getattr(theirs, name) for name in OWN}
-    parts: dict[str, Any] = {}
+    parts: dict[str, object] = {}
     for key in sorted({*state.parts, *theirs.parts}):
         part = PARTS[key]
         game = state.parts.get(key, part.default)
@@ -262,9 +262,9 @@ def part_off(state: GameState, characters: Iterable[str], name: str = "") -> Gam
     return PARTIES.put(kept, parties)
 
 
-def _without(parts: Mapping[str, Any], gone: Set[str]) -> dict[str, Any]:
+def _without(parts: Mapping[str, object], gone: Set[str]) -> dict[str, object]:
     """Parts of families without what of them goes along."""
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for key, value in parts.items():
         part = PARTS[key]
         left = part.whose.staying(value, part.default, gone)
@@ -292,7 +292,7 @@ def _along(whole: Elsewhere, gone: Set[str], number: int, name: str) -> Elsewher
     for one in go:
         if one.service is None and one.is_there:
             played.setdefault(one.owner, one.id)
-    parts: dict[str, Any] = {}
+    parts: dict[str, object] = {}
     for key, ours in whole.parts.items():
         part = PARTS[key]
         theirs = part.whose.going(ours, part.default, gone)
@@ -336,7 +336,7 @@ def join_up(state: GameState, number: int) -> GameState:
     """
     parties = PARTIES.of(state)
     ours, theirs = own(state), next(one for one in parties.others if one.id == number)
-    parts: dict[str, Any] = {}
+    parts: dict[str, object] = {}
     for key in sorted({*ours.parts, *theirs.parts}):
         part = PARTS[key]
         mine, other = (some.parts.get(key, part.default) for some in (ours, theirs))

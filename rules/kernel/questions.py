@@ -229,6 +229,10 @@ class Answer(Generic[T]):
     about: Callable[[str], bool] | None = None
 
 
+AnyAnswer = Answer[Any]
+"""Whatever it is to."""
+
+
 def any_effect(state: GameState) -> bool:
     """Whether any condition, bonus or penalty is on anybody."""
     return bool(state.effects)
@@ -244,8 +248,8 @@ def read_by_needs(state: GameState) -> tuple[object, ...]:
 class AnswerBook:
     """What all systems say, in their order."""
 
-    def __init__(self, answers: Iterable[Answer[Any]] = ()) -> None:
-        self._answers: dict[type[AnyQuestion], list[Answer[Any]]] = {}
+    def __init__(self, answers: Iterable[AnyAnswer] = ()) -> None:
+        self._answers: dict[type[AnyQuestion], list[AnyAnswer]] = {}
         for answer in answers:
             self._answers.setdefault(answer.on, []).append(answer)
         self._able = KnownByParts(read_by_needs, self._able_in)
@@ -262,7 +266,7 @@ class AnswerBook:
     def _able_in(self, state: GameState) -> "Able":
         return Able(state, self._speaking)
 
-    def _speaking_of(self, kind: type[AnyQuestion], subject: str) -> "tuple[Answer[Any], ...]":
+    def _speaking_of(self, kind: type[AnyQuestion], subject: str) -> "tuple[AnyAnswer, ...]":
         """The answers to a kind of question that speak of its subject."""
         of_kind = self._answers.get(kind, ())
         return tuple([one for one in of_kind if one.about is None or one.about(subject)])
@@ -274,7 +278,7 @@ class Able:
     def __init__(
         self,
         state: GameState,
-        speaking: Callable[[type[AnyQuestion], str], Iterable[Answer[Any]]],
+        speaking: Callable[[type[AnyQuestion], str], Iterable[AnyAnswer]],
     ) -> None:
         self._state = state
         self._speaking = speaking

@@ -197,13 +197,14 @@ class Fields(Whose[Record]):
 
 GAMES = Whose[Any]()
 """The game's: what one party changes there all have."""
-PARTYS = _Partys[Any]()
+_Theirs = _Partys[Any]
+PARTYS = _Theirs()
 """The party's: those who go begin without it."""
-SAME = _Partys[Any](is_copied=True)
+SAME = _Theirs(is_copied=True)
 """The party's: those who go begin with the same, for they are where the others are."""
-OVER = _Partys[Any](is_over=True)
+OVER = _Theirs(is_over=True)
 """The party's, until anybody goes."""
-POOLED = _Partys[Any](is_pooled=True)
+POOLED = _Theirs(is_pooled=True)
 """The party's: two that join up have both."""
 BY_KEY = _ByKey()
 """The party's, by whose it is: a mapping of characters."""
