@@ -35,6 +35,7 @@ _PASSED = frozenset(
     )
 )
 """Keys of other tools' files that say nothing of a monster."""
+_FEET = " ft"
 
 
 def drafts_in(found: Found) -> list[Draft]:
@@ -111,9 +112,6 @@ def _flat(value: Json) -> str:
     if _is_list(value):
         return ", ".join(filter(None, map(_flat, _list(value))))
     return _text(value)
-
-
-_FEET = " ft"
 
 
 def _take_powers(draft: Draft, key: str, found: Sequence[Json]) -> None:

@@ -60,6 +60,54 @@ _SCORES = re.compile(r"(?:s|str)[: ]{1,2}\d{1,2}(?:/\d{2})?[, ]{1,2}(?:i|int)[: 
 """Abilities of a person, whose letters are those of other labels: `S 10 I 9 W 15 D 8`."""
 _ONLY_DICE = re.compile(r"\d{1,2}d\d{1,2}")
 _SOME_DICE = re.compile(DICE)
+_WHOLE = frozenset(
+    (
+        ATTACKS,
+        DAMAGE,
+        SAVES,
+        APPEARING,
+        "special",
+        "special attacks",
+        "special defences",
+        "spells",
+        "description",
+        "languages",
+        "senses",
+        "terrain",
+        "role",
+        TREASURE,
+        TRAITS,
+    )
+)
+_GOES_ON = {
+    MOVE: re.compile(
+        (
+            r"(?:[a-z]+ )?\(?\d.*(?:'|\"|ft\.?|feet|\)|flying|swimming|climbing|\d)|(?:fly"
+            r"|swim|climb|burrow)\w* .*"
+        ),
+        re.IGNORECASE,
+    ),
+    HIT_POINTS: re.compile(
+        r"(?:and )?\d{1,3}(?: ?[x\u00d7] ?\d{1,2})?(?: each| hp)?(?: (?:and|&) \d{1,3})?",
+        re.IGNORECASE,
+    ),
+    SWIM: re.compile(r"\d.*'.*"),
+}
+_BARE: tuple[tuple[str, re.Pattern[str]], ...] = (
+    (SAVES, re.compile(r"D ?\d{1,2},? W ?\d{1,2},? P ?\d.*")),
+    (TO_HIT, re.compile(r"1?\d \[[+-]?\d{1,2}\]")),
+    (MOVE, re.compile(r"\d{1,3}' \(\d{1,3}'\).*")),
+    (
+        ALIGNMENT,
+        re.compile(
+            r"lawful|neutral|chaotic|(?:lawful|neutral|chaotic) (?:good|evil|neutral)",
+            re.IGNORECASE,
+        ),
+    ),
+    (APPEARING, re.compile(r"\d{1,2}d\d{1,2} \(\d{1,2}d\d{1,2}\)")),
+    (TREASURE, re.compile(r"[A-Z](?: ?\+ ?\d+ ?gp)?")),
+)
+"""What is known without its label, by how it looks."""
 
 
 def _lair(reading: Reading, text: str) -> None:
@@ -164,56 +212,6 @@ def pieces_of(text: str) -> list[str]:
             start = at + 1
     parts.append(text[start:].strip())
     return [part for part in parts if part]
-
-
-_WHOLE = frozenset(
-    (
-        ATTACKS,
-        DAMAGE,
-        SAVES,
-        APPEARING,
-        "special",
-        "special attacks",
-        "special defences",
-        "spells",
-        "description",
-        "languages",
-        "senses",
-        "terrain",
-        "role",
-        TREASURE,
-        TRAITS,
-    )
-)
-_GOES_ON = {
-    MOVE: re.compile(
-        (
-            r"(?:[a-z]+ )?\(?\d.*(?:'|\"|ft\.?|feet|\)|flying|swimming|climbing|\d)|(?:fly"
-            r"|swim|climb|burrow)\w* .*"
-        ),
-        re.IGNORECASE,
-    ),
-    HIT_POINTS: re.compile(
-        r"(?:and )?\d{1,3}(?: ?[x\u00d7] ?\d{1,2})?(?: each| hp)?(?: (?:and|&) \d{1,3})?",
-        re.IGNORECASE,
-    ),
-    SWIM: re.compile(r"\d.*'.*"),
-}
-_BARE: tuple[tuple[str, re.Pattern[str]], ...] = (
-    (SAVES, re.compile(r"D ?\d{1,2},? W ?\d{1,2},? P ?\d.*")),
-    (TO_HIT, re.compile(r"1?\d \[[+-]?\d{1,2}\]")),
-    (MOVE, re.compile(r"\d{1,3}' \(\d{1,3}'\).*")),
-    (
-        ALIGNMENT,
-        re.compile(
-            r"lawful|neutral|chaotic|(?:lawful|neutral|chaotic) (?:good|evil|neutral)",
-            re.IGNORECASE,
-        ),
-    ),
-    (APPEARING, re.compile(r"\d{1,2}d\d{1,2} \(\d{1,2}d\d{1,2}\)")),
-    (TREASURE, re.compile(r"[A-Z](?: ?\+ ?\d+ ?gp)?")),
-)
-"""What is known without its label, by how it looks."""
 
 
 def label_of(piece: str, met: frozenset[str]) -> str:

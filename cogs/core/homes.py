@@ -28,13 +28,6 @@ LOCKED = (
     "This thread is locked, so I can post nothing in it. Unlock it, or give me Manage Threads; "
     "then try again."
 )
-
-
-def is_locked(channel: object, may: discord.Permissions) -> bool:
-    """Whether nothing can be posted in a thread with these permissions, until it is unlocked."""
-    return isinstance(channel, discord.Thread) and channel.locked and not may.manage_threads
-
-
 DELETED = "The thread in which a party is read has been deleted."
 SHUT = (
     "I can post nothing in <#{room}>, where a party is read: it is locked, or I lack a right "
@@ -42,6 +35,11 @@ SHUT = (
 )
 _WHY = {Fault.gone: DELETED, Fault.shut: SHUT}
 LOST = "{referees}: {why} Nothing is lost, and they are told there what came meanwhile."
+
+
+def is_locked(channel: object, may: discord.Permissions) -> bool:
+    """Whether nothing can be posted in a thread with these permissions, until it is unlocked."""
+    return isinstance(channel, discord.Thread) and channel.locked and not may.manage_threads
 
 
 class Homes:

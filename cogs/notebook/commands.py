@@ -62,6 +62,7 @@ NOTED = "You will be reminded."
 FORGOTTEN = "You will not be reminded of it."
 FOUND = "Found in the notebook:"
 YOURS = "What you wrote down, and what you were shown, the newest first:"
+Words = Annotated[str, text(LONGEST_NAME, "A few letters of it, or words that stand in it")]
 
 
 def knows_entries(doer: Doer) -> bool:
@@ -84,7 +85,6 @@ def _game_moment(typed: Typed, said: str) -> int:
 
 
 GameMoment = Annotated[int, Option(read=_game_moment)]
-Words = Annotated[str, text(LONGEST_NAME, "A few letters of it, or words that stand in it")]
 
 
 @NOTEBOOK.command("add")

@@ -7,6 +7,11 @@ from cogs.places.key_records import Key, KeyRoom
 
 _YES, _NO = "yes", "no"
 _LONGEST = 60
+_ABOUT = {
+    "trap": "is that a trap, still",
+    "hoard": "is that there to be had",
+    "path": "can anybody go that way",
+}
 
 
 def ask_of_rooms(key: Key, choices: Mapping[str, str], doubts: list[Doubt]) -> None:
@@ -27,13 +32,6 @@ def ask_of_rooms(key: Key, choices: Mapping[str, str], doubts: list[Doubt]) -> N
             for one in room.ways
             if one.is_sure or not one.to or _stays(room, "path", one.said, choices, doubts)
         ]
-
-
-_ABOUT = {
-    "trap": "is that a trap, still",
-    "hoard": "is that there to be had",
-    "path": "can anybody go that way",
-}
 
 
 def _stays(

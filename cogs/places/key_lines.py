@@ -73,6 +73,9 @@ class Block:
     rows: list[int] = field(default_factory=list[int])
 
 
+_MOST_LETTERS = 6_000
+
+
 def key_lines(text: str) -> tuple[list[Line], list[str]]:
     """The lines of a key, and what was left out: heads of pages, and what stands above all."""
     raw = [line.rstrip()[:_MOST_LETTERS] for line in plain_text(text).split("\n")]
@@ -84,9 +87,6 @@ def key_lines(text: str) -> tuple[list[Line], list[str]]:
     told = (_NUMBER_SIGN.sub("Room #", line, count=1) for line in bare)
     marked = "\n".join(_QUOTE.sub(QUOTED, line, count=1) for line in told)
     return lines_of(marked), [*matter, *heads]
-
-
-_MOST_LETTERS = 6_000
 
 
 def _coin(found: re.Match[str]) -> str:

@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar, get_args
 
 from rules.kernel.events import Event
 
-F = TypeVar("F", bound=Callable[..., object])
+F = TypeVar("F", bound=Callable[..., Any])
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
 

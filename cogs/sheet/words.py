@@ -42,6 +42,27 @@ _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _SLASH = re.compile(r"\s?[/&+]\s?|,\s")
 _DRESS = re.compile(r"[.:*#'\"?]|\([^()]*\)|\[[^\[\]]*\]")
 _SAVE = re.compile(r"^(?:saves?|saving_throws?|st|sv)_(?:vs_|v_|against_)?")
+_COIN_NAMES: Mapping[str, str] = {
+    name: f"{COINS}:{unit}"
+    for unit, metal in UNITS.items()
+    for name in (unit, metal, f"{metal}_pieces", f"{metal}_piece", f"{unit[0]}_p", f"{unit}s")
+}
+_SAVES_BY_WORD = (
+    ("wand", 1), ("paraly", 2), ("petri", 2), ("stone", 2), ("turn", 2), ("breath", 3),
+    ("dragon", 3), ("poison", 0), ("death", 0), ("spell", 4), ("rod", 4), ("stave", 4),
+    ("staff", 4), ("magic", 4),
+)  # fmt: skip
+"""What stands in the name of a saving throw, the surest first, and which of SAVES it is."""
+_SHORT_SAVES = {
+    **dict.fromkeys(("d", "d/p", "p/d", "dr", "dp", "poi", "dth"), 0),
+    **dict.fromkeys(("w", "wa", "mw", "wnd"), 1),
+    **dict.fromkeys(("p", "p/s", "par", "para", "pp", "pet", "hold", "hol", "h", "tur", "t"), 2),
+    **dict.fromkeys(("b", "br", "ba", "db", "bre", "bw"), 3),
+    **dict.fromkeys(("s", "sp", "rss", "rs", "r/s", "spl", "m", "r", "rod", "srs"), 4),
+}
+_SURE_SAVES = ("wand", "paraly", "petri", "breath", "poison", "death")
+_MODIFIERS = ("_mod", "_modifier", "_bonus", "_adj", "_mods", "_base", "_temp")
+_OWN_FIRST = frozenset(("traits", "skills", "powers", "remarks", BACKGROUND))
 
 
 def _called(key: str, names: str) -> dict[str, str]:
@@ -153,26 +174,6 @@ _SIMPLE: Mapping[str, str] = {
         "|schema version|sheet version|version|id|img|avatar|score|value|img src|token",
     ),
 }
-_COIN_NAMES: Mapping[str, str] = {
-    name: f"{COINS}:{unit}"
-    for unit, metal in UNITS.items()
-    for name in (unit, metal, f"{metal}_pieces", f"{metal}_piece", f"{unit[0]}_p", f"{unit}s")
-}
-_SAVES_BY_WORD = (
-    ("wand", 1), ("paraly", 2), ("petri", 2), ("stone", 2), ("turn", 2), ("breath", 3),
-    ("dragon", 3), ("poison", 0), ("death", 0), ("spell", 4), ("rod", 4), ("stave", 4),
-    ("staff", 4), ("magic", 4),
-)  # fmt: skip
-"""What stands in the name of a saving throw, the surest first, and which of SAVES it is."""
-_SHORT_SAVES = {
-    **dict.fromkeys(("d", "d/p", "p/d", "dr", "dp", "poi", "dth"), 0),
-    **dict.fromkeys(("w", "wa", "mw", "wnd"), 1),
-    **dict.fromkeys(("p", "p/s", "par", "para", "pp", "pet", "hold", "hol", "h", "tur", "t"), 2),
-    **dict.fromkeys(("b", "br", "ba", "db", "bre", "bw"), 3),
-    **dict.fromkeys(("s", "sp", "rss", "rs", "r/s", "spl", "m", "r", "rod", "srs"), 4),
-}
-_SURE_SAVES = ("wand", "paraly", "petri", "breath", "poison", "death")
-_MODIFIERS = ("_mod", "_modifier", "_bonus", "_adj", "_mods", "_base", "_temp")
 
 
 @lru_cache(maxsize=4096)
@@ -234,9 +235,6 @@ def _simple(word: str) -> str:
     if key not in ENGINE.fields.keys:
         return ""
     return f"{NUMBER}{key}" if key in BY_NAME else key
-
-
-_OWN_FIRST = frozenset(("traits", "skills", "powers", "remarks", BACKGROUND))
 
 
 def _save_outside(word: str) -> str:

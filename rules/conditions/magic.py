@@ -104,16 +104,6 @@ PROJECTED = Condition(
     "missiles and the first blow that hits meet the image",
     RULE,
 )
-
-
-def _wall(of: str, means: str) -> Condition:
-    return Condition(f"behind-{of}", f"behind a wall of {of}", means, RULE)
-
-
-FIRE_WALL = _wall("fire", "only who has 4 hit dice or more gets at them, and is burnt")
-ICE_WALL = _wall("ice", "only who has 4 hit dice or more gets at them, and is hurt")
-STONE_WALL = _wall("stone", "nobody gets at them, nor they at others")
-THORN_WALL = _wall("thorns", "only the very large get at them")
 GROWN = Condition(
     "grown",
     "grown to double size",
@@ -176,6 +166,16 @@ CLOUDED = Condition(
     "1 damage each round; with fewer than 5 hit dice a save vs death",
     RULE,
 )
+
+
+def _wall(of: str, means: str) -> Condition:
+    return Condition(f"behind-{of}", f"behind a wall of {of}", means, RULE)
+
+
+FIRE_WALL = _wall("fire", "only who has 4 hit dice or more gets at them, and is burnt")
+ICE_WALL = _wall("ice", "only who has 4 hit dice or more gets at them, and is hurt")
+STONE_WALL = _wall("stone", "nobody gets at them, nor they at others")
+THORN_WALL = _wall("thorns", "only the very large get at them")
 
 
 def _adds(label: str, amount: int, role: Role, *on: type[Question[Addend]]) -> tuple[Says, ...]:

@@ -30,7 +30,7 @@ from rules.kernel.setting import Setting
 from rules.state.game import GameState
 
 Settling = Callable[[Resolution], None]
-R = TypeVar("R", bound=Callable[..., object])
+R = TypeVar("R", bound=Callable[..., Any])
 P = TypeVar("P", bound=Plans)
 
 
