@@ -120,10 +120,12 @@ async def roll(
     save: Annotated[str, text(NAME_LIMIT)] = "",
 ) -> Action | None:
     """Roll dice and show every one of them"""
-    if odds:
-        return await show_odds(interaction, typed, dice, character=character)
-    if save:
-        return await save_macro(interaction, typed.game, save, dice)
+    if odds or save:
+        if odds:
+            await show_odds(interaction, typed, dice, character=character)
+        else:
+            await save_macro(interaction, typed.game, save, dice)
+        return None
     if typed.found is None:
         # A roll where there is no game: nobody can check it later, and it says so.
         if mode is Visibility.BLIND:

@@ -48,6 +48,7 @@ async def test_late_answers_without_a_log_row_are_told_one_by_one(
         await asyncio.sleep(0.1)
         return work(*arguments)
 
+    await play.begin("ose")
     monkeypatch.setattr(answering, "PATIENCE_S", 0.01)
     loop = SimpleNamespace(run_in_executor=compute_slowly)
     running = SimpleNamespace(get_running_loop=lambda: loop)
