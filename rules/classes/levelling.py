@@ -370,7 +370,7 @@ def from_table(state: GameState, question: NumberOf) -> Iterator[Found]:
     if character is None:
         return
     name, level = class_word(character), (combatant or character).level
-    more = lent_levels(state, character.id)
+    more = lent_levels(state, character.id) if state.effects else 0
     rank = rank_at(state, name, level + more) if more else row_of(state, name, level)
     value = None if rank is None else _number(rank, question.key)
     if value is not None:

@@ -122,21 +122,29 @@ def rank_at(state: GameState, name: str, level: int) -> Rank | None:
 
     The last row of a table holds for all levels above it.
     """
-    there = (rank for rank in _rows(state, name) if rank.level <= level)
-    return max(there, key=lambda rank: rank.level, default=None)
-
-
-def _rows(state: GameState, name: str) -> tuple[Rank, ...]:
-    """All that is known of the levels of a class, those too that no experience brings."""
     table = find_class_table(state, name)
-    own = book_of(state).find_class(as_word(name))
     ranks = () if table is None else table.ranks
-    return (*ranks, *own.beyond) if own is not None and table is own.table else ranks
+    found = max(
+        (rank for rank in ranks if rank.level <= level), key=lambda rank: rank.level, default=None
+    )
+    if found is None or found.level == level:
+        return found
+    there = (rank for rank in _beyond(state, name) if rank.level <= level)
+    return max((found, *there), key=lambda rank: rank.level)
+
+
+def _beyond(state: GameState, name: str) -> tuple[Rank, ...]:
+    """The levels of a class that no experience brings, where the book's own table counts."""
+    own = None if typed_class_table(state, name) else book_of(state).find_class(as_word(name))
+    return () if own is None else own.beyond
 
 
 def row_of(state: GameState, name: str, level: int) -> Rank | None:
     """The row of a level, though no experience may bring it; None where there is none."""
-    return next((rank for rank in _rows(state, name) if rank.level == level), None)
+    found = rank_of(state, name, level)
+    if found is not None:
+        return found
+    return next((rank for rank in _beyond(state, name) if rank.level == level), None)
 
 
 def casting_track(state: GameState, character: Character) -> tuple[str, int] | None:
