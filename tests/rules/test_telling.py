@@ -8,7 +8,8 @@ NO_TRACE = """
     AbilityAsked AbilityUsed AreaNoted BaitAsked CameEarly CatchingRolled ChancesCompared
     DirectionRolled DisarmJudged
     DistanceRolled FollowingUnseen ForewarnedOf HoardDropped HoardRolled Hunted LeadSet
-    ListeningJudged LoyaltyChecked MeritSet MetAgain MonstersLeft MoraleChecked PassedBy ReactionRolled
+    ListeningJudged LoyaltyChecked MeritSet MetAgain
+    MonstersLeft MoraleChecked PassedBy ReactionRolled
     ScoutsMet SearchJudged SecretNoticed SneakRolled SomethingCame SurroundAsked SurroundedSet
     Tempted TerrainForgotten TerrainMade TheftNoticed TrapSet TrapStayed TrueCourseSet
     UnknownUsed UnseenDay VictimRolled VictimWatchful WagesUnknown WanderingChecked WhereaboutsAsked
