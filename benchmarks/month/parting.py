@@ -165,8 +165,8 @@ class Parting:
 
     def _is_common(self, room: Channel | None, at: int) -> bool:
         """Whether all read there what is everybody's, while each party has a place of its own."""
-        homes = {one for moment in self._around(at) for one in moment.homes.values()}
-        return room is self.table.channel and room.id not in homes
+        is_home = [self.table.channel.id in one.homes.values() for one in self._around(at)]
+        return room is self.table.channel and not all(is_home)
 
     def rooms_at(self, party: int, at: int) -> set[int]:
         """Where a party was read at a moment; in one party, everywhere."""
