@@ -13,7 +13,6 @@ from data.live import LiveGame, LogEntry
 from rules.kernel.parties import everybody, here, numbers, own, people_in, through
 from rules.pursuit.state import CHASE
 from rules.wandering.records import WANDERING
-from tests.emulator.state import Channel
 
 SPLITS, JOINS, IN_A_THREAD = 0.7, 0.5, 0.75
 """How often somebody thinks of it as nothing is going on, and has a thread made for it."""
@@ -163,10 +162,11 @@ class Parting:
             if room is not None and room not in homes and not is_for_all:
                 yield f"{entry.action_name} of party {entry.party} was told in another's channel"
 
-    def _is_common(self, room: Channel | None, at: int) -> bool:
+    def _is_common(self, room: int | None, at: int) -> bool:
         """Whether all read there what is everybody's, while each party has a place of its own."""
-        is_home = [self.table.channel.id in one.homes.values() for one in self._around(at)]
-        return room is self.table.channel and not all(is_home)
+        common = self.table.channel.id
+        is_home = [common in one.homes.values() for one in self._around(at)]
+        return room == common and not all(is_home)
 
     def rooms_at(self, party: int, at: int) -> set[int]:
         """Where a party was read at a moment; in one party, everywhere."""
