@@ -28,27 +28,14 @@ def some_days(
         return loop.run(play(place.url, preset, AUTUMN, days, outages=OUTAGES))
 
 
-@pytest.mark.parametrize(("preset", "is_closed"), [("4e", False), ("ose", True)])
-def test_some_days_in_up_to_three_parties_go_by_without_a_mistake(
-    tmp_path: Path, preset: str, *, is_closed: bool
-) -> None:
-    """They part and meet in a forum that demands tags, where nobody is rung for nothing; and where
-    they keep apart, so that nobody reads of others what they were not told."""
+def test_some_days_in_up_to_three_parties_go_by_without_a_mistake(tmp_path: Path) -> None:
+    """They part and meet in a forum that demands tags, where nobody is rung for nothing."""
     place = asyncio.run(empty_place(SQLITE, tmp_path))
     with asyncio.Runner(loop_factory=MovedLoop) as loop:
-        playing = play(
-            place.url,
-            preset,
-            AUTUMN,
-            DAYS,
-            cast=SCATTERED,
-            outages=(),
-            in_forum=not is_closed,
-            is_closed=is_closed,
-        )
+        playing = play(place.url, "4e", AUTUMN, DAYS, cast=SCATTERED, outages=(), in_forum=True)
         month, found = loop.run(playing)
     assert month.parting.splits
-    assert month.parting.joins or is_closed
+    assert month.parting.joins
     assert (found.wrong, found.stalls, found.stale, found.for_nothing) == ([], [], 0, 0)
 
 
