@@ -25,7 +25,7 @@ from cogs.core.boards import PAUSE_S, Boards
 from cogs.core.buttons import receive_form, receive_press
 from cogs.core.calling import Calls
 from cogs.core.client import Alone, Client, PostDeed, Press, Refused, Reopen, Submit
-from cogs.core.commands import Commands
+from cogs.core.commands import Commands, commands_of
 from cogs.core.delivery import Delivery
 from cogs.core.departures import Departures
 from cogs.core.edits import Marks, Offers
@@ -51,7 +51,9 @@ from cogs.core.sending import Door
 from cogs.core.sharded import Sharded
 from cogs.core.shards import Shards, settle
 from cogs.core.trouble import Trouble
+from cogs.deeds.likely import likely_of
 from cogs.deeds.near import doer_of, near_deeds
+from cogs.deeds.phrases import phrases_of
 from cogs.operator.doctor import doctor, tell_wrong_setting
 from cogs.operator.process import (
     end_as_by_hand,
@@ -281,6 +283,7 @@ class Linkboy(Client):
             self._catching_up = asyncio.create_task(catch_up(self, self._untold))
             self.scheduler.start()
         await asyncio.to_thread(load_icepool)
+        await asyncio.to_thread(likely_of, phrases_of(commands_of(self)))
         await self.faces.tidy_at_start()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:

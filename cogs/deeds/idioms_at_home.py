@@ -227,7 +227,7 @@ has to save: needs a save, need a save, saves against, save against poison, was 
   needs to make a save, makes a save, dex save, fort save, will save
 ability: breath weapon, special attack
 write down: dont forget, do not forget, remember this, important, for later, mark down, put down in,
-  jot, log that, memo, to self, remember to, remember the, make note,
+  jot, log that, memo, to self, remember to, make note,
   keep in mind, for the record
 hold on: stop everything, uncomfortable with, not comfortable, dont like this, too much for me,
   please dont, veil

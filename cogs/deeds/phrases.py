@@ -69,6 +69,7 @@ class Phrases:
         self.in_order: list[str] = []
         self.bare: list[Meaning] = []
         self.all: list[Meaning] = []
+        self.by_command: dict[str, list[Meaning]] = {}
         for command in commands:
             self.options[command.key] = command.options
             known = said_of(command.function)
@@ -98,6 +99,7 @@ class Phrases:
 
     def _add(self, meaning: Meaning) -> None:
         self.all.append(meaning)
+        self.by_command.setdefault(meaning.command.key, []).append(meaning)
         if meaning.said.bare:
             self.bare.append(meaning)
         for phrase in meaning.said.phrases:

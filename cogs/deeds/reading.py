@@ -7,8 +7,9 @@ counts against it. Only what can be done now competes.
 """
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 from types import MappingProxyType
 
 from cogs.core.client import Client
@@ -16,6 +17,7 @@ from cogs.core.commands import Command, Commands, commands_of
 from cogs.core.said import Said, always, any_words
 from cogs.deeds.amounts import Filled
 from cogs.deeds.flavour import clauses_of, weight_of
+from cogs.deeds.likely import NOTHING, likely_of
 from cogs.deeds.mood import NOT, asked, is_about_oneself, is_denied, is_told, showing
 from cogs.deeds.near import TYPING
 from cogs.deeds.offers import Offers
@@ -55,6 +57,14 @@ ASIDE = 0.7
 """What counts against a page that nobody asks for."""
 CLEAR = 0.35
 """By so much the best has to be better than the next, to be done at once."""
+LIKE, GUESSED, UNLIKE, NO_DEED = 1.5, 2.5, 8.0, 1.5
+"""What it says for a deed that a line is like it, for one that nothing else says, against one that
+it is less like than what no command is for, and how much this counts."""
+LEAST_GUESSED = 1.6
+"""What is offered at all of a whole line that says nothing clearly."""
+LEAST_LIKE, HALF_LIKE, MOST_GUESSED = 0.4, 0.5, 5
+"""How like a line is to a deed that is guessed, by itself and beside the likeliest, and how many
+are."""
 _MOST_NAMED = 4
 _DONE_TO = ("target", "whom", "to", "at", "door", "light")
 _SELVES = ("i", "we", "he", "she", "they")
@@ -184,15 +194,54 @@ class _Reading:
             one = self._button(deed)
             if one is not None:
                 keep_best(best, one)
+        least = LEAST
+        if not any(map(self._is_enough, best.values())) and not self._is_one_begun():
+            best = self._guessed(best)
+            least = LEAST if self.open is not None else LEAST_GUESSED
         found = sorted(best.values(), key=lambda one: -one.score)
         whole = [one for one in found if not one.missing and one.command is not None]
         return [
             one
             for one in found
-            if one.score >= max(LEAST, found[0].score * WORSE)
+            if one.score >= max(least, found[0].score * WORSE)
             and not _is_said_again(one, found)
             and not (one.missing and any(says_more(other, one) for other in whole))
         ]
+
+    def _is_one_begun(self) -> bool:
+        """Whether a line is one word yet that is still being typed."""
+        return self.open is not None and len(self.spoken.tokens) == 1
+
+    def _guessed(self, known: Best) -> Best:
+        """The same, weighed by what the line is like, with the likeliest commands beside them."""
+        likely = likely_of(self.book)
+        guesses = likely.of(self.spoken)
+        nothing = NO_DEED * guesses.pop(NOTHING, 0.0)
+        top = max(guesses.values(), default=0.0)
+        best: Best = {}
+        for key, one in known.items():
+            like = guesses.get(one.command.key, 0.0) if one.command is not None else top
+            against = UNLIKE * max(0.0, nothing - like) if one.left else 0.0
+            best[key] = replace(one, score=one.score + LIKE * like - against)
+        least = max(LEAST_LIKE, nothing, HALF_LIKE * top)
+        for command, like in self._likeliest(guesses, least):
+            telling = likely.telling(self.spoken, command)
+            for meaning in self.book.by_command[command]:
+                if self._can_be_said(meaning):
+                    guessed = self._reading(meaning, (), GUESSED * like, telling)
+                    if guessed is not None:
+                        keep_best(best, replace(guessed, is_asked=True))
+        return best
+
+    def _likeliest(self, guesses: Mapping[str, float], least: float) -> Iterator[tuple[str, float]]:
+        """The likeliest of the commands that can be done now, with how like them the line is."""
+        likely = (one for one in guesses.items() if one[1] >= least)
+        can = (
+            one
+            for one in sorted(likely, key=lambda one: -one[1])
+            if any(map(self._can_be_said, self.book.by_command.get(one[0], ())))
+        )
+        return islice(can, MOST_GUESSED)
 
     def _keyed(self, commands: Commands) -> tuple[Command, tuple[int, ...]] | None:
         """The command by whose key the line begins, and the words of the key."""
@@ -202,18 +251,27 @@ class _Reading:
         end = len(self.spoken.text.rstrip()) - len(line[1].rstrip())
         return line[0], tuple(at for at, one in enumerate(self.spoken.tokens) if one.end <= end)
 
-    def _reading(self, meaning: Meaning, verb: tuple[int, ...], weight: float) -> Reading | None:
+    def _reading(
+        self,
+        meaning: Meaning,
+        verb: tuple[int, ...],
+        weight: float,
+        telling: frozenset[int] = frozenset(),
+    ) -> Reading | None:
+        """What a line says of a deed: by a verb, or by words that are `telling`."""
         said, command = meaning.said, meaning.command
         filled = self.reader.fill(self.book.options[command.key], said, verb)
         if not self.reader.is_short and any(name not in filled.given for name in said.needs):
             return None
-        if not verb and filled.worth < LEAST_BARE:
+        if not verb and not telling and filled.worth < LEAST_BARE:
             return None
         if said.asks:
             filled.used |= showing(self.spoken, verb)
         unread = [at for at in self.spoken.telling if at not in filled.used]
         left = tuple(self.spoken.tokens[at].text for at in unread)
-        against = weight_of(self.spoken, unread, filled.used, self.clauses) if left else 0.0
+        beside = [at for at in unread if at not in telling]
+        used = filled.used | telling
+        against = weight_of(self.spoken, beside, used, self.clauses) if beside else 0.0
         fitted = said.fits(self.doer, filled.given)
         told = {**fitted, **{f"{name}_said": filled.given.get(name, "") for name in fitted}}
         filled.given.update(fitted)
@@ -223,7 +281,7 @@ class _Reading:
         missing = missing_of(meaning, filled.given, self.doer)
         score = weight + self._worth(said, verb, filled, against)
         many = len(missing) if said.holes else min(1, len(missing))
-        score += WHOLE if not left and not missing else -MISSING * many
+        score += WHOLE if not (left or missing or telling) else -MISSING * many
         is_asked, is_doubted = asked(self.spoken, verb) if not said.asks else (False, False)
         if is_asked:
             score -= ASKED if is_doubted else ASKED_KINDLY
@@ -353,7 +411,8 @@ class _Reading:
     def _button(self, deed: Deed) -> Reading | None:
         """A button of the board, by the words of its label and those beside it."""
         used = set[int]()
-        worth = max(self._labelled(deed, used), self._called(deed, used))
+        labelled, called = self._labelled(deed, used), self._called(deed, used)
+        worth = max(labelled, called)
         own = self.doer.character
         left = [
             self.spoken.tokens[at].text
@@ -367,7 +426,8 @@ class _Reading:
         is_asked, is_doubted = (False, False) if deed.shows else asked(self.spoken, sorted(used))
         if is_asked:
             score -= ASKED
-        is_asked = is_asked or is_about_oneself(self.spoken, sorted(used))
+        is_partly = labelled < STRONG and not called
+        is_asked = is_asked or is_partly or is_about_oneself(self.spoken, sorted(used))
         missing = (FORM,) if deed.label.endswith("…") else ()
         return Reading(
             deed.label,

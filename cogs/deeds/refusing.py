@@ -7,6 +7,7 @@ from cogs.core.client import Client
 from cogs.core.commands import Command, commands_of
 from cogs.core.option import Kind
 from cogs.core.said import Said, said_of
+from cogs.deeds.likely import NOTHING, likely_of
 from cogs.deeds.offers import Offers, typed_by
 from cogs.deeds.pages import awaited_line, dues_of
 from cogs.deeds.phrases import phrases_of
@@ -20,19 +21,24 @@ NOT_NOW = "**Not now.**"
 REFEREES = "Only a referee does that."
 _SAID: Mapping[Kind, str] = {Kind.integer: "1", Kind.number: "1", Kind.string: "-"}
 """What is said for an option that offers nothing: what keeps somebody from a deed does not ask."""
-_MOST, _LEAST, _MOST_WORDS = 3, STRONG / 2, 5
-"""So many commands are named, what words have to say of one, and how many words do so."""
+_MOST, _LEAST, _MOST_WORDS, _LIKELY = 3, STRONG / 2, 5, 0.7
+"""So many commands are named, what words have to say of one, how many words do so, and how like it
+any other line has to be."""
 
 
 def called(client: Client, text: str) -> list[Command]:
     """The commands that people say with some words, the likeliest first, whether or not now."""
     spoken = read_spoken(text)
-    verbs = Verbs(spoken, phrases_of(commands_of(client)), None, lambda _: True)
+    book = phrases_of(commands_of(client))
+    verbs = Verbs(spoken, book, None, lambda _: True)
     for tried in (verbs.tried, verbs.akin):
         found = [meaning.command for meaning, _, weight in tried() if weight >= _LEAST]
         if found and len(spoken.telling) <= _MOST_WORDS:
             return list(dict.fromkeys(found))[:_MOST]
-    return []
+    guesses = likely_of(book).of(spoken)
+    key = max(guesses, key=lambda one: guesses[one], default=NOTHING)
+    known = book.by_command.get(key, ())
+    return [known[0].command] if known and guesses[key] >= _LIKELY else []
 
 
 async def why_not_now(client: Client, doer: Doer, command: Command) -> str:

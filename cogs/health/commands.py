@@ -111,7 +111,7 @@ def _gives_temporary(doer: Doer) -> bool:
 @says(
     "damage, take, takes, dmg, hit for, hurt, lose hp, loses, harm, wound, bites * for, hits "
     "* for, hp off, minus hp, suffers, falls off, burns for, trips, bites, hits again, hits, "
-    "hit points off, hp?, deal, deals, does * to, takes * damage, loses * hp, bites for, "
+    "hit points off, deal, deals, does * to, takes * damage, loses * hp, bites for, "
     "claws for, is hit for, points of damage, damage to, dmg to, points off, for * damage, "
     "lost * hp, took",
     "Take {amount} from {target}",

@@ -115,7 +115,7 @@ async def _press_show(interaction: Interaction, game: LiveGame, words: list[str]
     "back, last moves, already been, have we passed, did * look, what happened yesterday, "
     "what was said, who said, show history, the log, logs, last turn, read back, what did * "
     "say, what did * do, transcript, previous, what have we done, whats been, earlier posts, "
-    "last round, show me what, what did we",
+    "last round, show me what happened, what did we",
     "Show what happened",
     when=always,
     asks=True,

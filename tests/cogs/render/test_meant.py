@@ -5,6 +5,7 @@ import pytest
 from benchmarks.said.scenes import PEOPLE, scene
 from cogs.core.commands import commands_of
 from cogs.deeds.idioms import idioms
+from cogs.deeds.likely import NOTHING, said_lines
 from cogs.deeds.near import doer_of
 from cogs.deeds.phrases import phrases_of
 from cogs.deeds.spoken import Meant, read_meant
@@ -36,7 +37,7 @@ async def test_each_idiom_says_what_people_say_for_a_command() -> None:
             "town",
             "Bob",
             "Could someone tell me what the smith asks for plate mail?",
-            "Buy Platemail (60 gp)",
+            "Show what things cost",
         ),
         ("treasure", "Dee", "I put the two stones in my pocket", "Nell gets 2 of Gem"),
         ("level", "Ann", "3 golds for Tom", "Give Tom 3 gp"),
@@ -63,6 +64,27 @@ async def test_other_words_for_it_find_what_is_meant(
 async def test_what_is_told_in_free_words_is_asked_about(where: str, who: str, line: str) -> None:
     found = await meant(where, who, line)
     assert found.readings
+    assert found.clear is None
+
+
+async def test_lines_that_are_learned_from_name_commands() -> None:
+    bot = await built_bot()
+    named = {key for _, keys in said_lines() for key in keys}
+    assert named - {one.key for one in commands_of(bot).all()} == {NOTHING}
+
+
+@pytest.mark.parametrize(
+    ("where", "who", "line", "label"),
+    [
+        ("dungeon", "Dee", "prod the flagstones ahead of us", "Search for …"),
+        ("town", "Cat", "need 2 more oils for the lantern", "Buy Oil flask (2 gp)"),
+    ],
+)
+async def test_a_line_that_is_like_others_is_asked_about(
+    where: str, who: str, line: str, label: str
+) -> None:
+    found = await meant(where, who, line)
+    assert label in [one.label for one in found.readings]
     assert found.clear is None
 
 

@@ -4,23 +4,24 @@ from collections import Counter
 
 import pytest
 
-from benchmarks.said.__main__ import FILES, counted, heard
-from benchmarks.said.judging import Line, read_lines
+from benchmarks.said.__main__ import FILES, counted, heard, unlearned
+from benchmarks.said.judging import Line
 from benchmarks.said.scenes import PEOPLE
 from cogs.core.nicknames import forget_person, note_person
 from tests.docs import built_bot
 
-LEAST, LEAST_FIRST = 89, 86
-"""Of a hundred lines: what is meant among the first five, and first."""
+LEAST, LEAST_FIRST, LEAST_SAID = 84, 81, 86
+"""Of a hundred lines, each read by what the others teach: what is meant among the first five, and
+first; and of those that mean nothing, how many are told so."""
 
 
 async def test_what_people_say_is_read_and_no_guess_is_done() -> None:
     bot, found = await built_bot(), Counter[str]()
-    for line in read_lines(*FILES):
+    for line in (line for name in FILES for line in unlearned(bot, name)):
         found.update(counted(line, await heard(bot, line)))
     assert found["wrong"] == 0
-    assert found["nothing"] == 73
-    assert found["said"] == found["said_in_public"] == 71
+    assert 100 * found["said"] >= LEAST_SAID * found["nothing"], found
+    assert found["said_in_public"] == found["said"]
     assert 100 * found["five"] >= LEAST * found["meant"], found
     assert 100 * found["first"] >= LEAST_FIRST * found["meant"], found
 
@@ -108,7 +109,6 @@ NOTHING = (
     ("declaring", "Bob", "lol same"),
     ("sea", "Cat", "sick of reading this"),
     ("town", "Rae", "its raining"),
-    ("road", "Rae", "it stops raining"),
     ("road", "Rae", "the rain stops around noon"),
     ("meeting", "Cat", "step back and wait what they do"),
     ("town", "Dee", "lol my cat just sat on the keyboard"),

@@ -1,0 +1,147 @@
+"""Which commands a line is like: learned from what people have said for each.
+
+`lines.txt` holds lines that people typed, each with the commands that they meant; what stands
+beside the commands and the idioms are examples as well. A word, or two side by side, speaks for a
+command by how much oftener it is said for it than for all (naive Bayes, without what speaks
+against). What is only like a deed is offered, and never done at once.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from math import log, sqrt
+from pathlib import Path
+from weakref import WeakKeyDictionary
+
+from cogs.deeds.phrases import Phrases, idioms_by_first
+from cogs.deeds.tokens import SMALL, Spoken, Token, forms_of, read_spoken
+
+FILE = Path(__file__).with_name("lines.txt")
+NOTHING = "nothing"
+"""Stands for a command where people said what no command is for."""
+_SMALL, _PAIR = 0.5, 0.7
+"""What a word counts that says little, and two side by side; any other counts 1."""
+_SMOOTH, _LEAST, _TELLING = 1.5, 0.3, 1.0
+"""So many words each command is taken to have been said with besides its own; what a word says at
+least to be kept, and to be among those that tell what is meant."""
+_SCALE, _MOST = 5.0, 40
+"""By so much worths are divided; and for so many commands a word speaks at most."""
+Example = tuple[tuple[str, ...], tuple[str, ...]]
+"""The words of a line, and the keys of the commands that are meant by it."""
+
+
+class Likely:
+    """What each word says for the commands."""
+
+    def __init__(self, examples: Iterable[Example]) -> None:
+        said: dict[str, dict[str, float]] = {}
+        every: dict[str, float] = defaultdict(float)
+        for words, keys in examples:
+            for name, _, much in _features(words):
+                every[name] += much
+                for key in keys:
+                    names = said.setdefault(key, defaultdict(float))
+                    names[name] += much / sqrt(len(keys))
+        total = sum(every.values())
+        self._worths: dict[str, dict[str, float]] = {}
+        for key, names in said.items():
+            size = sum(names.values()) + _SMOOTH
+            for name, much in names.items():
+                worth = log((much * total / every[name] + _SMOOTH) / size)
+                if worth > _LEAST:
+                    self._worths.setdefault(name, {})[key] = worth
+        for name, worths in self._worths.items():
+            best = sorted(worths.items(), key=lambda one: -one[1])
+            self._worths[name] = dict(best[:_MOST])
+
+    def of(self, spoken: Spoken) -> dict[str, float]:
+        """By the key of a command how much a line is like it; a clear one is about 1."""
+        found: dict[str, float] = {}
+        size = 0.0
+        for name, _, much in _features(tuple(map(_word_of, spoken.tokens))):
+            size += much * much
+            for key, worth in self._worths.get(name, {}).items():
+                found[key] = found.get(key, 0.0) + worth * much
+        scale = sqrt(size) * _SCALE
+        return {key: worth / scale for key, worth in found.items()}
+
+    def telling(self, spoken: Spoken, key: str) -> frozenset[int]:
+        """Where the words of a line stand that tell that a command is meant."""
+        worths: dict[int, float] = {}
+        for name, places, much in _features(tuple(map(_word_of, spoken.tokens))):
+            for at in places:
+                worth = self._worths.get(name, {}).get(key, 0.0) * much
+                worths[at] = worths.get(at, 0.0) + worth
+        return frozenset(at for at, worth in worths.items() if worth > _TELLING)
+
+
+def _features(words: Sequence[str]) -> Iterator[tuple[str, tuple[int, ...], float]]:
+    """The words of a line and each two side by side, where they stand, and what they count."""
+    for at, word in enumerate(words):
+        yield word, (at,), _SMALL if word in SMALL else 1.0
+        if at:
+            yield f"{words[at - 1]} {word}", (at - 1, at), _PAIR
+
+
+def _word_of(token: Token) -> str:
+    """A word in its shortest form; all numbers are alike, and so are all who are mentioned."""
+    if token.dice:
+        return "#d"
+    if token.number is not None:
+        return f"#{token.unit}"
+    return "@" if token.person else _stem(token.text)
+
+
+@lru_cache(maxsize=16384)
+def _stem(word: str) -> str:
+    forms = (one for one in forms_of(word) if len(one) > 2)
+    return min(forms, key=lambda one: (len(one), one), default=word)
+
+
+def said_lines() -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The lines of the file, with the keys of the commands that they mean."""
+    for row in FILE.read_text(encoding="utf-8").splitlines():
+        if not row.startswith("#"):
+            keys, _, line = row.partition(": ")
+            yield line, tuple(keys.split(", "))
+
+
+@cache
+def _line_examples() -> Mapping[str, Example]:
+    """What the lines of the file teach, by line."""
+    return {
+        line: (tuple(map(_word_of, read_spoken(line).tokens)), keys) for line, keys in said_lines()
+    }
+
+
+def _phrase_examples(book: Phrases) -> Iterator[Example]:
+    """What stands beside the commands, and the idioms."""
+    for meaning in book.all:
+        for phrase in meaning.said.phrases:
+            words = phrase.replace("*", "").rstrip("?").split()
+            yield tuple(map(_stem, words)), (meaning.command.key,)
+    for idiom in (one for ones in idioms_by_first().values() for one in ones):
+        keys = dict.fromkeys(one.command.key for one in book.by_phrase.get(idiom.said, ()))
+        yield tuple(_stem(word.lstrip("*")) for word in idiom.words), tuple(keys)
+
+
+_learned: WeakKeyDictionary[Phrases, Likely] = WeakKeyDictionary()
+
+
+@lru_cache(maxsize=2)
+def _learned_from(examples: tuple[Example, ...]) -> Likely:
+    return Likely((*_line_examples().values(), *examples))
+
+
+def likely_of(book: Phrases) -> Likely:
+    """What was learned for the commands of a book: once for all that have the same words."""
+    known = _learned.get(book)
+    if known is None:
+        known = _learned[book] = _learned_from(tuple(_phrase_examples(book)))
+    return known
+
+
+def teach(book: Phrases, without: frozenset[str]) -> None:
+    """Let lines be read by what has been learned `without` some of the file: to measure it."""
+    lines = (one for line, one in _line_examples().items() if line not in without)
+    _learned[book] = Likely((*lines, *_phrase_examples(book)))
