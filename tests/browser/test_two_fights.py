@@ -39,6 +39,12 @@ async def shown(page: Page, words: str) -> str:
     return await page.locator(MESSAGES).inner_text()
 
 
+async def go(page: Page, room: str) -> None:
+    """Go to a room, and wait until the window is there: what is typed before is done elsewhere."""
+    await say(page, f"/table go room:{room}")
+    await page.wait_for_function("room => document.title.includes(`#${room}`)", arg=room)
+
+
 async def fight(page: Page, foe: str) -> None:
     """The referee lets a party meet somebody."""
     await say(page, "/encounter start")
@@ -53,17 +59,16 @@ async def test_each_party_fights_and_is_waited_for_where_it_is_read(
     await say(referee, "/deadline set time:1h")
     await say(dora, "/party split name:Well where:thread")
     await dora.locator("#room-picker option", has_text="#Well").wait_for(state="attached")
-    await say(dora, "/table go room:Well")
+    await go(dora, "Well")
     await fight(referee, "Goblin")
     home = await shown(referee, "Round 1 · declare")
     await referee.locator("#room-picker option", has_text="#Well").wait_for(state="attached")
-    await say(referee, "/table go room:Well")
+    await go(referee, "Well")
     await fight(referee, "Rat")
     well = await shown(dora, "Round 1 · declare")
     assert ("Goblin" in home, "Rat" in home) == (True, False)
     assert ("Goblin" in well, "Rat" in well) == (False, True)
     await say(referee, "/table skip minutes:61")
     assert "Goblin" not in await shown(dora, COME)
-    await say(referee, "/table go room:table")
-    await referee.wait_for_function("() => document.title.includes('#table')")
+    await go(referee, "table")
     assert "Rat" not in await shown(referee, COME)

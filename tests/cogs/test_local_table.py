@@ -59,6 +59,7 @@ from data.configuration import Configuration, Secret
 from data.errors import DatabaseError
 from rules.kernel.actor import TABLE, Viewer
 from rules.places.state import PLACES
+from rules.state.game import GameState
 from tests import needs
 from tests.cogs.conftest import make_bot
 from tests.untold import not_announced
@@ -667,7 +668,12 @@ class Kept:
     async def find(self, channel_id: int) -> SimpleNamespace | None:
         if channel_id != self.bound:
             return None
-        return SimpleNamespace(id=1, common_home_id=channel_id, homes={})
+        return SimpleNamespace(
+            id=1, guild_id=0, common_home_id=channel_id, homes={}, state=GameState(preset="ose")
+        )
+
+    def get_guild(self, _guild_id: int) -> None:
+        """None, which a game of one party does not need."""
 
     async def fact(self, key: str) -> str | None:
         return self.facts.get(key)

@@ -11,9 +11,11 @@ from cogs.core.homes import Homes
 from cogs.core.sending import Door
 from cogs.speech import voices
 from cogs.speech.voices import Voices
+from data.configuration import Configuration, Secret
 from data.live import LogEntry, Outcome
 from rules.speech.records import Spoke
 from tests.emulator.conftest import Table
+from tests.emulator.emulator import TOKEN
 
 MORE = discord.Permissions(manage_webhooks=True)
 
@@ -38,6 +40,7 @@ async def test_speech_in_a_thread(table: Table, monkeypatch: pytest.MonkeyPatch)
     thread = table.discord.thread(table.channel, "aside")
     await table.discord.until(lambda: bot.get_guild(guild.id).get_thread(thread.id) is not None)
     bot.clock, bot.door, bot.homes = lambda: 0, Door(bot), Homes(bot)
+    bot.configuration = Configuration(database_url="", token=Secret(TOKEN))
     said = Voices(bot)
     game: Any = SimpleNamespace(id=1, guild_id=guild.id, state=None, members={})
     outcome = Outcome(game, spoken(thread.id, "Ale?"))

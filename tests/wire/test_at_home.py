@@ -35,6 +35,10 @@ def let_speak(channel: Channel) -> None:
     role.permissions = role.permissions | library.Permissions(manage_webhooks=True)
 
 
+def on_discord(place_url: str, guild_id: int | None = None) -> Configuration:
+    return Configuration(database_url=place_url, token=Secret(TOKEN), development_guild=guild_id)
+
+
 async def in_thread(wire: Wire) -> Channel:
     """Begin a fight in a thread of the channel, which the bot has joined by that."""
     wire.channel = wire.discord.thread(wire.channel, "Cellar")
@@ -69,12 +73,12 @@ async def test_speech_in_a_thread_that_slept_when_the_bot_began(tmp_path: Path) 
         let_speak(channel)
         thread = discord.thread(channel, "Cellar")
         place = await empty_place(SQLITE, tmp_path)
-        bot = build_bot(configuration(place))
+        bot = build_bot(on_discord(place.url))
         async with discord.running(bot):
             wire = Wire(discord, bot, thread, *people[1:])
             await wire.begin()
         discord.sleep(thread)
-        bot = build_bot(configuration(place))
+        bot = build_bot(on_discord(place.url))
         async with discord.running(bot):
             wire = Wire(discord, bot, thread, *people[1:])
             await wire.say(wire.ann, "say", text="Who is there?")
@@ -101,10 +105,6 @@ async def test_harmless_names_speak(tmp_path: Path, name: str) -> None:
             said = await wire.say(wire.ann, "say", text="Beer!")
             assert "Beer!" in channel.public_messages[-1].text
             assert "does not take that name" in (await said.followed_up()).text
-
-
-def on_discord(place_url: str, guild_id: int | None = None) -> Configuration:
-    return Configuration(database_url=place_url, token=Secret(TOKEN), development_guild=guild_id)
 
 
 async def test_what_was_lost_with_a_connection_is_not_played(tmp_path: Path) -> None:

@@ -170,11 +170,6 @@ async def test_faces_stand_beside_names(played: Wire) -> None:
     (anew,) = world.emojis.values()
     assert anew.id != emoji.id
     assert f"<:{anew.name}:{anew.id}> **Aldric**" in board.text
-    # A referee may do without.
-    await wire.say(wire.rae, "game settings", setting="faces", value="off")
-    await wire.bot.boards.settle()
-    assert "<:" not in (await wire.board("Next")).text
-    assert await faces_in_form(wire) == []
 
 
 async def test_emojis_give_way_and_are_given_back(
