@@ -98,8 +98,10 @@ UNTRIED: Mapping[str, Any] = {
     "picked": (),
     "listened": (),
     "surprise_lost": "",
+    "held_until": 0,
+    "held_by": "",
 }
-"""A door as nobody has tried it: no line says what they did."""
+"""A door as nobody has tried it: no line says what they did, nor how long a spell holds it."""
 NOT_THERE = (
     "The party is in no room that was prepared. A referee ",
     WayOut("says where it is", "place go"),

@@ -50,6 +50,7 @@ OUTSIDE_WORDS = ("", "outside")
 _ONCE = ("secret", "known", "stuck", "locked", "open", "wedged", "spiked", "held", "silent")
 _SAID = ("lock_note", "behind")
 _KEPT = ("tries", "picked", "listened", "surprise_lost")
+_HELD = ("held_until", "held_by")
 
 
 def check_place(place: Place) -> Place:
@@ -315,7 +316,7 @@ def _joined(old: Door | None, new: Door, *, merge: bool) -> Door:
     """The door as it is written now; with `merge`, what only the other end says holds as well."""
     if old is None:
         return new
-    names = (*_KEPT, *(_ONCE if merge else ()), *(_SAID if merge else ()))
+    names = (*_KEPT, *(_HELD if old.held else ()), *((*_ONCE, *_SAID) if merge else ()))
     said = {name: getattr(new, name) or getattr(old, name) for name in names}
     seen = new.direction or OPPOSITE.get(old.direction, "")
     seen = seen if old.between != new.between else new.direction or old.direction

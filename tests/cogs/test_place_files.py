@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from cogs.core.files.lists import FORMATS, Format, read_text
 from cogs.places.files import PLACE_CONTENTS, read_places, write_draft, write_table
+from cogs.places.ways import UNTRIED
 from rules.errors import RuleError
 from rules.places.linking import draft_of
 from rules.places.records import Draft, ImportPlaces
@@ -35,18 +36,9 @@ def prepared(place: Place) -> Draft:
     rooms = tuple(
         replace(
             room,
-            area=replace(room.area, id="", searched=()),
+            area=replace(room.area, id="", searched=(), left=()),
             doors=tuple(
-                replace(
-                    d,
-                    id="",
-                    between=("", d.between[1]),
-                    tries=(),
-                    picked=(),
-                    listened=(),
-                    surprise_lost="",
-                )
-                for d in room.doors
+                replace(door, between=("", door.between[1]), **UNTRIED) for door in room.doors
             ),
             traps=tuple(replace(trap, id="", area="") for trap in room.traps),
             finds=tuple(replace(find, id="", area="") for find in room.finds),
