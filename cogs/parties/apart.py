@@ -123,12 +123,12 @@ class Making:
             home = await client.homes.find(guild, self._game.common_home_id)
         above = home.parent if isinstance(home, discord.Thread) else home
         if isinstance(above, discord.ForumChannel):
-            raise RuleError(*NO_PRIVATE_POSTS)
+            raise RuleError(NO_PRIVATE_POSTS)
         if guild is None or not isinstance(above, discord.TextChannel):
             raise RuleError(WRONG)
         if not above.permissions_for(guild.me).create_private_threads:
             foot = on_rights(client.configuration.site)
-            raise RuleError(f"{NO_RIGHT.format(room=place(above.id))}\n{foot}")
+            raise RuleError(NO_RIGHT.format(room=place(above.id)), "\n", foot)
         return above
 
     async def let_in(self, thread: discord.Thread, people: Collection[int]) -> None:

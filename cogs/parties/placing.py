@@ -117,7 +117,7 @@ async def place_party(interaction: Interaction, game: LiveGame, channel: Room | 
     """Have the party that a game is seen through read elsewhere: in a channel, or in a thread that
     is made; where it keeps apart, in its own, which all of it are let into, while that is well."""
     if not has_several(game.state):
-        raise RuleError(*ONE)
+        raise RuleError(ONE)
     if game.party not in game.could_mean(interaction.user.id):
         raise ForbiddenError("Only somebody of the party or a referee can say that.")
     async with Answer(interaction, turns=True) as answer:
