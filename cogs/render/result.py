@@ -1,10 +1,10 @@
 """A log row as a message: what happened, and the row's number."""
 
 import dataclasses
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from string import digits
 
 from cogs.render.narration import People, Teller, Telling, tell, tell_seen
 from cogs.render.text import MESSAGE_LIMIT, SENTENCE_ENDS, fit_within, flowing
@@ -27,7 +27,6 @@ COMES_AGAIN = (
     "deadline now` "
     "ends the wait."
 )
-_COUNT = re.compile(r"\d+$")
 _MOST_MOVES, _MOVE_LENGTH = 3, 160
 """How many moves are told in short, and how long each."""
 
@@ -275,7 +274,8 @@ def _called(moves: Sequence[str]) -> str:
 
 def _next(move: str) -> str:
     """What the move after one is called."""
-    return _COUNT.sub(lambda found: str(int(found[0]) + 1), move)
+    head = move.rstrip(digits)
+    return f"{head}{int(move[len(head) :] or 0) + 1}"
 
 
 def _joined(parts: Sequence[Result], known: Sequence[str]) -> str:
