@@ -8,12 +8,18 @@ from rules.items.records import AddItem, WieldItem
 from rules.items.things import COINS
 from rules.kernel.questions import Found
 from rules.load.rates import (
+    ENCOUNTER,
     ERIS_PURSUIT,
+    ERIS_ROUND,
+    ERIS_TURN,
+    EXPLORING,
+    FAMILIAR,
     FLYING,
     INCHES,
     OVERLAND,
     RUNNING,
-    USES,
+    SWIMMING,
+    WITHDRAWAL,
     Use,
     exploring,
     in_measure,
@@ -66,25 +72,23 @@ def test_ten_coins_are_a_pound() -> None:
 
 @pytest.mark.rule("OSE-MOVEMENT-RATES", "ERIS-COMBAT-MOVE")
 @pytest.mark.parametrize(
-    ("key", "cells"),
+    ("use", "cells"),
     [
-        ("exploring", (120, 90, 60, 30)),
-        ("familiar", (360, 270, 180, 90)),
-        ("encounter", (40, 30, 20, 10)),
-        ("withdrawal", (20, 15, 10, 5)),
-        ("running", (120, 90, 60, 30)),
-        ("swimming", (60, 45, 30, 15)),
-        ("overland", (240, 180, 120, 60)),
-        ("flying", (480, 360, 240, 120)),
-        ("eris-turn", (240, 180, 120, 60)),
-        ("eris-pursuit", (480, 360, 240, 120)),
-        ("eris-round", (50, 40, 20, 10)),
+        (EXPLORING, (120, 90, 60, 30)),
+        (FAMILIAR, (360, 270, 180, 90)),
+        (ENCOUNTER, (40, 30, 20, 10)),
+        (WITHDRAWAL, (20, 15, 10, 5)),
+        (RUNNING, (120, 90, 60, 30)),
+        (SWIMMING, (60, 45, 30, 15)),
+        (OVERLAND, (240, 180, 120, 60)),
+        (FLYING, (480, 360, 240, 120)),
+        (ERIS_TURN, (240, 180, 120, 60)),
+        (ERIS_PURSUIT, (480, 360, 240, 120)),
+        (ERIS_ROUND, (50, 40, 20, 10)),
     ],
 )
-def test_what_a_base_rate_comes_to(key: str, cells: tuple[int, ...]) -> None:
-    use = next(use for use in USES if use.key == key)
+def test_what_a_base_rate_comes_to(use: Use, cells: tuple[int, ...]) -> None:
     assert tuple(use.of(base) for base in (120, 90, 60, 30)) == cells
-    assert len(USES) == 11
 
 
 @pytest.mark.rule("OSE-MOVEMENT-RATES")

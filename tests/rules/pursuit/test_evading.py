@@ -3,7 +3,7 @@
 import pytest
 
 from rules.attack.records import Attack
-from rules.encounter.records import DistanceRolled, EndEncounter, RollSurprise
+from rules.encounter.records import DistanceRolled, EndEncounter
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import DueKind
@@ -28,7 +28,6 @@ from rules.state.encounter import Stage
 from rules.state.health import Harm, Life
 from rules.state.party import Party
 from rules.view.journey import is_flight_offered
-from rules.wandering.records import WANDERING, Met
 from tests.rules.pursuit.flight import (
     ADA,
     BEA,
@@ -404,14 +403,3 @@ def test_of_those_who_have_no_player_the_referee_says_that_they_run_on() -> None
     assert owed(game) == [("`/do chase run`", ())]
     game.act(StopRunning(caught=True))
     assert ending(game) == (False, "the referee")
-
-
-@pytest.mark.rule("OSE-EVASION")
-def test_where_something_came_up_the_die_for_surprise_comes_first() -> None:
-    game = met()
-    came = replace(WANDERING.of(game.state), met=Met(game.encounter.id, 60))
-    game.state = WANDERING.put(game.state, came)
-    with pytest.raises(RuleError, match="First comes the die for surprise"):
-        flee(game)
-    game.act(RollSurprise(), ANN, (6,))
-    assert chase_in(flee(game)).distance == 600
