@@ -176,9 +176,10 @@ def _without_settings(document: Tree) -> Tree:
     gone = [key for key in chosen if key in GONE and chosen[key] != GONE[key][0]]
     told = [*document.get("gone", ()), *gone]
     number = document["format"] + 1
-    game = {**document, "format": number, "overrides": _kept(chosen), "gone": told}
+    game: Tree = {**document, "format": number, "overrides": _kept(chosen), "gone": told}
     elsewhere = document.get("parts", {}).get("parties", {}).get("others", ())
-    for encounter in filter(None, [one.get("encounter") for one in (game, *elsewhere)]):
+    encounters: list[Tree] = [one.get("encounter") or {} for one in (game, *elsewhere)]
+    for encounter in filter(None, encounters):
         encounter["settings"] = _kept(encounter.get("settings", {}))
         for step in encounter.get("steps", ()):
             step["kind"] = "act" if step["kind"] == "pause" else step["kind"]
