@@ -42,7 +42,7 @@ _CALLED = {
 _RIVAL = re.compile(
     r"(?:not|no longer|of|max\w*|but|now|was|were|formerly|instead|except|actually|rather"
     r"|than|less|about|ca\.?|minus|perhaps|maybe|probably|vs\.?|versus|against)\b"
-    r"|(?:if|unless|when|while|until|with|without)\b"
+    r"|(?:if|unless|when|while|until|with|without|hit points?)\b"
     r"|(?:or|to|and) \d|[/~%<>=^&] ?\d|[-+] ?\d|\?",
     re.IGNORECASE,
 )

@@ -113,8 +113,9 @@ def _named(rest: str) -> tuple[str, str]:
     """What a room is called, and what stands behind that on its line."""
     land = _TERRAIN_ENDS.match(rest)
     if land is not None:
-        name, _, behind = rest[land.end() :].partition(". ")
-        return name, f"{land['land']}. {behind}"
+        ends = _NAME_ENDS.search(rest, land.end())
+        at = len(rest) if ends is None else ends.start()
+        return rest[land.end() : at].strip(), f"{land['land']}. {rest[at:].lstrip(' .:;,-')}"
     ends = _NAME_ENDS.search(rest)
     if ends is None:
         return rest, ""

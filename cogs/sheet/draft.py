@@ -11,6 +11,7 @@ from typing import cast
 from cogs.core.files.written import Texts, short_line
 from cogs.render.text import shorten
 from cogs.sheet.being import Being, being_alone, being_in
+from cogs.sheet.looks import purse_in
 from cogs.sheet.parts import BY_NAME, Part, one_of
 from cogs.sheet.settled import Settled
 from cogs.sheet.things import is_gone, things_in
@@ -328,7 +329,7 @@ class Draft(Settled):
             if count > 0:
                 self.own(f"{count} {unit or 'gp'}", is_list=True)
         else:
-            self.own(text)
+            self.own(purse_in(text) or text)
 
     def _spells(self, key: str, name: str, texts: Texts) -> None:
         """Spells in memory; what is but a number is none, and asked about."""

@@ -97,7 +97,9 @@ _SCORES = re.compile(r"(?:(?:ch|[siwdc])[ :]? ?\d{1,2}[,;/]? ?){6}", re.IGNORECA
 _DOTTED_COIN = re.compile(r"\b([pgesc])\.? ?p\.?:? ?(\d{1,6})", re.IGNORECASE)
 _DOTTED_PURSE = re.compile(r"(?:[pgesc]\.? ?p\.?:? ?\d{1,6}[ ,;\t]*){2,5}", re.IGNORECASE)
 """Coins behind their letters: `p.p. 0  g.p. 95  s.p. 11`."""
-_POINTS_FIRST = re.compile(r"(?<![\w/])(?P<n>\d{1,3}) ?hp\b(?! ?[:\d])", re.IGNORECASE)
+_POINTS_FIRST = re.compile(
+    r"(?<![\w/+\u2212\u2013-])(?P<n>\d{1,3}) ?hp\b(?! ?[:\d])", re.IGNORECASE
+)
 _FIVE_SAVES = re.compile(" ".join(rf"{one}:? ?\d{{1,2}}[,;/]?" for one in "DWPBS"))
 """Saving throws that have nothing but their letters: `D: 12 W: 13 P: 14 B: 15 S: 16`."""
 _AL = re.compile(
@@ -154,12 +156,17 @@ def is_name(text: str) -> bool:
     return not small or len(words) == 1
 
 
+def purse_in(text: str) -> str:
+    """Coins behind their letters as they are said else: `12 gp, 9 cp`; "" for anything else."""
+    found = _DOTTED_COIN.findall(text) if _DOTTED_PURSE.fullmatch(text.strip()) else ()
+    return ", ".join(f"{n} {unit.lower()}p" for unit, n in found if int(n))
+
+
 def in_whole(text: str) -> str:
     """Six scores that only have letters, `S 15 I 8 W 10 D 11 C 14 Ch 9`, with their names."""
     text = _MAXIMUM.sub("/", text)
-    if _DOTTED_PURSE.fullmatch(text):
-        coins = [f"{n} {unit}p" for unit, n in _DOTTED_COIN.findall(text) if int(n)]
-        return f"Money: {', '.join(coins)}"
+    if purse := purse_in(text):
+        return f"Money: {purse}"
     text = _POINTS_FIRST.sub(r"HP \g<n>", text)
     if _FIVE_SAVES.fullmatch(text):
         return f"Saves: {text.replace(':', '')}"

@@ -16,6 +16,8 @@ _TAG = re.compile(
 )
 _BOLD_NAME = re.compile(r"(?:[-*+] )?\*\*(?P<name>[^*:\n]{2,30})\*\* (?P<rest>[^*\n]+)$")
 """A name that stands out, without a colon: `- **Purse** 156 gp`."""
+_CAPITALS = re.compile(r"(?P<name>[A-Z]{4,20}) {2,12}(?P<rest>\S[^\n]*)$")
+"""The same as generators print it: `COINS   gp 12`."""
 _SENTENCE_END = re.compile(r"(?<=[a-z0-9)])\. (?=[a-z0-9])", re.IGNORECASE)
 
 
@@ -26,7 +28,7 @@ def lines_in(draft: Draft, text: str) -> Iterator[Line]:
     raw = text.split("\n")
     for line in lines_of(_TAG.sub("", text)):
         there = raw[line.number - 1].strip() if line.number <= len(raw) else ""
-        led = _BOLD_NAME.match(there)
+        led = _BOLD_NAME.match(there) or _CAPITALS.match(there)
         is_named = led is not None and draft.knows(led["name"])
         text = f"{led['name']}: {without_marks(led['rest'])}" if led and is_named else line.text
         bare = there.removeprefix("- ").strip()

@@ -335,3 +335,26 @@ def test_who_comes_at_full_moon_is_asked_about() -> None:
         lambda name: name == "elves",
     ).rooms
     assert [(foe.name, foe.is_sure) for foe in circle.foes] == [("elves", False)]
+
+
+def test_a_hit_point_for_hit_dice_is_asked_about() -> None:
+    (mite,) = _blocks("Vault Mite\nAC: 8\nHD: 1 hit point\nAttack: bite 1\nMove: 30'\n")
+    assert [doubt.about for doubt in mite.doubts] == ["Hit dice “1 hit point”"]
+
+
+def test_a_hex_is_called_by_what_stands_before_a_bracket() -> None:
+    rooms = read_key(
+        "0304 - Hills. CAIRN. A pile. East to 0404.\n\n0404 - Clear. HAMLET OF SLOWE (pop. 85). "
+        "Inn. West to 0304.\n\n0405: Swamp. TOWER. Road to 0404.",
+        lambda _: False,
+    ).rooms
+    assert [room.name for room in rooms] == ["CAIRN", "HAMLET OF SLOWE", "TOWER"]
+
+
+def test_what_a_generator_prints_behind_capitals_is_a_name_and_its_value() -> None:
+    (read,) = _sheet("Name: Ysolde\nCON  8  -1 hp\nHP: 3\nCOINS   pp 0   gp 12   cp 9\n")
+    assert read.sheet.vitals.hit_points == 3
+    assert [(item.name, item.count) for item in read.sheet.items] == [
+        ("Coin", 12),
+        ("Copper piece", 9),
+    ]
