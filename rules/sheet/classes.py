@@ -142,7 +142,7 @@ def _beyond(state: GameState, name: str) -> tuple[Rank, ...]:
 def row_of(state: GameState, name: str, level: int) -> Rank | None:
     """The row of a level, though no experience may bring it; None where there is none."""
     found = rank_of(state, name, level)
-    if found is not None:
+    if found is not None or not name:
         return found
     return next((rank for rank in _beyond(state, name) if rank.level == level), None)
 
