@@ -230,8 +230,17 @@ class _Reading:
                 if self._can_be_said(meaning):
                     guessed = self._reading(meaning, (), GUESSED * like, telling)
                     if guessed is not None:
-                        keep_best(best, replace(guessed, is_asked=True))
+                        keep_best(best, self._as_guess(guessed, meaning.said))
         return best
+
+    def _as_guess(self, one: Reading, said: Said) -> Reading:
+        """A deed that a line is only like: what leaves words unread opens its form when pressed."""
+        denies = any(token.text in NOT for token in self.spoken.tokens)
+        guess = replace(one, is_asked=True, is_doubted=denies)
+        is_shown = said.asks or said.rest in one.given
+        if is_shown or one.missing or not one.left:
+            return guess
+        return replace(guess, missing=(FORM,), label=f"{one.label}…")
 
     def _likeliest(self, guesses: Mapping[str, float], least: float) -> Iterator[tuple[str, float]]:
         """The likeliest of the commands that can be done now, with how like them the line is."""

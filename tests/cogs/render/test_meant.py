@@ -77,7 +77,7 @@ async def test_lines_that_are_learned_from_name_commands() -> None:
     ("where", "who", "line", "label"),
     [
         ("dungeon", "Dee", "prod the flagstones ahead of us", "Search for …"),
-        ("town", "Cat", "need 2 more oils for the lantern", "Buy Oil flask (2 gp)"),
+        ("town", "Cat", "need 2 more oils for the lantern", "Buy 2 Oil flask (4 gp)"),
     ],
 )
 async def test_a_line_that_is_like_others_is_asked_about(
