@@ -329,7 +329,8 @@ class Draft(Settled):
             if count > 0:
                 self.own(f"{count} {unit or 'gp'}", is_list=True)
         else:
-            self.own(purse_in(text) or text)
+            purse = purse_in(text)
+            self.own(text if purse is None else purse)
 
     def _spells(self, key: str, name: str, texts: Texts) -> None:
         """Spells in memory; what is but a number is none, and asked about."""

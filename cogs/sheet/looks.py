@@ -156,16 +156,20 @@ def is_name(text: str) -> bool:
     return not small or len(words) == 1
 
 
-def purse_in(text: str) -> str:
-    """Coins behind their letters as they are said else: `12 gp, 9 cp`; "" for anything else."""
-    found = _DOTTED_COIN.findall(text) if _DOTTED_PURSE.fullmatch(text.strip()) else ()
+def purse_in(text: str) -> str | None:
+    """Coins behind their letters as they are said else: `12 gp, 9 cp`, "" for an empty purse; None
+    for anything else."""
+    if not _DOTTED_PURSE.fullmatch(text.strip()):
+        return None
+    found = _DOTTED_COIN.findall(text)
     return ", ".join(f"{n} {unit.lower()}p" for unit, n in found if int(n))
 
 
 def in_whole(text: str) -> str:
     """Six scores that only have letters, `S 15 I 8 W 10 D 11 C 14 Ch 9`, with their names."""
     text = _MAXIMUM.sub("/", text)
-    if purse := purse_in(text):
+    purse = purse_in(text)
+    if purse is not None:
         return f"Money: {purse}"
     text = _POINTS_FIRST.sub(r"HP \g<n>", text)
     if _FIVE_SAVES.fullmatch(text):

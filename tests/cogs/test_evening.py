@@ -358,3 +358,9 @@ def test_what_a_generator_prints_behind_capitals_is_a_name_and_its_value() -> No
         ("Coin", 12),
         ("Copper piece", 9),
     ]
+
+
+def test_an_empty_purse_is_no_thing() -> None:
+    for line in ("COINS   pp 0   gp 0", "pp 0   gp 0", "Coins: gp 0, sp 0"):
+        (read,) = _sheet(f"Name: Ysolde\nHP: 3\n{line}\n")
+        assert read.sheet.items == ()
