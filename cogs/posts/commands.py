@@ -17,6 +17,8 @@ from data.live import LiveGame
 from rules.errors import NotFoundError
 
 _MOST_KEPT = 200
+_KEY_BYTES = 6
+"""12 digits in hexadecimal: too short to be taken for a number of Discord's."""
 ASKED = "What to do with that post?"
 GONE = "I do not have that post any more. Open the menu on it again."
 
@@ -32,7 +34,7 @@ class _Opened(OrderedDict[str, discord.Message]):
 
     def keep(self, message: discord.Message) -> str:
         """Remember a post, and forget the oldest where there are too many; the key of it."""
-        key = secrets.token_hex(8)
+        key = secrets.token_hex(_KEY_BYTES)
         self[key] = message
         while len(self) > _MOST_KEPT:
             self.popitem(last=False)
