@@ -19,7 +19,8 @@ from cogs.core.option import Option, Typed, text
 from cogs.core.options import Member, characters
 from cogs.core.play import play
 from cogs.core.said import always, says
-from cogs.core.times import Until, Zone, read_clock, read_moment, read_when
+from cogs.core.times import Until, read_clock, read_moment, read_when
+from cogs.core.zones import Zone
 from cogs.pace.commands import measured, read_rounds, waiting_for
 from cogs.pace.pages import render_own
 from cogs.party.pages import MENTIONED, UNKNOWN, render_person

@@ -15,7 +15,8 @@ from cogs.core.option import Option, Typed
 from cogs.core.play import asked, play
 from cogs.core.said import always, says
 from cogs.core.scheduler import wakes_at, wants_no_ping
-from cogs.core.times import Moment, Until, Zone, read_clock
+from cogs.core.times import Moment, Until, read_clock
+from cogs.core.zones import Zone
 from cogs.pace.measures import Measured, measure
 from cogs.pace.pages import Holding
 from cogs.pace.waiting_pages import deadline_buttons, render_waiting

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from cogs.core.times import WELL_KNOWN, find_cities, label, zone_named
+from cogs.core.zones import WELL_KNOWN, find_cities, label, zone_named
 from cogs.party.pages import render_person
 from data.persons import City, cities, zone_names
 from rules.errors import NotFoundError

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from cogs.core.times import find_cities, read_clock, read_moment, zone_named
+from cogs.core.times import read_clock, read_moment
+from cogs.core.zones import find_cities, zone_named
 from rules.errors import MisreadError, NotFoundError, RuleError
 from rules.kernel.hours import HOUR
 
