@@ -86,7 +86,8 @@ class Calls:
         shown: list[int] = []
         new: dict[str, tuple[int, ...]] = {}
         for call in calls:
-            awake = [member for member, at in (await self._wakes(game, call)).items() if at <= now]
+            wakes = await self._wakes(game, call, now)
+            awake = [member for member, at in wakes.items() if at <= now]
             is_ours = call.member == REFEREES
             is_time = call.at <= now if is_ours else not self._is_here(game, call.key)
             if not done[call.key] and awake and is_time:
@@ -114,7 +115,7 @@ class Calls:
         now = self._bot.clock()
         later: dict[str, int] = {}
         for key, call in due.items():
-            moments = (await self._wakes(game, call)).values()
+            moments = (await self._wakes(game, call, now)).values()
             if moments:
                 later[key] = max(min(moments), now + AGAIN_MS * (min(moments) <= now))
         if dropped := due.keys() - later.keys():
@@ -135,7 +136,7 @@ class Calls:
         self._known.put(game.key, known)
         return known
 
-    async def _wakes(self, game: LiveGame, call: Call) -> Mapping[int, int]:
+    async def _wakes(self, game: LiveGame, call: Call, now: int) -> Mapping[int, int]:
         """When those are awake who are to be called, and who want it: now, or later."""
         members = [call.member]
         if call.member == REFEREES:
@@ -147,7 +148,7 @@ class Calls:
                 person = await self._bot.games.persons.get(user_id)
                 if person.pings == BEGINS:
                     hours = person.awake(game.state.pace.zone)
-                    found[member] = next_open(hours, self._bot.clock())
+                    found[member] = next_open(hours, now)
         return found
 
 

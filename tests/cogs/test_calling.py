@@ -1,6 +1,7 @@
 """Who is waited for is called on the board: once for each thing, awake, and as they want it."""
 
 import asyncio
+from itertools import count
 from typing import Any
 
 import pytest
@@ -63,6 +64,16 @@ async def test_all_who_are_waited_for_are_called_at_once_and_named_until_they_an
     await play.restart()
     await play.env.advance_time(HOUR)
     assert (await scene.board_message()).id == called
+    assert rung(play) == [sorted([play.ann.id, play.bob.id])]
+
+
+async def test_who_is_awake_is_called_at_once_although_time_goes_by_while_that_is_looked_up(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = await met(play)
+    begun, ticks = play.bot.clock(), count()
+    monkeypatch.setattr(play.bot, "clock", lambda: begun + next(ticks))
+    await scene.press(play.referee, "Begin the rounds")
     assert rung(play) == [sorted([play.ann.id, play.bob.id])]
 
 

@@ -62,9 +62,7 @@ async def test_a_call_rings(wire: Wire) -> None:
         await wire.say(who, "me hours", **{"from": "0:00", "to": "0:00"})
     await wire.fight(declaring="everybody")
 
-    await wire.bot.boards.settle()
-    # A minute later all who are still waited for are called.
-    await wire.bot.boards.post(await wire.game())
+    await wire.board("Hold")
     called = [one for one in wire.channel.public_messages if wire.ann in one.mentions]
     assert called
     assert all("Ann" in one.rings for one in called)
