@@ -219,7 +219,7 @@ class Remembered:
         self._others: dict[int, tuple[int, ...]] = {}
         self._shown: dict[int, str] = {}
         self._heads: dict[int, int] = {}
-        """As of which row the file says at most that a board was drawn."""
+        """As of which row each board was drawn at most; 0 for one that is still to be posted."""
         self._moving: set[int] = set()
 
     async def read_all(self, shard: int | None = None) -> Sequence[Kept]:
@@ -333,6 +333,21 @@ class Remembered:
         """The digest of what a party's board shows, "" where nobody knows."""
         return self._shown.get(key, "")
 
+    def lacking(self, key: int, channel_id: int) -> None:
+        """Remember that a party needs a board and has none, until `set_board`."""
+        if key in self._heads:
+            return
+        game_id, number = game_of(key)
+        self._heads[key] = 0
+        if number != FIRST:
+            self._others[game_id] = (*self._others.get(game_id, ()), key)
+        if game_id in self._shown or game_id in self._moving:
+            self._note(key, 0)
+            return
+        self._shown[game_id] = ""
+        self._heads[game_id] = 0
+        self._later.add(lambda writes: writes.put_board(game_id, channel_id, 0, "", 0))
+
     def is_moving(self, key: int) -> bool:
         """Whether a board may have been posted of which nobody knows where it stands."""
         return key in self._moving
@@ -369,7 +384,8 @@ class Remembered:
 
         async def run(transaction: Transaction) -> None:
             if number == FIRST:
-                transaction.writes.put_board(game_id, channel_id, message_id, digest, head)
+                drawn = self._all_drawn(game_id, head)
+                transaction.writes.put_board(game_id, channel_id, message_id, digest, drawn)
             else:
                 place = channel_id, message_id
                 transaction.writes.put_offer(game_id, f"{BOARD}{number}", place)
@@ -381,6 +397,8 @@ class Remembered:
         self._put(key, (channel_id, message_id))
         self._shown[key] = digest
         self._heads[key] = head
+        if number != FIRST:
+            self._note(key, message_id)
 
     async def drawing(self, key: int, message_id: int, head: int) -> None:
         """Remember that nobody knows what the board shows, before it is edited as of row `head`.
@@ -402,8 +420,20 @@ class Remembered:
             return
         self._shown[key] = digest
         self._heads[key] = head
-        if key >= 0:
-            self._later.add(lambda writes: writes.mark_drawn(key, message_id, digest, head))
+        self._note(key, message_id)
+
+    def _note(self, key: int, message_id: int) -> None:
+        """Have written of a game what its first board shows, and as of which row all are drawn."""
+        game_id, number = game_of(key)
+        if number != FIRST:
+            message_id = self._boards.get(game_id, (0, 0))[1]
+        digest = MOVING if game_id in self._moving else self._shown.get(game_id, "")
+        head = self._all_drawn(game_id, self._heads.get(game_id, 0))
+        self._later.add(lambda writes: writes.mark_drawn(game_id, message_id, digest, head))
+
+    def _all_drawn(self, game_id: int, head: int) -> int:
+        """As of which row all boards of a game are drawn, if its first is as of one."""
+        return min([head, *(self._heads.get(one, 0) for one in self._others.get(game_id, ()))])
 
     async def set_fact(self, key: str, value: str) -> None:
         """Store a fact in place of what was known under that key."""

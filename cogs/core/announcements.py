@@ -141,6 +141,8 @@ async def _tell_game(bot: Client, game_id: int, through: int) -> None:
     game = await bot.games.get(game_id)
     places: defaultdict[tuple[int, int], _Missed] = defaultdict(_Missed)
     seen = [game.through(number) for number in numbers(game.state)]
+    for one in seen:
+        bot.boards.foresee(one)
     held = {entry.seq for one in seen for entry in held_back(one)}
     async for entry in bot.games.log.untold(game_id, through):
         if entry.seq in held:

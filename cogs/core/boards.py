@@ -138,8 +138,8 @@ class Boards:
         place, board = remembered.board(key), self._boards.pop(key, None)
         if board is not None:
             board.forget()
+        await remembered.drop_board(key)
         if place is not None:
-            await remembered.drop_board(key)
             await self._bot.door.take_away(place)
 
     def _refresh_one(self, game: LiveGame) -> None:
@@ -162,6 +162,13 @@ class Boards:
         board.wanted = game
         self._bot.again.went_well((_BOARD, game.key))
         self._start(board)
+
+    def foresee(self, game: LiveGame) -> None:
+        """Something of a game is about to be told, and is not told again: whatever ends the bot
+        before a board is posted that the game needs and lacks, the next start posts it."""
+        remembered = self._bot.games.remembered
+        if remembered.board(game.key) is None and self._needs_board(game):
+            remembered.lacking(game.key, game.home_channel_id)
 
     def _needs_board(self, game: LiveGame) -> bool:
         return is_under_way(game) or self._bot.calls.may_call(game)

@@ -55,11 +55,13 @@ NOTICE = (
 )
 
 
-async def publish(log: Log, game: LiveGame, told: Told, channel_id: int, send: Send) -> None:
+async def publish(bot: Client, game: LiveGame, told: Told, channel_id: int, send: Send) -> None:
     """Send all messages about some moves to a channel. Raises what `send` does.
 
     Moves whose message did not get through stay untold.
     """
+    bot.boards.foresee(game)
+    log = bot.games.log
     for message in told.public:
         message_id = await send(message, nonce_of(game, message))
         # A link to a move is made of the channel where it was typed.
@@ -251,9 +253,8 @@ class Delivery:
                 await take_away(self._bot, game, before, sent)
             return sent
 
-        log = self._bot.games.log
-        await publish(log, game, told, outcome.entry.channel_id, send)
-        note_done(log, told)
+        await publish(self._bot, game, told, outcome.entry.channel_id, send)
+        note_done(self._bot.games.log, told)
         # Where the channel takes this, it takes a board that it did not take before.
         self._bot.boards.refresh(await self._bot.games.get(game.key))
 

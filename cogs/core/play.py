@@ -173,7 +173,6 @@ async def _send(
 ) -> None:
     """Send what is to be told about one or several outcomes, and note what has been told."""
     bot, game = answer.interaction.client, outcomes[-1].game
-    log = bot.games.log
     told = tell_all(outcomes, game.viewer(answer.interaction.user.id))
 
     answer.own = told.own
@@ -193,7 +192,7 @@ async def _send(
             await bot.rings.note(game, mentions)
         return sent
 
-    await publish(log, game, told, channel_id, send)
+    await publish(bot, game, told, channel_id, send)
     if told.private.text or not told.public:
         await answer.private(told.private.text or "Done.", view=told.private.view)
-    note_done(log, told)
+    note_done(bot.games.log, told)

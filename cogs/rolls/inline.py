@@ -263,7 +263,7 @@ async def _tell_under(bot: Client, message: discord.Message, outcome: Outcome) -
     to all: the button would say that they exist. The log shows that to a referee. The board is
     drawn even if Discord does not take the reply.
     """
-    told, log = tell_reply(outcome), bot.games.log
+    told = tell_reply(outcome)
     replies: list[discord.Message] = []
 
     async def send(page: Message, nonce: str) -> int:
@@ -271,8 +271,8 @@ async def _tell_under(bot: Client, message: discord.Message, outcome: Outcome) -
         return replies[-1].id
 
     try:
-        await publish(log, outcome.game, told, message.channel.id, send)
-        note_done(log, told)
+        await publish(bot, outcome.game, told, message.channel.id, send)
+        note_done(bot.games.log, told)
     finally:
         bot.boards.refresh(outcome.game)
         bot.secrets.tell(outcome)

@@ -7,6 +7,7 @@ import pytest
 from discord.http import HTTPClient
 
 from cogs.core import again
+from cogs.core.boards import Boards
 from data.log import Log
 from data.remembered import Remembered
 from rules.rolls.records import RollDice
@@ -113,6 +114,21 @@ async def test_a_board_that_was_not_posted_after_all_is_posted_by_the_next_start
     await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
     (new,) = await boards_of(play)
     assert new != old
+
+
+async def test_a_first_board_that_was_never_posted_is_posted_by_a_start_that_has_nothing_to_tell(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    with monkeypatch.context() as killed:
+        killed.setattr(Boards, "_post", unsent)
+        await scene.say(play.referee, "encounter start")
+        await play.bot.games.later.flush()
+    assert await not_announced(play.bot.games.log) == ()
+    assert await boards_of(play) == []
+    assert await start_again(play) == []
+    assert "encounter 1" in await scene.board()
 
 
 async def test_many_that_were_told_are_not_counted_as_untold(

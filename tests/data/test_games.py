@@ -2,14 +2,14 @@
 
 import asyncio
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from data.live import Asked
-from data.remembered import DELAY_S
+from data.live import Asked, key_of
+from data.remembered import DELAY_S, MOVING
 from data.writer import ClosedError
 from data.writes import Writes
 from rules.errors import ForbiddenError, RuleError
@@ -298,6 +298,39 @@ async def test_a_board_is_unknown_before_it_is_edited_by_a_row_since_or_by_what_
     games = await store.open()
     assert games.remembered.shown(game.id) == ""
     assert await games.remembered.boards(even_drawn=False) == {game.id: ""}
+
+
+async def test_a_start_looks_at_a_game_until_the_boards_of_all_its_parties_are_drawn(
+    store: Store,
+) -> None:
+    game = await store.start()
+    remembered, second = store.games.remembered, key_of(game.id, 2)
+
+    async def left() -> Mapping[int, str]:
+        await store.games.later.flush()
+        return await remembered.boards(even_drawn=False)
+
+    assert await left() == {}
+    remembered.lacking(second, CHANNEL)
+    assert await left() == {game.id: ""}
+    await remembered.set_board(game.id, CHANNEL, 5, digest="shown", head=game.head)
+    assert await left() == {game.id: ""}
+    await remembered.set_board(second, CHANNEL, 6, digest="of two", head=game.head)
+    assert await left() == {}
+    game = await store.advance(game)
+    remembered.drawn(game.id, 5, "shown", game.head)
+    assert await left() == {game.id: ""}
+    await remembered.moving(game.id, CHANNEL)
+    remembered.drawn(second, 6, "of two", game.head)
+    assert await left() == {game.id: MOVING}
+    await remembered.set_board(game.id, CHANNEL, 7, digest="anew", head=game.head)
+    assert await left() == {}
+    await store.close()
+    games = await store.open()
+    assert [games.remembered.board(one) for one in (game.id, second)] == [
+        (CHANNEL, 7),
+        (CHANNEL, 6),
+    ]
 
 
 async def test_boards_and_facts_are_remembered(store: Store) -> None:
