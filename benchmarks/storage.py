@@ -20,7 +20,8 @@ from benchmarks.strangers import Watch, unqueued, watching
 from data import schema
 from data.database import Database, open_database
 from data.games import Games
-from data.live import Asked, LiveGame, Number
+from data.live import Asked, LiveGame
+from data.move_numbers import Number
 from data.seeds import GameDice
 from data.stores.sqlite import in_its_thread, raw_of
 from data.writer import Transaction

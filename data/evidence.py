@@ -10,8 +10,9 @@ from types import MappingProxyType
 import msgspec
 from msgspec import Struct
 
+from data.checked import Checked
 from data.codec import Codec
-from data.live import Checked, LiveGame, LogEntry
+from data.live import LiveGame, LogEntry
 from data.loading import SELECT, read_row
 from data.seeds import label_from, origin
 from data.stores.asking import Question

@@ -10,6 +10,7 @@ from sqlalchemy import delete, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data import schema
+from data.checked import Checked, Rolled, SeedInfo, Tally
 from data.database import reading
 from data.evidence import (
     ROLL,
@@ -26,19 +27,9 @@ from data.evidence import (
     reveal_key,
 )
 from data.jobs import Change, apply_change, renew_seeds
-from data.live import (
-    Asked,
-    Checked,
-    LiveGame,
-    LogEntry,
-    Number,
-    Outcome,
-    Rolled,
-    SeedInfo,
-    Tally,
-    read_label,
-)
+from data.live import Asked, LiveGame, LogEntry, Outcome
 from data.log import Log
+from data.move_numbers import Number, read_label
 from data.stores import driver_of
 from data.writer import Transaction, Writer
 from rules.errors import ForbiddenError, RuleError

@@ -14,11 +14,12 @@ from data.errors import AwayError
 from data.fairness import Fairness
 from data.history import Amending, History
 from data.jobs import require_open, require_places, resolve_actor
-from data.live import Asked, LiveGame, LogEntry, Outcome, game_of, next_number, with_head
+from data.live import Asked, LiveGame, LogEntry, Outcome, game_of
 from data.loading import load_game, with_row
 from data.log import Log
 from data.macros import Macros
 from data.management import Leaving, Management
+from data.move_numbers import next_number, with_head
 from data.nameless import MARK, nameless
 from data.notebook import Notebook
 from data.persons import Persons, Seats

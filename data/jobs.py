@@ -9,18 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data import schema
 from data.codec import Document
-from data.live import (
-    Asked,
-    LiveGame,
-    LogEntry,
-    Member,
-    Outcome,
-    RowKind,
-    next_number,
-    resolve_member,
-    with_head,
-)
+from data.live import Asked, LiveGame, LogEntry, Member, Outcome, RowKind, resolve_member
 from data.loading import with_row
+from data.move_numbers import next_number, with_head
 from data.seeds import Seed, new_seed
 from data.writer import Transaction, Writer
 from rules.errors import RuleError, WayOut

@@ -1,29 +1,17 @@
-"""A game as it is kept in memory, who asks for a change of it, its log, and what checks find.
+"""A game as it is kept in memory, who asks for a change of it, and its log.
 
-People never read `LogEntry.seq`: they count the moves that players know of, and the secret ones
-apart, so that no gap tells of one.
+People never read `LogEntry.seq`, but the numbers of `move_numbers.py`.
 """
 
-import re
-from collections.abc import Mapping, Sequence
-from hashlib import sha256
-from typing import Literal, NamedTuple
+from collections.abc import Mapping
+from typing import Literal
 
 from msgspec import Struct
 
 from data.codec import Document
 from data.seeds import Seed, is_brought
-from rules.errors import NotFoundError, WayOut
-from rules.kernel.actor import TABLE, Actor, Viewer, stood_in_for
-from rules.kernel.apart import (
-    called,
-    in_series,
-    is_apart,
-    keeps_apart,
-    may_know,
-    number_called,
-    parted,
-)
+from rules.kernel.actor import Actor, Viewer, stood_in_for
+from rules.kernel.apart import called, keeps_apart, may_know
 from rules.kernel.events import EVERYBODY, Audience, Event, Throw
 from rules.kernel.notebook import Headings, known, next_day
 from rules.kernel.parties import PARTIES, has_several, here, meant_by, numbers, parties_of, through
@@ -32,11 +20,9 @@ from rules.state.game import GameState
 from rules.state.parties import FIRST
 
 RowKind = Literal["act", "undo", "redo", "manage"]
-
-
 NOBODY = 0
 """No person's id is so low: a seat that is empty has the number of it below this."""
-_LABEL = re.compile(r"#?(?:(s)|([0-9]{1,6})\.)?([0-9]{1,9})")
+_PARTY_BITS = 32
 
 
 class Member(Struct, frozen=True):
@@ -45,9 +31,6 @@ class Member(Struct, frozen=True):
     number: int
     user_id: int
     is_referee: bool = False
-
-
-_PARTY_BITS = 32
 
 
 def own_place(number: int) -> int:
@@ -269,17 +252,6 @@ class LiveGame(Struct, frozen=True):
         """The number of the newest row that only referees know of."""
         return self.head - self.public_head - sum(self.apart_heads.values())
 
-    def has_counted(self, number: "Number", viewer: Viewer) -> bool:
-        """Whether there is a move with that number that somebody may know of: of what parties do
-        apart, players name what their own does."""
-        if not number.is_public:
-            return 0 < number.value <= self.secret_head
-        if not is_apart(number.value):
-            return 0 < number.value <= self.public_head
-        party, count = parted(number.value)
-        is_theirs = viewer.is_referee or party == self.party
-        return is_theirs and 0 < count <= self.apart_heads.get(party, 0)
-
     def member(self, user_id: int) -> Member | None:
         """The member who is that person, None if they are not in the game yet."""
         return self.members.get(user_id)
@@ -418,175 +390,3 @@ class Outcome(Struct, frozen=True):
     def events(self) -> tuple[Event, ...]:
         """What happened, in full."""
         return self.entry.events
-
-
-class SeedInfo(Struct, frozen=True):
-    """A seed as anybody may know it. `value` is hexadecimal, "" while it is in use.
-
-    One that `is_brought` came with the game out of a file: nobody here published its commitment.
-    """
-
-    id: int
-    kind: str
-    commitment: str
-    begun_at: int
-    revealed_at: int | None
-    value: str
-    is_brought: bool = False
-
-
-class Signer(Struct, frozen=True):
-    """Who signed a file: the key of an installation in hexadecimal, and what that calls itself."""
-
-    key: str
-    name: str
-
-    @property
-    def fingerprint(self) -> str:
-        """What people compare: `3F2A 91C4 7B0D 55E2`."""
-        return fingerprint(self.key)
-
-
-def fingerprint(key: str) -> str:
-    """A key as people compare it; nobody finds another key that looks the same."""
-    found = sha256(bytes.fromhex(key)).hexdigest()[:16].upper()
-    return " ".join(found[at : at + 4] for at in range(0, 16, 4))
-
-
-class Brought(Struct, frozen=True):
-    """Rows up to `through`, from those of the part before: they came with the game out of a file.
-
-    `signer` is whose signature that file has, None where it has none. `is_told`: the file after it
-    says so, and nobody here has seen that signature.
-    """
-
-    through: int
-    signer: Signer | None = None
-    is_told: bool = False
-
-
-class Rolled(Struct, frozen=True):
-    """A log row with the rolls in it that a viewer may see.
-
-    `place` is the label by which they find it: its own, or if they do not know of the row that of
-    the move which showed its rolls to everybody.
-    """
-
-    entry: LogEntry
-    throws: tuple[Throw, ...]
-    place: str
-
-
-class Checked(Struct, frozen=True):
-    """One roll, checked by the bot. `key` is what proves it to others, "" while that is secret.
-
-    `is_right` None: a result that the referee set has nothing to check. One that `is_brought` came
-    with the game out of a file: that it fits says nothing of whether it fell.
-    """
-
-    seq: int
-    throw: Throw
-    label: str
-    commitment: str
-    key: str
-    is_right: bool | None
-    is_brought: bool = False
-
-
-class Tally(Struct, frozen=True):
-    """All rolls of a game, checked: how many are right, and how many were set by hand.
-
-    `brought` fit their seeds too, but came with the game out of a file, as those seeds did.
-    `wrong` are the labels of the moves with those that do not follow from their seeds, in order,
-    one entry a roll.
-    """
-
-    right: int
-    forced: int
-    wrong: tuple[str, ...]
-    brought: int = 0
-
-
-class Number(NamedTuple):
-    """The number of a row of the log among those that players know of, or among the others."""
-
-    is_public: bool
-    value: int
-
-    @property
-    def label(self) -> str:
-        """How people read and type it."""
-        return called(self.value) if self.is_public else f"s{self.value}"
-
-    def not_found(self) -> NotFoundError:
-        """What to say where there is no such move."""
-        return NotFoundError(
-            f"There is no move #{self.label}. ", WayOut("Look at all of them", "log show"), "."
-        )
-
-
-def next_number(
-    game: LiveGame,
-    actor: Actor,
-    events: Sequence[Event],
-    throws: Sequence[Throw],
-    told_to: Audience = EVERYBODY,
-) -> Number:
-    """The number of the row that comes next, which tells these events to some members or all."""
-    if not _players_know_of(game, actor, events, throws):
-        return Number(is_public=False, value=1 + game.secret_head)
-    if told_to is None:
-        return Number(is_public=True, value=1 + game.public_head)
-    count = 1 + game.apart_heads.get(game.party, 0)
-    return Number(is_public=True, value=in_series(game.party, count))
-
-
-def with_head(game: LiveGame, entry: LogEntry) -> LiveGame:
-    """The game with a row as the newest of its log."""
-    if not entry.is_public:
-        return replace(game, head=entry.seq)
-    if entry.told_to is None:
-        return replace(game, head=entry.seq, public_head=game.public_head + 1)
-    count = 1 + game.apart_heads.get(entry.party, 0)
-    heads = {**game.apart_heads, entry.party: count}
-    return replace(game, head=entry.seq, apart_heads=heads)
-
-
-def _players_know_of(
-    game: LiveGame, actor: Actor, events: Sequence[Event], throws: Sequence[Throw]
-) -> bool:
-    """Whether any player knows that a row is there, if not what is in it.
-
-    They know of all that a player did, of what they may see, and of dice that fell in secret,
-    unless they fell for somebody hidden or for what is the referees' own.
-    """
-    if not actor.is_referee:
-        return True
-    if any(_is_seen(game, event) for event in events):
-        return True
-    return any(throw.secret for throw in throws) and not all(e.leaves_no_trace() for e in events)
-
-
-def _is_seen(game: LiveGame, event: Event) -> bool:
-    """Whether any player may see an event."""
-    if event.audience is None:
-        return event.seen_by(TABLE) is not None
-    if not event.audience:
-        return False
-    referees = {member.number for member in game.referees}
-    return any(event.seen_by(Viewer(m)) for m in event.audience if m not in referees)
-
-
-def read_label(text: str, viewer: Viewer) -> Number:
-    """The number that somebody typed. NotFoundError for one that cannot be a move they know of."""
-    found = _LABEL.fullmatch(text.strip().lower())
-    if found is None:
-        raise NotFoundError(
-            "That is not the number of a move. Type one that stands in ",
-            WayOut("the log", "log show"),
-            ".",
-        )
-    number = Number(is_public=not found[1], value=number_called(found[2] or "", found[3]))
-    if not number.is_public and not viewer.is_referee:
-        raise number.not_found()
-    return number

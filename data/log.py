@@ -7,8 +7,9 @@ from data import schema
 from data.begins import Beginning
 from data.codec import Codec, unpack_state
 from data.database import Kept
-from data.live import LiveGame, LogEntry, Number
+from data.live import LiveGame, LogEntry
 from data.loading import SELECT, read_row
+from data.move_numbers import Number
 from data.remembered import Later, OpenOffers
 from data.share import Share
 from data.stores.asking import Question

@@ -24,8 +24,9 @@ from data import schema
 from data.bundles import COLUMN, texts_of
 from data.codec import Codec, CodecError, unpack_state
 from data.evidence import Evidence, StoredSeed, StoredSeeds, decode_count, in_order
-from data.live import LiveGame, LogEntry, Member, Number, resolve_member
+from data.live import LiveGame, LogEntry, Member, resolve_member
 from data.loading import read_entry, read_game
+from data.move_numbers import Number
 from data.remembered import Remembered
 from data.repeating import dice_of
 from data.seeds import GameDice, Seed

@@ -5,8 +5,9 @@ from typing import Any, NamedTuple
 
 from data.bundles import texts_of
 from data.codec import Codec, read_document, unpack
-from data.live import LiveGame, LogEntry, Number, game_of
+from data.live import LiveGame, LogEntry, game_of
 from data.loading import SELECT, named, read_game, read_row
+from data.move_numbers import Number
 from data.replaying import MOST_READ, MOST_SINCE, Row
 from data.seeds import Seed
 from data.stores.asking import Question, Rows

@@ -26,8 +26,9 @@ from data import vocabulary
 from data.carrying.archive import CHRONICLE, MOST_PACKED, Piece, pack, too_large
 from data.carrying.carried import Campaign, campaign_of, hindrance
 from data.carrying.signing import packed
+from data.checked import fingerprint
 from data.games import Games
-from data.live import LiveGame, fingerprint
+from data.live import LiveGame
 from rules.errors import RuleError
 from rules.kernel.actor import ALL_KNOWING, Viewer
 

@@ -15,7 +15,8 @@ from cogs.render.game_time import time_words
 from cogs.render.narration import People, tell
 from cogs.render.site import page_of
 from cogs.sheet.plain import cells_of
-from data.live import Checked, LiveGame, LogEntry, SeedInfo
+from data.checked import Checked, SeedInfo
+from data.live import LiveGame, LogEntry
 from rules.campaign.choosing import list_choices
 from rules.clock.state import CALENDAR
 from rules.kernel.actor import CLOCK, Viewer, owned_by

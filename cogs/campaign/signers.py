@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cogs.campaign.telling import tell_signer
 from cogs.core.client import Client
-from data.live import Brought, Signer
+from data.checked import Brought, Signer
 from rules.kernel.words import some
 
 RETURNED = "-# Signed by this Linkboy itself, where all of its dice fell."

@@ -8,7 +8,8 @@ import discord
 
 from cogs.core.client import Client
 from cogs.render.buttons import buttons_of, moves_of
-from data.live import LogEntry, read_label
+from data.live import LogEntry
+from data.move_numbers import read_label
 from rules.kernel.actor import TABLE
 from rules.speech.saying import speech_in
 

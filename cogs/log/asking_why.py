@@ -20,8 +20,9 @@ from cogs.notebook.house_rules import spoken_of
 from cogs.render.buttons import GREEN, Button, buttons_of, make_button, moves_of, row_of
 from cogs.render.families import TELLERS
 from cogs.render.text import MESSAGE_LIMIT, person
-from data.live import LiveGame, LogEntry, read_label
+from data.live import LiveGame, LogEntry
 from data.log import Log
+from data.move_numbers import read_label
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer

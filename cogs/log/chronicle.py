@@ -18,8 +18,9 @@ from cogs.render.markup import Reader
 from cogs.render.text import plain, shorten
 from data.begins import ENCOUNTER, Beginning
 from data.games import Games
-from data.live import LiveGame, LogEntry, Number, read_label
+from data.live import LiveGame, LogEntry
 from data.log import Log
+from data.move_numbers import Number, read_label
 from data.pictures import Pictures
 from rules.clock.clock import now
 from rules.clock.records import ClockMoved

@@ -30,8 +30,9 @@ from cogs.render.families import TELLERS
 from cogs.render.telling import tell_shown
 from cogs.render.text import plain, shorten
 from cogs.rolls.fair_pages import is_long, list_checks, render_checks, render_tally
-from data.live import LiveGame, LogEntry, Outcome, read_label
+from data.live import LiveGame, LogEntry, Outcome
 from data.log import Log
+from data.move_numbers import read_label
 from rules.errors import RuleError
 from rules.kernel.actor import Viewer
 from rules.kernel.apart import SERIES, keeps_apart

@@ -16,7 +16,8 @@ from cogs.render.text import (
     shorten_marked,
     show_throw,
 )
-from data.live import LiveGame, LogEntry, Rolled
+from data.checked import Rolled
+from data.live import LiveGame, LogEntry
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event, Throw
 

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 
 from cogs.render.text import plain, shorten
-from data.live import LiveGame, read_label
+from data.live import LiveGame
+from data.move_numbers import has_counted, read_label
 from data.notebook import Draft
 from rules.errors import MisreadError, RuleError
 from rules.kernel.actor import Viewer
@@ -79,7 +80,7 @@ def _link(
         return link
     if _MOVE.fullmatch(part):
         number = read_label(part.lstrip("#"), viewer)
-        if not game.has_counted(number, viewer):
+        if not has_counted(game, number, viewer):
             raise number.not_found()
         return f"move:{number.label}"
     near = list(_near(part, there))

@@ -15,7 +15,8 @@ from cogs.render.buttons import Button, make_button
 from cogs.render.deeds import page_of
 from cogs.render.families import TELLERS
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
-from data.live import LiveGame, LogEntry, read_label
+from data.live import LiveGame, LogEntry
+from data.move_numbers import read_label
 from rules.errors import RuleError
 from rules.kernel.actor import Viewer
 from rules.kernel.notebook import LONGEST_NAME, fits, words_in

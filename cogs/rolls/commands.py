@@ -42,8 +42,9 @@ from cogs.rolls.fair_pages import (
 )
 from cogs.rolls.pages import comparison_chart, describe, odds_chart, render_comparison, render_odds
 from cogs.rolls.telling import tell_rolls
-from data.live import LiveGame, read_label
+from data.live import LiveGame
 from data.macros import WHOLE_GAME, Macro
+from data.move_numbers import read_label
 from rules.dice.expression import parse
 from rules.dice.fairness import LARGEST_COUNTED
 from rules.dice.request import ARMOUR_CLASS, Part, Target, parse_request

@@ -13,7 +13,8 @@ from cogs.render.text import (
     shorten_marked,
     show_record,
 )
-from data.live import Checked, LiveGame, SeedInfo, Tally
+from data.checked import Checked, SeedInfo, Tally
+from data.live import LiveGame
 from rules.dice.fairness import evenness
 from rules.kernel.words import agree, many, plural
 

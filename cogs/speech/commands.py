@@ -29,7 +29,8 @@ from cogs.speech.telling import speech_of
 from cogs.speech.voices import Voices
 from data.errors import AwayError
 from data.history import Amend, Amended
-from data.live import Asked, LiveGame, LogEntry, Outcome, read_label
+from data.live import Asked, LiveGame, LogEntry, Outcome
+from data.move_numbers import read_label
 from data.nameless import without_accounts
 from rules.dice.request import find_inline
 from rules.errors import ForbiddenError, NotFoundError, RuleError, WayOut

@@ -18,7 +18,8 @@ from typing import IO, Annotated, Literal, cast, get_args
 import msgspec
 from msgspec import Meta, Struct
 
-from data.live import RowKind, Signer
+from data.checked import Signer
+from data.live import RowKind
 from rules.errors import RuleError
 from rules.kernel.notebook import (
     LONGEST_KIND,

@@ -38,12 +38,13 @@ from data.carrying.archive import (
 from data.carrying.checking import require_small
 from data.carrying.rows import decoded, log_rows, picture_row, roll_keys
 from data.carrying.signers import Signers, insert_parts, parts_of, read_came
+from data.checked import Signer
 from data.codec import Codec, read_state
 from data.database import Kept
 from data.evidence import ROLL, StoredSeed, StoredSeeds, in_order, reveal_roll
 from data.jobs import log_change, new_id
 from data.kinds import unpacked
-from data.live import NOBODY, Asked, LiveGame, Member, Outcome, Signer
+from data.live import NOBODY, Asked, LiveGame, Member, Outcome
 from data.loading import HEADING, Heads, heading_of, read_game, read_heads, read_so_far
 from data.management import begin_game, require_free
 from data.notebook import Draft, row_of

@@ -9,9 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from data import schema
 from data.carrying.archive import CamePart, GamePart
 from data.carrying.signing import HostKey, new_secret
+from data.checked import Brought, Signer
 from data.database import reading
 from data.jobs import find_fact
-from data.live import Brought, Signer
 from data.stores.asking import Question
 from data.writer import Transaction, Writer
 

@@ -25,7 +25,7 @@ from data.carrying.archive import (
     Packed,
     pack,
 )
-from data.live import Signer
+from data.checked import Signer
 from rules.errors import RuleError
 
 SIGNS = "Linkboy game file 1"

@@ -6,7 +6,7 @@ from typing import Any
 
 from cogs.campaign.signers import standing_of, tell_signers
 from data.carrying.signing import HostKey, new_secret
-from data.live import Brought, Signer, fingerprint
+from data.checked import Brought, Signer, fingerprint
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, said
 from tests.cogs.test_export import exported, files_in, imported

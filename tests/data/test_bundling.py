@@ -12,7 +12,8 @@ from data.chores import FINE, WRONG, check, compact
 from data.codec import CodecError, Document, encode_state, read_state
 from data.errors import AwayError
 from data.history import Amended
-from data.live import LogEntry, Number
+from data.live import LogEntry
+from data.move_numbers import Number
 from rules.kernel.actor import ALL_KNOWING, TABLE, Actor, Viewer
 from rules.record import replace
 from rules.state.encounter import Encounter

@@ -19,10 +19,12 @@ from data.carrying.archive import GAME, LOG, PICTURE, README, digest_of, pack, u
 from data.carrying.carried import Campaign
 from data.carrying.checking import Trials
 from data.carrying.signing import packed
+from data.checked import Tally
 from data.codec import codec_of
 from data.evidence import Count, Part
-from data.live import Asked, LiveGame, LogEntry, Number, Outcome, Tally
+from data.live import Asked, LiveGame, LogEntry, Outcome
 from data.migrating import MIGRATIONS
+from data.move_numbers import Number
 from rules.errors import RuleError
 from rules.kernel.actor import ALL_KNOWING
 from rules.kernel.management import GameBrought, SecretRevealed

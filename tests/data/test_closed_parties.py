@@ -6,7 +6,8 @@ import pytest
 
 from data.carrying.signing import packed
 from data.database import reading
-from data.live import Asked, LogEntry, Number, read_label
+from data.live import Asked, LogEntry
+from data.move_numbers import Number, read_label
 from data.soundness import Soundness
 from rules.campaign.records import ChangeSetting
 from rules.encounter.records import StartEncounter

@@ -6,8 +6,10 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import text
 
+from data.checked import Checked
 from data.evidence import Part, may_see
-from data.live import Asked, Checked, LiveGame, Number
+from data.live import Asked, LiveGame
+from data.move_numbers import Number
 from data.seeds import new_seed
 from rules.dice.faces import DiceGroup, DiceRecord, FairDice, is_same_roll, roll_dice, roll_label
 from rules.dice.fairness import commitment, secret_roll_key

@@ -5,7 +5,8 @@ import asyncio
 import pytest
 from sqlalchemy import text
 
-from data.live import Asked, Number
+from data.live import Asked
+from data.move_numbers import Number
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.kernel.actor import Actor
 from rules.kernel.management import MOST_UNDONE, MovesUndone

@@ -8,7 +8,8 @@ from typing import Any
 
 from sqlalchemy import event
 
-from data.live import LiveGame, Number
+from data.live import LiveGame
+from data.move_numbers import Number
 from data.writer import Transaction
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from tests.data.conftest import ANN, BOB, CHANNEL, GUILD, REFEREE, Advance, Store, Throw3d6, Whisper

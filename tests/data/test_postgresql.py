@@ -12,7 +12,8 @@ from sqlalchemy import make_url
 from data import database, schema
 from data.database import open_database
 from data.errors import DatabaseError
-from data.live import Asked, Number
+from data.live import Asked
+from data.move_numbers import Number
 from rules.errors import NotFoundError
 from tests import servers
 from tests.data.conftest import ANN, BOB, Advance, Store, Throw3d6, Ticker

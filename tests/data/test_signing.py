@@ -13,7 +13,8 @@ from data.carrying import archive
 from data.carrying.archive import CHRONICLE, GAME, LOG, README, SIGNATURE, pack, unpacking
 from data.carrying.signers import KEY, Signers
 from data.carrying.signing import HostKey, new_secret, packed, signed, signer_in
-from data.live import Asked, Brought, LiveGame, Signer, Tally, fingerprint
+from data.checked import Brought, Signer, Tally, fingerprint
+from data.live import Asked, LiveGame
 from rules.errors import RuleError
 from rules.kernel.actor import ALL_KNOWING
 from rules.kernel.management import GameBrought

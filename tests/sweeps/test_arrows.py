@@ -23,6 +23,8 @@ RULES_LIBRARIES = {
 OURS = {"bot", "cogs", "data", "rules"}
 RENDERING = {"telling", "pages", "picture", "measures"}
 """Files of a family in cogs that make text and pictures alone, besides those that end in _pages."""
+RENDERED = ("data.live.", "data.checked.", "data.move_numbers.", "data.newest.")
+"""The records that pages render, and a container that keeps what was rendered last."""
 SIMCORD_ALONE = "cogs/table/"
 
 
@@ -108,8 +110,7 @@ def test_rendering_fetches_and_sends_nothing() -> None:
         cogs = {name for name in imports(path) if name.startswith("cogs.")}
         assert all(map(is_rendering, cogs)), path
         data = {name for name in imports(path) if name.startswith("data.")}
-        # The records that it renders, and a container that keeps what was rendered last.
-        assert all(name.startswith(("data.live.", "data.newest.")) for name in data), path
+        assert all(name.startswith(RENDERED) for name in data), path
 
 
 def test_the_ground_floor_imports_no_family() -> None:

@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from data.codec import Document
 from data.games import counts_as_change
-from data.live import LiveGame, LogEntry, Member, RowKind, next_number, with_head
+from data.live import LiveGame, LogEntry, Member, RowKind
 from data.loading import with_row
+from data.move_numbers import next_number, with_head
 from data.seeds import Seed
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor
