@@ -109,7 +109,7 @@ QUOTED = re.compile(
     r"[\"\u201c\u201e\u00ab]([^\"\u201c\u201d\u201e\u00ab\u00bb]+)[\"\u201d\u201c\u00bb]"
 )
 SEVERAL = (
-    re.compile(rf"^(?P<n>{N})\s?(?:#|x\s|times\s|rolls?\sof\s|\s)\s?(?={D})", FLAGS),
+    re.compile(rf"^(?P<n>{N})\s?(?:#|x\s?|times\s|rolls?\sof\s|\s)\s?(?={D})", FLAGS),
     re.compile(rf"[\s,]{{1,2}}(?P<n>{N})\s(?:times|rolls)\b", FLAGS),
     re.compile(r"[\s,]{1,2}(?P<n>twice|thrice)\b", FLAGS),
     re.compile(r"[\s,]{1,2}x\s?(?P<n>[1-9])(?!\d)", FLAGS),
@@ -171,7 +171,12 @@ TIMES_MORE = re.compile(r"(?<=\d)\s?x\s?(\d{1,6})(?=\s?[/*+-]\s?\d)", FLAGS)
 WORD_BETWEEN = re.compile(
     rf"(?P<dice>\b{D}(?:\s?[+-]\s?\d{{1,4}})?)\s(?P<word>[a-z]{{2,20}})\s(?=[+-]\s?{D})", FLAGS
 )
-PARTS = re.compile(r"\s?(?:[,\n]\s?(?:and\s)?|\sand\s)", FLAGS)
+PARTS = re.compile(
+    r"\s?(?:[,\n]\s?(?:and\s)?|\sand\s)"
+    rf"|\s(?=(?:damage|dmg)\s{D})|(?:(?<=\bhit)|(?<=\battack))\s(?={D})",
+    FLAGS,
+)
+"""What sets rolls apart, and what stands between a roll to hit and its damage."""
 RANGE = re.compile(r"^(?P<low>\d{1,3})-(?P<high>\d{1,4})\s(?=[a-z])", FLAGS)
 AVERAGE = re.compile(rf"^\d{{1,3}}\s\((?P<dice>{D}(?:\s?[+-]\s?\d{{1,3}})?)\)", FLAGS)
 OTHERWISE = re.compile(r"^(?P<one>\d{0,4}d\d{1,4})/(?P<two>\d{0,4}d\d{1,4})(?P<rest>.*)$", FLAGS)

@@ -157,6 +157,10 @@ def test_rolls_inside_a_post() -> None:
         ("1d20+5, 1d8+2", "1d20+5; 1d8+2"),
         ("1d20+5 to hit and d8 damage", "1d20+5 to hit; d8 damage"),
         ("2d6 fire, and 1d% loot", "2d6 fire; 1d% loot"),
+        ("attack d20+5 damage d8+3", "d20+5 attack; d8+3 damage"),
+        ("hit d20+5 dmg d8", "d20+5 hit; d8 dmg"),
+        ("d20+5 to hit d8+3 damage", "d20+5 to hit; d8+3 damage"),
+        ("2 x d6 damage d4", "2x d6; d4 damage"),
     ],
 )
 def test_dice_in_a_label_are_another_roll(typed: str, advice: str) -> None:
@@ -243,3 +247,12 @@ def test_a_number_with_a_label_need_be_no_roll(typed: str, is_dice: bool) -> Non
 
 def test_a_macro_of_old_keeps_its_sense() -> None:
     assert as_saved("4d6k3+1; 2d20kh1p2") == "4d6k=3+1; 2d20kh1p=2"
+
+
+@pytest.mark.parametrize("typed", ["6x4d6k3", "6x 4d6k3"])
+def test_a_bare_k_asks_which_of_its_two_senses_is_meant_however_many_rolls_it_is(
+    typed: str,
+) -> None:
+    with pytest.raises(DiceError, match="Keep the 3 highest, or the dice that show 3") as refused:
+        parse_request(typed)
+    assert refused.value.instead == ("6x 4d6kh3", "6x 4d6k=3")
