@@ -224,7 +224,12 @@ class Errands:
         sent = await self._type(who, "log undo")
         after = await self.table.game()
         if others_of(after, game.party) != others_of(game, game.party):
-            self.wrong.append(f"an undo changed another party: {sent.text[:200]}")
+            since = await self.table.bot.games.log.entries(game.id, after=game.head, limit=50)
+            rows = [f"{one.kind} {one.action_name} of {one.party}" for one in since]
+            self.wrong.append(
+                f"an undo changed another party than {game.party} of {numbers(game.state)}, now "
+                f"{numbers(after.state)}: {who}, {sent.text[:200]}, {rows}"
+            )
         if after.head > game.head and self.chance.random() < 0.6:
             await self._type(who, "log redo")
 

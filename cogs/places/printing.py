@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from cogs.places.choices import quote
 from cogs.places.lines import write_find, write_monsters, write_room_words, write_trap
-from cogs.places.ways import STATES
+from cogs.places.ways import STATES, untried
 from cogs.wandering.printing import table_lines
 from rules.places.records import Draft, Room
 from rules.places.state import Door, Find, Place
@@ -81,7 +81,8 @@ def _way(door: Door, numbers: Mapping[str, str]) -> str:
     """`north to 2 (iron door, locked)`, `up outside (stairs)`."""
     other = door.between[1]
     to = f"to {numbers[other]}" if other in numbers else "outside"
-    words = [door.name, *(word for field, word in STATES.items() if getattr(door, field))]
+    stands = untried(door)
+    words = [door.name, *(word for field, word in STATES.items() if getattr(stands, field))]
     words += [f"key {quote(door.lock_note)}"] if door.lock_note else []
     words += [f"hear {quote(door.behind)}"] if door.behind else []
     return " ".join(filter(None, (door.direction, to, f"({', '.join(words)})")))

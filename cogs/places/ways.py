@@ -92,7 +92,7 @@ _TO, _HEAR, _KEY = (
 _PLACES = ("behind", "under", "in", "on", "at", "over", "beside", "below", "above", "near")
 _WORD = re.compile(r"[a-z]+")
 _ARTICLE = re.compile(r"(?:an?|the) (?=\S)", re.IGNORECASE)
-UNTRIED: Mapping[str, Any] = {
+_UNTRIED: Mapping[str, Any] = {
     "id": "",
     "tries": (),
     "picked": (),
@@ -101,7 +101,6 @@ UNTRIED: Mapping[str, Any] = {
     "held_until": 0,
     "held_by": "",
 }
-"""A door as nobody has tried it: no line says what they did, nor how long a spell holds it."""
 NOT_THERE = (
     "The party is in no room that was prepared. A referee ",
     WayOut("says where it is", "place go"),
@@ -236,14 +235,21 @@ def _unknown(piece: Piece) -> str:
 
 def write_way(door: Door) -> str:
     """The line of a door whose other end is a name."""
+    door = untried(door)
     kind = "Passage" if door.passage else "Door"
     plain = write_pieces(kind, (door.name, *_said(door)))
-    told = replace(door, between=("", door.between[1]), **UNTRIED)
+    told = replace(door, between=("", door.between[1]))
     try:
         is_read = read_line_of(plain) == told
     except RuleError:
         is_read = False
     return plain if is_read else write_pieces(kind, (quote(door.name), *_said(door)))
+
+
+def untried(door: Door) -> Door:
+    """A door as nobody has tried it: no line says what they did, nor what a spell holds for a
+    time."""
+    return replace(door, **_UNTRIED, held=door.held and not door.held_until)
 
 
 def read_line_of(line: str) -> Door:

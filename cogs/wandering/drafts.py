@@ -14,8 +14,12 @@ SIXTY_SIX = "1d6*10+1d6"
 """What books call d66: the tens of one die, the ones of another."""
 _COUNT = re.compile(r"(?:\d{1,3}|\d{0,2}d\d{1,3})(?:[-+*x]\d{1,3})?", re.IGNORECASE)
 _NUMBER = re.compile(
-    r"(?P<number>(?:\d{1,3}|\d{0,2}d\d{1,3})(?:[-+*x]\d{1,3})?) (?P<text>[a-z].*)", re.IGNORECASE
+    r"(?P<number>(?:\d{1,3}|\d{0,2}d\d{1,3})(?:[-+*x]\d{1,3}){0,3}) "
+    r"(?P<text>(?:\d+(?:st|nd|rd|th)\b|[a-z]).*)",
+    re.IGNORECASE,
 )
+_OTHERS_TOO = re.compile(r",.*\d")
+"""Behind a number: others come as well, such as `2 goblins, 1 wolf`."""
 _COUNTS = frozenset(("number", "no. appearing", "count", "na", "how many", "amount", "no."))
 _UNITS = frozenset(
     ("sp", "gp", "cp", "pp", "ep", "coins", "in", "of", "or", "to", "more", "times", "days", "day",
@@ -157,7 +161,11 @@ def taken_apart(what: str) -> tuple[str, str, str]:
     if notes and _COUNT.fullmatch(notes):
         return _tidy(notes), text, ""
     counted = _NUMBER.fullmatch(text)
-    if counted is None or counted["text"].split()[0].strip(",.") in _UNITS or "," in text:
+    if (
+        counted is None
+        or counted["text"].split()[0].strip(",.") in _UNITS
+        or _OTHERS_TOO.search(text)
+    ):
         return "", text, notes
     return _tidy(counted["number"]), counted["text"], notes
 

@@ -19,7 +19,7 @@ from cogs.core.files.written import (
 )
 from cogs.core.interaction import Interaction
 from cogs.render.text import shorten
-from cogs.wandering.drafts import face
+from cogs.wandering.drafts import face, taken_apart
 from cogs.wandering.printing import printed_tables
 from data.live import LiveGame
 from rules.dice.syntax import nearest
@@ -31,7 +31,6 @@ from rules.wandering.tables import range_of
 _ROW = re.compile(
     r"(?P<low>\d{1,4})(?: ?[-\u2013\u2212] ?(?P<high>\d{1,4}))?(?: ?[.:)] ?| )(?P<what>.+)"
 )
-_NUMBER = re.compile(r"(?P<number>(?:\d+|\d*d\d+)(?:[-+*x]\d+)*) (?P<text>.+)", re.IGNORECASE)
 TABLES = Contents(
     one="table",
     many="encounter tables",
@@ -70,19 +69,8 @@ def read_row(line: str) -> TableRow:
         )
     low = face(found["low"])
     high = low if found["high"] is None else face(found["high"])
-    number, text, notes = _taken_apart(found["what"])
+    number, text, notes = taken_apart(found["what"])
     return TableRow(low, high, text, number=number, notes=notes)
-
-
-def _taken_apart(what: str) -> tuple[str, str, str]:
-    """How many, what, and the notes."""
-    text, noted, notes = what.removesuffix(")").rpartition(" (")
-    if not noted or not what.endswith(")"):
-        text, notes = what, ""
-    counted = _NUMBER.fullmatch(text)
-    if counted is None:
-        return "", text, notes
-    return counted["number"].replace("x", "*"), counted["text"], notes
 
 
 def write_row(row: TableRow) -> str:

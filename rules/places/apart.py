@@ -21,8 +21,8 @@ from rules.record import replace
 from rules.state.game import GameState
 
 _PLAYED: dict[type[Area | Door | Trap | Find], tuple[str, ...]] = {
-    Area: ("opened", "unread", "searched", "locked", "emptied", "met"),
-    Door: ("known", "stuck", "locked", "open", "wedged", "spiked", "held"),
+    Area: ("opened", "unread", "searched", "locked", "emptied", "met", "left"),
+    Door: ("known", "stuck", "locked", "open", "wedged", "spiked", "held", "held_until"),
     Trap: ("found", "sprung", "disarmed"),
     Find: ("found",),
 }

@@ -316,7 +316,9 @@ def _joined(old: Door | None, new: Door, *, merge: bool) -> Door:
     """The door as it is written now; with `merge`, what only the other end says holds as well."""
     if old is None:
         return new
-    names = (*_KEPT, *(_HELD if old.held else ()), *((*_ONCE, *_SAID) if merge else ()))
+    # No line says what a spell holds for a time: it does so until it ends.
+    for_a_time = ("held", *_HELD) if old.held_until else _HELD if old.held else ()
+    names = (*_KEPT, *for_a_time, *((*_ONCE, *_SAID) if merge else ()))
     said = {name: getattr(new, name) or getattr(old, name) for name in names}
     seen = new.direction or OPPOSITE.get(old.direction, "")
     seen = seen if old.between != new.between else new.direction or old.direction

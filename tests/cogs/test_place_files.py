@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cogs.core.files.lists import FORMATS, Format, read_text
 from cogs.places.files import PLACE_CONTENTS, read_places, write_draft, write_table
-from cogs.places.ways import UNTRIED
+from cogs.places.ways import untried
 from rules.errors import RuleError
 from rules.places.linking import draft_of
 from rules.places.records import Draft, ImportPlaces
@@ -38,7 +38,7 @@ def prepared(place: Place) -> Draft:
             room,
             area=replace(room.area, id="", searched=(), left=()),
             doors=tuple(
-                replace(door, between=("", door.between[1]), **UNTRIED) for door in room.doors
+                replace(untried(door), between=("", door.between[1])) for door in room.doors
             ),
             traps=tuple(replace(trap, id="", area="") for trap in room.traps),
             finds=tuple(replace(find, id="", area="") for find in room.finds),

@@ -98,6 +98,12 @@ def test_a_door_is_read_as_it_is_written(door: Door) -> None:
     )
 
 
+@pytest.mark.parametrize(("until", "is_said"), [(0, True), (600, False)])
+def test_what_a_spell_holds_for_a_time_is_no_part_of_a_key(until: int, is_said: bool) -> None:
+    door = Door("", "oak door", ("", "Crypt"), held=True, held_until=until)
+    assert ("held" in write_way(door)) is is_said
+
+
 @pytest.mark.parametrize("passage", [True, False])
 @pytest.mark.parametrize("name", ["iron door", "stairs", "bookcase", "Hole in the floor"])
 def test_what_can_be_shut_stays_so(name: str, passage: bool) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cogs.wandering.files import read_row
 from rules.encounter.records import AddMonsters, SetAwareness, SetSurprise, StartEncounter
 from rules.expedition.records import SetOut
 from rules.record import replace
@@ -37,6 +38,21 @@ def only(play: Play) -> list[str]:
 
 
 # Tables
+
+
+@pytest.mark.parametrize(
+    ("row", "number", "what", "notes"),
+    [
+        ("1 2d4 goblins, drunk (at night)", "2d4", "goblins, drunk", "at night"),
+        ("1 Goblins (2d4)", "2d4", "Goblins", ""),
+        ("1 2 goblins, 1 wolf", "", "2 goblins, 1 wolf", ""),
+        ("1 3 days of rain", "", "3 days of rain", ""),
+        ("1 d6 1st-level fighters", "1d6", "1st-level fighters", ""),
+    ],
+)
+def test_a_row_says_how_many_of_what_come(row: str, number: str, what: str, notes: str) -> None:
+    found = read_row(row)
+    assert (found.number, found.text, found.notes) == (number, what, notes)
 
 
 @OSE_WANDERING

@@ -1,5 +1,7 @@
 """Several parties in the same rooms: what is read to each, and what a referee looks at first."""
 
+from collections.abc import Callable
+
 import pytest
 
 from rules.campaign.records import ChangeSetting
@@ -11,17 +13,22 @@ from rules.exploration.going_in import ways_in
 from rules.exploration.walking import ways_named
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from rules.kernel.parties import join_up, through
+from rules.kernel.resolution import Resolution
 from rules.light.records import LightUp
 from rules.parties.records import JoinUp, SplitUp
-from rules.places.ground import ground_of
+from rules.places.ground import ground_of, with_area
+from rules.places.keeping import put_place
 from rules.places.records import AreaEntered, AreaSeen, CameEarly, EnterArea, GoThrough, ReadRoom
-from rules.places.state import ROOMS_APART
+from rules.places.state import ROOMS_APART, Left, Place
+from rules.record import replace
+from rules.state.game import GameState
+from rules.state.health import Vitals
 from rules.state.party import Scale
 from rules.view.places import view_here, view_places
 from tests.rules.places.prepared import area, barrow, door
 from tests.rules.places.test_entering import party
 from tests.rules.scene import Scene
-from tests.rules.table import ANN, BOB
+from tests.rules.table import ANN, BOB, REFEREE, ScriptedDice
 
 DAY = 144
 TEXT = "A hall.\nDust."
@@ -44,6 +51,11 @@ def both(turns: int = 0) -> Scene:
 
 def see(game: Scene, number: int) -> None:
     game.state = through(game.state, number)
+
+
+def mark(state: GameState, room: str) -> int:
+    """When a room was changed last."""
+    return next(one.at for one in ROOMS_APART.of(state) if one.area == room)
 
 
 def text_seen(game: Scene) -> str:
@@ -94,6 +106,31 @@ def test_what_changes_in_a_room_is_known_of_those_on_both_sides_of_a_door() -> N
     there = barrow(game)
     assert after[area(there, "Hall").id] == before[area(there, "Hall").id] + 600
     assert after[area(there, "Crypt").id] == after[area(there, "Hall").id]
+
+
+def wounded(there: Place) -> Place:
+    """Of those who live in the hall fewer are left."""
+    hall = area(there, "Hall")
+    return with_area(there, replace(hall, left=(Left("goblin", (Vitals(2, 5),)),)))
+
+
+def held(there: Place) -> Place:
+    """A spell holds the oak door longer than it did."""
+    doors = tuple(replace(one, held_until=9_999_999) for one in there.doors)
+    return replace(there, doors=doors)
+
+
+@pytest.mark.parametrize("change", [wounded, held])
+def test_who_is_left_and_how_long_a_spell_holds_are_changes_too(
+    change: Callable[[Place], Place],
+) -> None:
+    game = both(turns=DAY)
+    see(game, 2)
+    game.act(PassTime(turns=1))
+    resolution = Resolution(game.state, REFEREE, ScriptedDice(()), game.engine.rulebook)
+    put_place(resolution, change(barrow(game)))
+    hall = area(barrow(game), "Hall").id
+    assert mark(resolution.state, hall) == mark(game.state, hall) + 600
 
 
 def test_in_the_dark_it_is_read_once_there_is_light() -> None:

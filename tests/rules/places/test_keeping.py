@@ -205,7 +205,7 @@ def test_a_room_that_is_written_again_keeps_its_id_and_what_happened_there() -> 
     assert iron.id == door(place, "iron door").id
     assert iron.tries == ("c1",)
     assert iron.surprise_lost
-    assert (iron.held_until, iron.held_by) == (60, "c1")
+    assert (iron.held, iron.held_until, iron.held_by) == (True, 60, "c1")
     assert not iron.locked
     assert (changed.traps, changed.finds) == ((), ())
     seen_from_the_crypt = replace(room_of(changed, crypt), area=replace(crypt, text="Ash."))
