@@ -7,6 +7,8 @@ from cogs.log.scene_pages import Book
 from cogs.render.markup import Reader
 from data.live import LiveGame
 from rules.kernel.actor import Viewer
+from rules.kernel.apart import known_parties
+from rules.kernel.parties import everybody
 from rules.state.health import Life
 from rules.systems import ENGINE
 from rules.view.sheets import SheetView, view_sheet
@@ -32,16 +34,19 @@ class Player:
 
 
 def cast_of(book: Book, game: LiveGame, viewer: Viewer, reader: Reader) -> Iterator[Player]:
-    """The characters that do something in a book; of those who are gone from the game the name."""
-    asker = ENGINE.asking(game.state)
-    known = {one.id: one for one in game.state.characters}
+    """The characters that do something in a book; of those who are gone from the game, or of whose
+    party the viewer knows nothing now, the name."""
+    states = [game.through(one).state for one in known_parties(game.state, viewer)]
+    known = {one.id: (ENGINE.asking(state), one) for state in states for one in state.characters}
+    hidden = {one.id for one in everybody(game.state)} - known.keys()
     users = {member.number: member.user_id for member in game.members.values()}
     for key, name in book.cast.items():
-        portrait = reader.portraits.get(key, "")
+        portrait = "" if key in hidden else reader.portraits.get(key, "")
         if key not in known:
             yield Player(name, portrait)
             continue
-        view = view_sheet(asker, known[key], viewer, has_numbers=False)
+        asker, sheet = known[key]
+        view = view_sheet(asker, sheet, viewer, has_numbers=False)
         player = "" if view.employer else reader.names.get(users.get(view.owner, 0), "")
         is_dead = view.vitals.life is Life.DEAD
         yield Player(view.name, portrait, _what(view), player, is_dead)

@@ -24,6 +24,7 @@ from data.newest import Newest
 from data.pictures import Worn
 from rules.errors import RuleError
 from rules.kernel.hours import DAY
+from rules.kernel.parties import everybody
 from rules.speech.saying import faces_of
 
 _log = logging.getLogger(__name__)
@@ -84,7 +85,8 @@ class Faces:
             self._shown.put(game.id, NO_FACES)
             return NO_FACES
         worn = await self._known(game.id)
-        names = {one.id: one.name for one in game.state.characters}
+        # Boards of all parties show them: each names its own.
+        names = {one.id: one.name for one in everybody(game.state)}
         faces = {
             who: Face(names[who], emoji_text(self._name(digest), worn[digest].emoji_id))
             for who, digest in wanted.items()
