@@ -19,7 +19,7 @@ from cogs.core.client import Client
 from cogs.core.sending import SENDING_FAILED
 from cogs.render.buttons import Button, row_of
 from cogs.render.families import OFFERS, TELLERS, first_of
-from cogs.render.offers import MOST_PROMPTS, nobody
+from cogs.render.offers import MOST_PROMPTS, Offer, nobody
 from cogs.render.result import people_of
 from cogs.render.telling import Message
 from cogs.render.text import MESSAGE_LIMIT, join_within
@@ -242,9 +242,7 @@ def _near(game: LiveGame, member: int, row: LogEntry) -> int:
     """The channel in which somebody is told what they missed: where they play by now, unless
     others read there who do not know of it."""
     among = parties_of(game.state, (member,))
-    if row.party in among or not among:
-        return game.home_of(row.party)
-    seen = game.through(among[0])
+    seen = game.through(row.party if row.party in among or not among else among[0])
     is_theirs = row.told_to is None or members_of(seen.state) <= {*row.told_to}
     return seen.home_channel_id if is_theirs else row.channel_id or game.home_of(row.party)
 
@@ -260,13 +258,9 @@ def missed_page(
     for entry in entries:
         if entry.undone_by is not None:
             continue
-        then, link = Outcome(game, entry), entry.link(game)
+        link = entry.link(game)
         for event, seen in _concerns_anybody(entry):
-            theirs = [
-                offer
-                for offer in OFFERS[type(event)]
-                if _is_about(offer.whom(event, then), game, member)
-            ]
+            then, theirs = _theirs(game, entry, event, member)
             buttons = [button for offer in theirs for button in offer.buttons(event, then)]
             if buttons or any(offer.is_news for offer in theirs):
                 told = TELLERS[type(event)](seen, people).partition("\n")[0]
@@ -276,6 +270,21 @@ def missed_page(
         return "", []
     head = f"{people.name(member)}, while you slept:"
     return join_within([head, *dict.fromkeys(lines)], MESSAGE_LIMIT), first_of(found, MOST_PROMPTS)
+
+
+def _theirs(
+    game: LiveGame, entry: LogEntry, event: Event, member: int
+) -> tuple[Outcome, list[Offer]]:
+    """What of an event is offered to a member, as their party sees it, or whoever did it."""
+    found: list[Offer] = []
+    then = Outcome(game, entry)
+    for number in dict.fromkeys((*parties_of(game.state, (member,)), entry.party)):
+        then = Outcome(game.through(number), entry)
+        offers = OFFERS[type(event)]
+        found = [one for one in offers if _is_about(one.whom(event, then), game, member)]
+        if found:
+            break
+    return then, found
 
 
 def _is_about(whom: Iterable[int], game: LiveGame, member: int) -> bool:

@@ -181,8 +181,8 @@ async def let_in(answer: Answering, outcomes: Sequence[Outcome]) -> None:
     now, guild = await client.games.get(outcomes[-1].game.id), answer.interaction.guild
     if guild is None or not keeps_apart(now.state):
         return
-    played = {outcome.game.party for outcome in outcomes} & {*numbers(now.state)}
-    for game in map(now.through, sorted(played)):
+    # Whoever is given a seat may come into any of them.
+    for game in map(now.through, numbers(now.state)):
         people = people_of(game, game.state)
         before = inside.get(game.home_channel_id)
         thread = guild.get_thread(game.home_channel_id) if people != before else None
