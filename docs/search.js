@@ -6,18 +6,19 @@
 
 // By how much pages of a kind stand below the others: whoever asks wants an answer, and no table.
 const BELOW = [
-  [/^rules\//, 1.4],
-  [/^(commands|settings)\//, 2.2],
-  [/^books\//, 2],
-  [/^(rules|commands|settings|sources|licence|scale|changelog)\.html/, 1.5],
+  [/^rules\//, 1.2],
+  [/^(commands|settings)\//, 1.2],
+  [/^books\//, 1],
+  [/^(rules|commands|settings|sources|licence|scale|changelog)\.html/, 1],
 ];
 const SAME = 0.7, BEGUN = 0.5, SLIP = 0.8, SLIPS = 0.6;
 const SHORTEST_SLIP = 5, LONG_WORD = 8, SHORTEST_BEGUN = 3, SHORTEST_PART = 3;
 // What counts how much was learned from benchmarks/asked_lists; the nearest names of a place, by its rank.
-const NAME_WEIGHT = 2.5, CALLED_WEIGHT = 3.7, PAGE_WEIGHT = 2.5, TEXT_WEIGHT = 4.4, NEAR_WEIGHT = 4.5;
-const NEAREST = [1, 0.4, 0.2], PAIR_WEIGHT = 0.7, SMALL_PAIR = 0.5;
-const EXACT = 0.95, SMALL_WEIGHT = 0.3;
+const NAME_WEIGHT = 2.8, CALLED_WEIGHT = 3.2, PAGE_WEIGHT = 1.4, TEXT_WEIGHT = 2, NEAR_WEIGHT = 3.2;
+const NEAREST = [1, 0.6, 0.45], PAIR_WEIGHT = 0.7, SMALL_PAIR = 0.5;
+const SMALL_WEIGHT = 0.3;
 const PAGE_OF_RESULTS = 10;
+const OF_SPELLS = /^books\/.*-spells-.*#/;
 
 const small = new Set();
 
@@ -135,6 +136,7 @@ class Index {
     const names = [unmarked(item.title), ...(called.get(where) || [])];
     if (also) names.push(...also[1].split(","));
     if (said) names.push(...said[1].split(","));
+    if (OF_SPELLS.test(where)) names.push(`${names[0]} spell`);
     const count = new Map();
     for (const term of terms(text)) count.set(term, (count.get(term) || 0) + 1);
     const place = {
@@ -263,7 +265,7 @@ class Index {
     }
     if (!(name || called || page || text)) return -Infinity;
     const rest = CALLED_WEIGHT * called + PAGE_WEIGHT * page + TEXT_WEIGHT * text;
-    return NAME_WEIGHT * name + NEAR_WEIGHT * near + rest / whole - (name > EXACT ? 0 : place.below);
+    return NAME_WEIGHT * name + NEAR_WEIGHT * near + rest / whole - place.below;
   }
 
   // How much of a question is a name, and of the name the question: from 0 to 1.

@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import log, sqrt
 from pathlib import Path
 
@@ -37,14 +37,13 @@ A_SENTENCE, A_NAME = 3, 2
 """So many words that count make a sentence, or a name that is no single word."""
 NEARLY = 0.85
 """What is so likely as this, beside the likeliest, is named as well."""
-NAME_WEIGHT, CALLED_WEIGHT, NEAR_WEIGHT = 2.5, 3.7, 4.5
+NAME_WEIGHT, CALLED_WEIGHT, NEAR_WEIGHT = 2.8, 3.2, 3.2
 """What counts how much was learned from benchmarks/asked_lists: how much of a question is a name,
 how many of its words are in names, and how near the nearest names are."""
-NEAREST = (1.0, 0.4, 0.2)
+NEAREST = (1.0, 0.6, 0.45)
 PAIR_WEIGHT, SMALL_PAIR = 0.7, 0.5
-OF_RULES, BELOW = "rules/", 1.4
+OF_RULES, BELOW = "rules/", 1.2
 """By how much rules stand below what is an answer."""
-EXACT = 0.95
 _WORD = re.compile(r"[a-z0-9+]+")
 _ENDS = (
     (re.compile(r"ies$"), "y"),
@@ -182,13 +181,13 @@ class _Index:
             for term in frozenset[str]().union(*names):
                 self._holding.setdefault(term, set()).add(number)
 
-        said = [frozenset[str]().union(*map(sayings, one.names)) for one in asked.places]
-        self._said = Counter(saying for one in said for saying in one)
+        said = [[sayings(name) for name in one.names] for one in asked.places]
+        self._said = Counter(saying for all_of in said for saying in {*chain(*all_of)})
+        self._worths: dict[str, float] = {}
         self._saying: dict[str, list[tuple[int, int, float]]] = {}
         named = 0
-        for number, place in enumerate(asked.places):
-            for name in place.names:
-                one = sayings(name)
+        for number, all_of in enumerate(said):
+            for one in all_of:
                 length = self._length(one)
                 for saying in one:
                     part = self._worth(saying) / length
@@ -256,12 +255,16 @@ class _Index:
 
     def _worth(self, saying: str) -> float:
         """How much a saying is worth: the fewer places are called so, the more."""
+        if (known := self._worths.get(saying)) is not None:
+            return known
         rare = log(1 + len(self.places) / (1 + self._said[saying]))
         first, _, second = saying.partition(" ")
-        if not second:
-            return SMALL_WEIGHT * rare if saying in self._small else rare
-        are_small = first in self._small and second in self._small
-        return (SMALL_PAIR if are_small else PAIR_WEIGHT) * rare
+        are_small = first in self._small and (not second or second in self._small)
+        if second:
+            worth = (SMALL_PAIR if are_small else PAIR_WEIGHT) * rare
+        else:
+            worth = SMALL_WEIGHT * rare if are_small else rare
+        return self._worths.setdefault(saying, worth)
 
     def _length(self, said: Collection[str]) -> float:
         return sqrt(sum(self._worth(saying) ** 2 for saying in said))
@@ -297,7 +300,7 @@ class _Index:
                 sure = [sure for one, sure in meant.items() if one in names]
                 called += max(sure, default=0.0) * weight
         nearest = sum(part * like for part, like in zip(NEAREST, near, strict=False))
-        is_below = likeness <= EXACT and self.places[number].place.startswith(OF_RULES)
+        is_below = self.places[number].place.startswith(OF_RULES)
         told = NAME_WEIGHT * likeness + CALLED_WEIGHT * called / whole + NEAR_WEIGHT * nearest
         return told - BELOW * is_below
 
