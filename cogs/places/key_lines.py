@@ -26,6 +26,7 @@ _FIRST = re.compile(r"\S+")
 _QUOTE = re.compile(r"^\s*>\s?(?=\S)")
 _NUMBER_SIGN = re.compile(r"^\s*#(?=\d)")
 _BOLD_NUMBER = re.compile(r"(?<!\*)\*{1,3}([A-Za-z]{0,2}-?\d{1,3}[a-z]?\.?)\*{1,3}(?!\*)")
+_UNTICKED = re.compile(r"^(\s*[-*+] )\[ ?\] (?=\S)")
 _SENTENCE = re.compile(r"(?<=[.!?])[\"')\]]{0,3} (?=[A-Z0-9\"'(\[\u2191\u2193])")
 _SMALL_SENTENCE = re.compile(r"(?<=[a-z0-9)][.!?]) (?=[a-z0-9])")
 _SHORT = frozenset(
@@ -85,7 +86,8 @@ def key_lines(text: str) -> tuple[list[Line], list[str]]:
     heads = list(dict.fromkeys((*heads, *others)))
     bare = (_BOLD_NUMBER.sub(r"\1", line.replace("***", "**")) for line in _underlined(raw))
     told = (_NUMBER_SIGN.sub("Room #", line, count=1) for line in bare)
-    marked = "\n".join(_QUOTE.sub(QUOTED, line, count=1) for line in told)
+    unticked = (_UNTICKED.sub(r"\1", line, count=1) for line in told)
+    marked = "\n".join(_QUOTE.sub(QUOTED, line, count=1) for line in unticked)
     return lines_of(marked), [*matter, *heads]
 
 

@@ -1,4 +1,5 @@
-"""Rooms whose heads have no numbers in a row: `[G] Ground floor`, `0407 | Fen`, `One: the kitchen`.
+"""Rooms whose heads have no numbers in a row: `[G] Ground floor`, `0407 | Fen`, `One: the kitchen`,
+`IV. Study`; or numbers without a name behind them: `3 long corridor 60 ft.`
 
 A mark that begins several lines, each another, is that of rooms where the text points at them
 elsewhere: `stair up -> [1]`, `S > A`, `road to 0406`, `which is number two`. They are written as
@@ -14,11 +15,16 @@ _WORDS = (
     "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
     "twenty",
 )  # fmt: skip
-_NUMBERS = {word: str(at) for at, word in enumerate(_WORDS, start=1)}
+_ROMAN = (
+    "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv",
+)  # fmt: skip
+_NUMBERS = {
+    word: str(at) for words in (_WORDS, _ROMAN) for at, word in enumerate(words, start=1)
+}
 GIVEN = "\ue002"
 """Stands before a head that was made here."""
 _FEWEST, _FEWEST_POINTED = 3, 2
-_LONGEST = 6_000
+_LONGEST, _DIGITS_OF_A_HEX = 6_000, 4
 _TERRAIN_ENDS = re.compile(r"(?P<land>[A-Z][a-z]{2,14})(?P<end>[.,:;] )(?=[A-Z]{2})")
 """What a hex is, before the name of what is there in capitals."""
 _NAME_ENDS = re.compile(r"[.:;,] | - | \(|  ")
@@ -40,6 +46,14 @@ _SHAPES = (
     _Shape(
         re.compile(r"\s*(?:[Hh]ex )?(?P<mark>\d{4})(?: ?[|:.-] ?| )(?=[A-Z])"),
         re.compile(r"(?P<lead>\b(?:to|into|from) (?:hex )?)(?P<mark>\d{4})\b"),
+    ),
+    _Shape(
+        re.compile(r"\s*(?P<mark>[IVX]{1,4})[.:)] (?=[A-Z])"),
+        re.compile(r"(?P<lead>(?:\b(?:to|in|room|area) |-> ?)?)\(?\b(?P<mark>[IVX]{1,4})\b\)?"),
+    ),
+    _Shape(
+        re.compile(r"\s*(?P<mark>\d{1,2})[.):]? (?=[a-z])"),
+        re.compile(r"(?P<lead>(?:->|=>|>|\bto) ?)(?P<mark>\d{1,2})\b(?! ?(?:gp|sp|cp|ft|in))"),
     ),
     _Shape(
         re.compile(r"\s*(?P<mark>[A-Z])[ .):-]{1,3}(?=[a-z][\w' -]{1,40}? - )"),
@@ -64,7 +78,7 @@ def with_marks_as_heads(lines: Sequence[str]) -> list[str]:
     for shape in _SHAPES:
         heads = {at: found for at, line in enumerate(lines) if (found := shape.begins.match(line))}
         marks = [found["mark"].lower() for found in heads.values()]
-        if len(heads) < _FEWEST or len(set(marks)) < len(marks):
+        if len(heads) < _FEWEST or len(set(marks)) < len(marks) or not _is_in_order(marks):
             continue
         pointed = {
             found["mark"].lower()
@@ -74,6 +88,12 @@ def with_marks_as_heads(lines: Sequence[str]) -> list[str]:
         if len(pointed & set(marks)) >= _FEWEST_POINTED:
             return list(_written(lines, heads, shape, set(marks)))
     return list(lines)
+
+
+def _is_in_order(marks: Sequence[str]) -> bool:
+    """Whether small numbers count rooms, from 1 on, and nobody who waits in them."""
+    is_counted = all(mark.isdecimal() and len(mark) < _DIGITS_OF_A_HEX for mark in marks)
+    return not is_counted or [int(mark) for mark in marks] == list(range(1, len(marks) + 1))
 
 
 def _written(

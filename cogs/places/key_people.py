@@ -45,6 +45,8 @@ _LIST_CUT = re.compile(
 )
 _ACTS = re.compile(rf" ?,? ?(?:that |who |which )?(?:are |is )?{ACT}")
 _ALONE = re.compile(r" ?(?:$|[,;.(\[]|inside\b|here\b|within\b|asleep\b)")
+_INVERTED = re.compile(r"(?P<kind>[A-Z][\w'-]*[^\Ws]), (?=[A-Z][\w'-]{1,24} [(\[]\d)")
+"""Before what kind of them they are, and how many: `Gnome, Plague-Mad (3)`."""
 _HIT_DICE = re.compile(
     r" of \d{1,2} HD\b|,? \d{1,2} hit (?:die|dice)(?: each)?\b|\barmou?r like [a-z]{3,12}\b"
 )
@@ -119,7 +121,7 @@ def listed_foes(text: str) -> tuple[list[Foe], list[str]]:
     """Who a list of monsters names; and what of it says nothing of that."""
     found: list[Foe] = []
     rest: list[str] = []
-    for item in _cut(text[:_LONGEST]):
+    for item in _cut(_INVERTED.sub(r"\g<kind> ", text[:_LONGEST])):
         if _NONE.fullmatch(item.strip(" .")):
             continue
         if found and _is_what_they_are(found[-1], item):

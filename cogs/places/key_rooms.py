@@ -275,7 +275,7 @@ class RoomReader:
             if trap is not None:
                 self._room.remarks.append(f"{head}: {rest}")
             return
-        is_way = bool(ways) and len(rest.split()) <= 6
+        is_way = any(way.is_tied for way in ways) and len(rest.split()) <= 6
         if is_way:
             return
         begun = len(self._room.remarks)

@@ -1,7 +1,13 @@
-"""Rooms of a key in a table, a row each, as lines that say the same: `| # | Room | Exits | … |`."""
+"""Rooms of a key in a table, a row each, as lines that say the same: `| # | Room | Exits | … |`.
 
-from collections.abc import Mapping, Sequence
+So are their ways in a table that has a column for each direction, and what a tab sets apart from
+its label: `North Entry #1<tab>Archway -> room #2`.
+"""
 
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from cogs.places.key_numbers import direction_of
 from rules.kernel.labelled import Line, lines_of
 
 _NUMBER = frozenset(("", "#", "no", "no.", "nr", "nr.", "number", "key", "room #", "room no."))
@@ -27,12 +33,19 @@ _LABELS: Mapping[str, str] = {
 }
 _FEWEST = 2
 """Columns besides number and name without which a table is none of rooms."""
+_FEWEST_WAYS = 3
+"""Columns of directions without which a table is none of ways."""
+_TABBED = re.compile(
+    r"(?m)^ *(?P<label>[A-Za-z][A-Za-z ]{1,30}?)(?: (?i:entry|exit|door)(?: #\d{1,2})?)?:?\t(?=\S)"
+    r"(?P<value>[^\t\n]+)$"
+)
 
 
 def with_rows_as_rooms(text: str) -> str:
     """The text, with each row of a table of rooms as the lines of a room; else as it is."""
     if "|" not in text and "\t" not in text:
         return text
+    text = _with_ways(_TABBED.sub(r"\g<label>: \g<value>", text))
     lines = lines_of(text)
     at = next((at for at, line in enumerate(lines) if _is_head(line.cells)), -1)
     if at < 0:
@@ -42,6 +55,50 @@ def with_rows_as_rooms(text: str) -> str:
     for line in lines[at + 1 :]:
         told += _room(heads, line) if len(line.cells) == len(heads) else ["", line.text]
     return "\n".join(told)
+
+
+def _with_ways(text: str) -> str:
+    """The text, with each row of a table of ways as the exits of the room whose number it has."""
+    lines = text.split("\n")
+    at = next((at for at, line in enumerate(lines) if len(_points(line)) >= _FEWEST_WAYS), -1)
+    if at < 0:
+        return text
+    points = _points(lines[at])
+    end = next((n for n in range(at, len(lines)) if "|" not in lines[n]), len(lines))
+    exits = {
+        cells[0]: f"Exits: {'; '.join(_ways_of(cells, points))}"
+        for cells in map(_cells, lines[at + 1 : end])
+        if cells[0].strip(" :-")
+    }
+    told: list[str] = []
+    above = next((n for n in range(at - 1, -1, -1) if lines[n].strip()), -1)
+    above = above if above >= 0 and lines[above].startswith("#") else at  # `## Exits` alone.
+    for line in (*lines[:above], *lines[end:]):
+        told.append(line)
+        number = line.strip("#* ").partition(" ")[0].strip(" .:)")
+        if number in exits and not line[:1].isspace():
+            told += ["", exits.pop(number), ""]
+    return text if exits else "\n".join(told)
+
+
+def _cells(line: str) -> list[str]:
+    return [cell.strip() for cell in line.strip().strip("|").split("|")]
+
+
+def _points(line: str) -> Mapping[int, str]:
+    """The columns of a head that are directions."""
+    cells = _cells(line) if "|" in line else ()
+    return {at: point for at, cell in enumerate(cells) if (point := direction_of(cell))}
+
+
+def _ways_of(cells: Sequence[str], points: Mapping[int, str]) -> Iterator[str]:
+    """The ways of a row; what stands in another column than a direction's is one by itself."""
+    last = max(points)
+    for at, cell in enumerate(cells):
+        if cell.strip(" -\u2013\u2014") and at in points:
+            yield f"{points[at]} to {cell}"
+        elif cell and at > last:
+            yield cell
 
 
 def _is_head(cells: Sequence[str]) -> bool:

@@ -29,7 +29,7 @@ NOUNS = re.compile(
     re.IGNORECASE,
 )
 CALLED = re.compile(
-    rf"(?P<like>(?:(?:iron|oak|oaken|wooden|bronze|stone|double|great|low|narrow|front|heavy|steel|"
+    rf"(?<![A-Za-z])(?P<like>(?:(?:iron|oak|oaken|wooden|bronze|stone|double|great|low|narrow|front|heavy|steel|"
     rf"copper|plain|strong|small|large|rusty|rusted|brick|street|spiral|rope|curtained) ){{0,4}})"
     rf"(?P<noun>{NOUN})\b",
     re.IGNORECASE,
@@ -113,6 +113,10 @@ LIDS = re.compile(
     r"(?: \((?:[^()]{0,60})\)|,? (?:which )?(?:is|are) (?:locked|stuck|hidden))",
     re.IGNORECASE,
 )
+POINTS_OF_DOOR = re.compile(
+    r"\b(?P<noun>door|gate|wall|grate|portcullis|lid) ?\(\d{1,3} ?(?:hp|hit points)\)", re.IGNORECASE
+)
+"""The hit points of what shuts a way, which are nobody's."""
 LIES = re.compile(
     rf"(?:\b(?:{NOUN}|way|ways|exits?|out|in|leads?|leading|goes|go|runs?|winds?|climbs?|continues?|back|"
     r"and|or|opens?|is|comes?|cave|opening|fissure|secret|straight|open|room)\b|^|[:(,;.]|->|=>|"
@@ -139,7 +143,10 @@ FIRST_WAY = re.compile(
     re.IGNORECASE,
 )
 """A way that is nothing but where it lies and leads: `east to 3`."""
-IS_DOWN = re.compile(r"\b(?:fall|falls|fallen|is|was|are|upside|slams?|break|broken|knocked) ?$")
+IS_DOWN = re.compile(
+    r"\b(?:fall|falls|fallen|is|was|are|upside|slams?|break|broken|knocked"
+    r"|slides?|drops?) ?$"
+)
 CUT = re.compile(
     r"; ?|, ?(?:and )?| and |(?<=[a-z)\]0-9]{2})\.(?: |$)|(?<=[ #]\d)\.(?: |$)"
     r"|(?<=room [A-Z])\. |: ?| \| ",

@@ -49,6 +49,7 @@ from cogs.places.key_way_words import (
     OUT,
     OUTSIDE,
     POINTED,
+    POINTS_OF_DOOR,
     SECRET,
     SHIP,
     SHUTTING,
@@ -111,9 +112,11 @@ def listed_ways(text: str, rooms: Rooms, noun: str = "") -> tuple[list[Way], lis
 
 def told_ways(sentence: str, rooms: Rooms, head: str = "") -> list[Way]:
     """The ways that a sentence tells of; `head` stands before it, as `East` or `Iron door` do."""
-    text = sentence[:LONGEST]
+    text = POINTS_OF_DOOR.sub(r"\g<noun>", sentence[:LONGEST])
     if ONLY.fullmatch(text.strip()) or "->" in text or "\u2192" in text or "=>" in text:
         ways, _ = listed_ways(text, rooms)
+        if len(ways) == 1 and not ways[0].direction:
+            ways[0].direction = direction_of(head)
         return [
             way
             for way in ways

@@ -23,6 +23,8 @@ _TITLES = re.compile(
     r" {0,3}(?: - key|, key|\bkey) ?:?$|^key:? ?| {0,3}\(one page\)| {0,3}`?1 page`?$",
     re.IGNORECASE,
 )
+_NAMED = re.compile(r"(?:dungeon|title|name|place|location|adventure): ?\"?(?P<name>[^\"]+)", re.IGNORECASE)
+"""What tags above a key call it."""
 _WANDERING = re.compile(r"(?:wandering|random encounters?|encounters in)\b", re.IGNORECASE)
 MOST_ROOMS = 100
 
@@ -45,6 +47,10 @@ def read_key(text: str, known: Known) -> Key:
     if not heads:
         return key
     _take_title(key, lines[: heads[0].at])
+    for tag in filter(None, map(_NAMED.fullmatch, () if key.title else left)):
+        key.title = tag["name"].strip()
+        key.left.remove(tag[0])
+        break
     numbers = {normal(number): number for head in heads for number in _numbers(head)}
     names = {
         head.name.lower().removeprefix("the "): head.number for head in heads if len(head.name) > 3
