@@ -1,9 +1,11 @@
-"""What is asked of the rooms of a key: whether what may be gone or false is there."""
+"""What is asked of the rooms of a key: what may be gone or false, whose numbers count."""
 
 from collections.abc import Iterator, Mapping
 
+from cogs.bestiary.labels import AC
 from cogs.core.reading import Doubt
 from cogs.places.key_records import Key, KeyRoom
+from rules.bestiary.records import StatBlock
 
 _YES, _NO = "yes", "no"
 _LONGEST = 60
@@ -45,6 +47,36 @@ def _stays(
     if chosen == _NO and not any(said.strip(" .") in remark for remark in room.remarks):
         room.remarks.append(said)
     return chosen != _NO
+
+
+def ask_whose(
+    name: str,
+    printed: StatBlock,
+    known: StatBlock | None,
+    choices: Mapping[str, str],
+    doubts: list[Doubt],
+) -> bool:
+    """Whether the numbers that a key prints count; where the game has others, that is asked."""
+    if known is None:
+        return True
+    own, others = _numbers(printed), _numbers(known)
+    if own == others or not set(own) <= set(others):
+        return False
+    key = f"own.{name.lower()}"
+    chosen = choices.get(key, "")
+    offered = (("", f"the game's: {_shown(others)}"), ("own", f"the key's: {_shown(own)}"))
+    doubts.append(Doubt(key, f"{name}: which numbers count?", offered, chosen))
+    return chosen == "own"
+
+
+def _numbers(block: StatBlock) -> Mapping[str, str]:
+    """What tells one stat block from another of that name: hit dice and armour class."""
+    found = {} if block.hit_dice is None else {"HD": block.hit_dice.text.rstrip("*")}
+    return {**found, **{key.upper(): str(n) for key, n in block.numbers.items() if key == AC}}
+
+
+def _shown(numbers: Mapping[str, str]) -> str:
+    return ", ".join(f"{key} {value}" for key, value in numbers.items())
 
 
 def _answers(kind: str) -> Iterator[tuple[str, str]]:

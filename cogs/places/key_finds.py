@@ -35,6 +35,8 @@ _HARMS = re.compile(
     r" ?(?:[),.;:]|$|damage|points|h\.p\.|fire|cold|acid|heat|poison|each|to all|from|and|\+|,|per"
     r"|hp|if|falling|piercing|the)"
 )
+_CHANCE = re.compile(r"\b(?:on|roll) (?:an? )?$", re.IGNORECASE)
+"""Before dice that only say how likely something is: `on a roll of 1-2 on d6`."""
 _SAVES = re.compile(
     r"\bsave (?:(?:versus|vs?|against|as)\b\.? ?)?(?P<what>death(?: ray)?|poison|wands?|paralysis|"
     r"paralyzation|petrification|stone|breath|spells?|rods?|magic)?",
@@ -96,7 +98,7 @@ _MAGIC = re.compile(
 )
 _PRICE = re.compile(
     r"\b(?:asks?|costs?|fee|price|charges?|offer(?:s|ed)?|demands?|wants|pays?|paid"
-    r"|toll|bribes?|reward|a head)\b|[cegps]p (?:per|an?) "
+    r"|toll|bribe[ds]?|(?:is|are|be) given|reward|a head)\b|[cegps]p (?:per|an?) "
     r"(?:ounce|person|head|horse|night|day|week|month|mile|trip|pound|bed|meal)\b|\bbeds? \d|"
     r"\bwill (?:carry|ferry|take|row|guide|sell|heal|let|lead|teach)\b",
     re.IGNORECASE,
@@ -123,8 +125,10 @@ _EACH = re.compile(r"(?:each|apiece|ea|the (?:set|lot|pair)|a piece)$|^worth", r
 _FEW = 4
 _NONE = re.compile(r"(?:none|nothing|nil|no treasure|n/a)\b.{0,300}|-{0,9}", re.IGNORECASE)
 _NONE_BUT = re.compile(r"^(?:none|nothing|no treasure),? (?:but|except|save) ", re.IGNORECASE)
-_CUT = re.compile(r"; ?|, (?:and )?| and |(?<=[a-z)\]0-9])\.(?: |$)| \+ |: ")
-_CUT_LIST = re.compile(r"; ?|, (?:and )?|(?<=[\w)\]]) and (?=an? |the |\d)|(?<=[a-z)\]])\.(?: |$)")
+_CUT = re.compile(r"; ?|, (?!\+\d)(?:and )?| and |(?<=[a-z)\]0-9])(?<!\bvs)\.(?: |$)| \+ |: ")
+_CUT_LIST = re.compile(
+    r"; ?|, (?!\+\d)(?:and )?|(?<=[\w)\]]) and (?=an? |the |\d)|(?<=[a-z)\]])(?<!\bvs)\.(?: |$)"
+)
 _LEAD = re.compile(
     r".*\b(?:holds?|holding|contains?|containing|is|are|with|has|have|hides?|wears?|for|find|lies?|"
     r"inside|hold)\b (?=\S)",
@@ -139,9 +143,11 @@ LIDS = re.compile(
 )
 _IN_BRACKETS = re.compile(r" ?\([^()]{1,300}\)")
 _KEY_TO = re.compile(r"\bkeys? (?:to|for|of)(?: an?| the| that)? ?$", re.IGNORECASE)
+_WHERE = re.compile(r"(?:at|in|on|under|behind|inside|beneath|below) [^\d,;(]{3,60}")
+"""Where something lies, before it: `At the bottom of the vat, a glass bottle`."""
 _HEAD_ENDS = re.compile(r"[,;:.(]| - ")
 _NAME_ENDS = re.compile(r"[,;:.(]| in | at | that | on ")
-_LONGEST = 600
+_LONGEST, _NEAR = 600, 12
 
 
 @dataclass(slots=True)
@@ -215,6 +221,11 @@ def is_more_of(snare: Snare, before: Snare | None) -> bool:
     return bare or lacks
 
 
+def is_bare(snare: Snare) -> bool:
+    """Whether a trap says nothing of what it does."""
+    return not (snare.damage or snare.save or snare.effect)
+
+
 def with_more(before: Snare, snare: Snare) -> None:
     """Add what follows to a trap."""
     before.damage = before.damage or snare.damage
@@ -260,6 +271,8 @@ def _snare(text: str) -> Snare:
 def _dice(text: str) -> str:
     """The first dice in a text that are damage, as a rule reads them."""
     for found in DICE.finditer(text):
+        if _CHANCE.search(text[max(0, found.start() - _NEAR) : found.start()]):
+            continue
         behind = text[found.end() : found.end() + 20]
         if _HARMS.match(behind) and not _NO_HARM.match(behind):
             return dice_of(found["dice"]).replace("x", "*")
@@ -302,7 +315,12 @@ def _without_stats(found: re.Match[str]) -> str:
 def _with_worth(parts: Iterator[str], most: int = 99) -> list[str]:
     """The parts, with what only says a worth behind that of which it says it: `scrap, 8gp`."""
     found: list[str] = []
-    for part in (one.strip(" .*") for one in parts):
+    where = ""
+    for told in (one.strip(" .*") for one in parts):
+        if not found and not where and _WHERE.fullmatch(told[:1].lower() + told[1:]):
+            where = f"{told[:1].lower()}{told[1:]}"
+            continue
+        part, where = f"{told} ({where})" if where else told, ""
         if found and _OF_WHAT.fullmatch(part) and not _AMOUNT.search(found[-1]):
             found[-1] = f"{found[-1]}, {part}"
             continue
@@ -324,7 +342,7 @@ def _with_worth(parts: Iterator[str], most: int = 99) -> list[str]:
             found[-1] = f"{found[-1]}, {part}"
         else:
             found.append(part)
-    return found
+    return found or [one for one in (where,) if one]
 
 
 def _bare(part: str) -> str:

@@ -17,7 +17,10 @@ QUOTED = "\ue001"
 _UNDERLINE = re.compile(r"(?:={3,}|-{3,})\s*")
 _NUMBER_ALONE = re.compile(r"[-\[( ]{0,4}(?:p(?:age|\.)? ?)?\d{1,3}[-\]) ]{0,4}", re.IGNORECASE)
 _BROKEN = re.compile(r"[a-zA-Z]-$")
-_HANGS = re.compile(r" (?:to|the|an?|of|in|and|with|by|or|at|from|is|are|on|into)$")
+_HANGS = re.compile(
+    r" (?:to|the|an?|of|in|and|with|by|or|at|from|is|are|on|into"
+    r"|(?P<count>one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,3}))$"
+)
 _COINS = re.compile(
     r"(?<=\d) ?\b(?P<letter>[cegps])\. ?p\.(?P<end>$| (?=(?-i:[A-Z])))?", re.IGNORECASE
 )
@@ -28,7 +31,7 @@ _NUMBER_SIGN = re.compile(r"^\s*#(?=\d)")
 _BOLD_NUMBER = re.compile(r"(?<!\*)\*{1,3}([A-Za-z]{0,2}-?\d{1,3}[a-z]?\.?)\*{1,3}(?!\*)")
 _UNTICKED = re.compile(r"^(\s*[-*+] )\[ ?\] (?=\S)")
 _SENTENCE = re.compile(r"(?<=[.!?])[\"')\]]{0,3} (?=[A-Z0-9\"'(\[\u2191\u2193])")
-_SMALL_SENTENCE = re.compile(r"(?<=[a-z0-9)][.!?]) (?=[a-z0-9])")
+_SMALL_SENTENCE = re.compile(r"(?<=[a-z0-9)+][.!?]) (?=[a-z0-9])")
 _SHORT = frozenset(
     [
         "vs.",
@@ -55,7 +58,7 @@ _FILLED, _MOST_BROKEN, _LONG = 0.7, 0.45, 45
 """How full lines are that a page has broken, and how many of a text are."""
 _LONGEST_MATTER, _CELLS = 30, 2
 _DIGITS, _LONGEST_HEAD = 4, 60
-_LONGEST_BLOCK = 3_000
+_LONGEST_BLOCK, _FEWEST_BROKEN = 3_000, 2
 
 
 @dataclass(slots=True)
@@ -119,6 +122,7 @@ def _without_pages(raw: Sequence[str]) -> tuple[list[str], list[str]]:
     """The lines without the numbers and heads of pages; the heads, each once."""
     heads: dict[str, None] = {}
     kept: list[str] = []
+    is_below = False  # The number of a page.
     often = Counter(line.strip() for line in raw if "   " in line.strip())
     for line in raw:
         bare = line.strip()
@@ -126,7 +130,12 @@ def _without_pages(raw: Sequence[str]) -> tuple[list[str], list[str]]:
         head = _head_of_page(bare) or (twice if _has_two(bare) else "")
         if head:
             heads.setdefault(head)
-        elif not (line.strip() and _NUMBER_ALONE.fullmatch(line.strip())):
+        elif bare and _NUMBER_ALONE.fullmatch(bare):
+            is_below = True
+        elif is_below and bare.isupper() and line[:3].isspace() and len(bare) < _LONGEST_HEAD:
+            heads.setdefault(bare)
+        else:
+            is_below = is_below and not bare
             kept.append(line)
     return kept, list(heads)
 
@@ -225,10 +234,11 @@ def _goes_on(block: Block, line: Line, text: str, length: int, width: int, inden
         return False
     if block.text.endswith((".", "!", "?", ",")):
         return True
-    if _HANGS.search(block.text[-8:]):
+    hangs = _HANGS.search(block.text[-8:])
+    if hangs is not None and (text[:1].islower() or not hangs["count"]):
         return True
     first = _FIRST.match(text)
-    if text[:1].islower() and length > (width * _FILLED or _LONG):
+    if text[:1].islower() and (width or length > _LONG):
         return True
     return bool(width) and length + 1 + len(first[0] if first else "") > width
 
@@ -245,7 +255,10 @@ def width_of(lines: Sequence[Line]) -> int:
     lengths = sorted(len(line.text) + 2 * line.is_bullet for line in lines if not line.cells)
     widest = lengths[-1] if lengths else 0
     filled = sum(length > widest * _FILLED for length in lengths)
-    return widest if widest <= _WIDEST and filled > len(lengths) * _MOST_BROKEN else 0
+    if widest <= _WIDEST and filled > len(lengths) * _MOST_BROKEN:
+        return widest
+    broken = sorted(len(line.text) for line in lines if _BROKEN.search(line.text[-3:]))
+    return broken[len(broken) // 2] if len(broken) >= _FEWEST_BROKEN else 0
 
 
 def sentences_of(text: str) -> list[str]:

@@ -18,9 +18,7 @@ _WORDS = (
 _ROMAN = (
     "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv",
 )  # fmt: skip
-_NUMBERS = {
-    word: str(at) for words in (_WORDS, _ROMAN) for at, word in enumerate(words, start=1)
-}
+_NUMBERS = {word: str(at) for words in (_WORDS, _ROMAN) for at, word in enumerate(words, start=1)}
 GIVEN = "\ue002"
 """Stands before a head that was made here."""
 _FEWEST, _FEWEST_POINTED = 3, 2

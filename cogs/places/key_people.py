@@ -12,6 +12,8 @@ from itertools import pairwise
 from cogs.bestiary.names import WHAT_THEY_ARE
 from cogs.places.key_people_names import (
     ACT,
+    DOES,
+    INVERTED,
     LONGEST_NAME,
     MOST_WORDS,
     count_of,
@@ -24,8 +26,8 @@ from rules.kernel.words import singular
 Known = Callable[[str], bool]
 """Whether the game knows monsters of that name."""
 STATS = re.compile(
-    r"\b(?:AC ?:?\[?-?\d|HD ?:?[\d\u00bd<]|hp ?:?\d|HP ?:?\d|hp each|\d{1,3} ?hp\b(?! per)|HD\b|"
-    r"AT ?:?\d|#AT\b|minions?\b)"
+    r"\b(?:A[Cc] ?:?\[?-?\d|ac ?\d|Armou?r:? \d|HD ?:?[\d\u00bd<]|hp ?:?\d|HP ?:?\d|hp each|"
+    r"\d{1,3} ?hp\b(?! per)|HD\b|AT ?:?\d|#AT\b|minions?\b)"
 )
 _COUNT = (
     r"\d{0,2}d\d{1,3}(?: ?[-+x*] ?\d{1,3})?|\d{1,3}|an?|one|two|three|four|five|six|seven|eight|"
@@ -45,10 +47,9 @@ _LIST_CUT = re.compile(
 )
 _ACTS = re.compile(rf" ?,? ?(?:that |who |which )?(?:are |is )?{ACT}")
 _ALONE = re.compile(r" ?(?:$|[,;.(\[]|inside\b|here\b|within\b|asleep\b)")
-_INVERTED = re.compile(r"(?P<kind>[A-Z][\w'-]*[^\Ws]), (?=[A-Z][\w'-]{1,24} [(\[]\d)")
-"""Before what kind of them they are, and how many: `Gnome, Plague-Mad (3)`."""
 _HIT_DICE = re.compile(
-    r" of \d{1,2} HD\b|,? \d{1,2} hit (?:die|dice)(?: each)?\b|\barmou?r like [a-z]{3,12}\b"
+    r" of \d{1,2} HD\b|,? \d{1,2} [Hh]it (?:[Dd]ie|[Dd]ice)(?: each)?\b"
+    r"|\barmou?r like [a-z]{3,12}\b"
 )
 _ELSEWHERE = re.compile(r".{0,40}\bfrom \d")
 _CLAUSE = re.compile(r"[.;:](?: |$)| - | \+ ")
@@ -121,7 +122,7 @@ def listed_foes(text: str) -> tuple[list[Foe], list[str]]:
     """Who a list of monsters names; and what of it says nothing of that."""
     found: list[Foe] = []
     rest: list[str] = []
-    for item in _cut(_INVERTED.sub(r"\g<kind> ", text[:_LONGEST])):
+    for item in _cut(INVERTED.sub(r"\g<kind> \g<name> \g<many>", text[:_LONGEST])):
         if _NONE.fullmatch(item.strip(" .")):
             continue
         if found and _is_what_they_are(found[-1], item):
@@ -217,6 +218,11 @@ def told_foes(sentence: str, known: Known, head: str = "") -> list[Foe]:
     return found
 
 
+def has_numbers(text: str) -> bool:
+    """Whether a text is a stat block, and nothing to be read aloud."""
+    return len(STATS.findall(text)) > 1
+
+
 def word_of(name: str) -> str:
     """A name as it is compared: several of a kind as one of it."""
     return singular(name).removeprefix("the ")
@@ -243,6 +249,8 @@ def _before_stats(part: str, known: Known, head: str) -> Foe | None:
     clause = _CLAUSE.split(part.strip(" ,-(;"))[-1].strip(" ,-(")
     if not _LETTERS.search(clause):
         clause = _END.split(part.strip(" ,-(;:"))[-1].strip(" ,-(:")
+    if DOES.search(clause):
+        return None
     clause = _called_by(clause, known)
     name, count = _name_in(clause, has_head=bool(head))
     if not name and head:

@@ -17,6 +17,14 @@ _WORDS: Mapping[str, str] = {
 _ACT_WORD = re.compile(ACT)
 _TAIL = re.compile(r" of \d{1,2} HD$| \([^(]{0,300}$")
 _STRANGE = re.compile(r"[^A-Za-z' ,-]")
+INVERTED = re.compile(
+    r"(?P<kind>[A-Z][\w'-]{0,24}[^\Ws]), (?P<name>[A-Z][\w'-]{1,24}) (?P<many>[(\[]\d)"
+)
+"""What kind of them they are, and how many: `Gnome, Plague-Mad (3)`."""
+DOES = re.compile(
+    r"\b(?:cure|heal|regain|restore|drain|lose|regenerate|deal|suffer|cost|take)s?$", re.IGNORECASE
+)
+"""Before hit points that are nobody's own: `Tears cure 1 hp`."""
 LONGEST_NAME, MOST_WORDS = 40, 5
 _SHORTEST_STATE = 4
 

@@ -9,6 +9,7 @@ from cogs.places.key_finds import (
     LIDS,
     Hoard,
     Snare,
+    is_bare,
     is_more_of,
     listed_hoards,
     listed_traps,
@@ -18,7 +19,7 @@ from cogs.places.key_finds import (
 )
 from cogs.places.key_lines import Block, sentences_of
 from cogs.places.key_numbers import Rooms, direction_of
-from cogs.places.key_people import STATS, Foe, Known, listed_foes, told_foes
+from cogs.places.key_people import STATS, Foe, Known, has_numbers, listed_foes, told_foes
 from cogs.places.key_records import KeyRoom, tidy
 from cogs.places.key_room_words import (
     ALOUD,
@@ -81,7 +82,7 @@ class RoomReader:
                 self._row(block)
                 continue
             self._heads = ()
-            if block.is_quote:
+            if block.is_quote and not has_numbers(text):
                 self._aloud(text)
                 continue
             label = self._label if block.is_bullet and block.indent >= self._indent else ""
@@ -196,6 +197,8 @@ class RoomReader:
                 rest = [value]
         elif key == TRAPS:
             traps = listed_traps(value)
+            if traps and self._room.traps[-1:] == [self._trap] and is_bare(self._room.traps[-1]):
+                self._room.traps.pop()  # `Each flagstone is a pressure plate. Trap: 1d4 spears.`
             self._room.traps += traps
             rest = [value] if len(value) > 60 and not all(trap.exact for trap in traps) else []
         elif key == HOARDS:

@@ -114,7 +114,8 @@ LIDS = re.compile(
     re.IGNORECASE,
 )
 POINTS_OF_DOOR = re.compile(
-    r"\b(?P<noun>door|gate|wall|grate|portcullis|lid) ?\(\d{1,3} ?(?:hp|hit points)\)", re.IGNORECASE
+    r"\b(?P<noun>door|gate|wall|grate|portcullis|lid) ?\(\d{1,3} ?(?:hp|hit points)\)",
+    re.IGNORECASE,
 )
 """The hit points of what shuts a way, which are nobody's."""
 LIES = re.compile(

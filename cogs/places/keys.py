@@ -23,7 +23,9 @@ _TITLES = re.compile(
     r" {0,3}(?: - key|, key|\bkey) ?:?$|^key:? ?| {0,3}\(one page\)| {0,3}`?1 page`?$",
     re.IGNORECASE,
 )
-_NAMED = re.compile(r"(?:dungeon|title|name|place|location|adventure): ?\"?(?P<name>[^\"]+)", re.IGNORECASE)
+_NAMED = re.compile(
+    r"(?:dungeon|title|name|place|location|adventure): ?\"?(?P<name>[^\"]+)", re.IGNORECASE
+)
 """What tags above a key call it."""
 _WANDERING = re.compile(r"(?:wandering|random encounters?|encounters in)\b", re.IGNORECASE)
 MOST_ROOMS = 100

@@ -12,7 +12,7 @@ from cogs.bestiary.importing import read_all
 from cogs.core.files.texts import Found
 from cogs.core.reading import Doubt
 from cogs.places.editing import read_rules
-from cogs.places.key_asking import ask_of_rooms
+from cogs.places.key_asking import ask_of_rooms, ask_whose
 from cogs.places.key_numbers import normal
 from cogs.places.key_parts import (
     SPACES,
@@ -147,7 +147,7 @@ class Tying:
         return name
 
     def _rules(self) -> Place | None:
-        """What holds for the whole place, in our own words; None where no line says it."""
+        """What holds for the whole place, in our own words."""
         for line in self._key.intro:
             head, _, rest = line.partition(": ")
             if head == RULES:
@@ -262,7 +262,8 @@ class Tying:
             has_numbers = read.block.hit_dice is not None and _has_armour(read.block)
             if foe is None or not has_numbers or word in printed:
                 continue
-            if find_block(self._state, foe.name) is None:
+            known = find_block(self._state, foe.name)
+            if ask_whose(foe.name, read.block, known, self._choices, self._doubts):
                 printed[word] = read.block
                 for number, doubt in enumerate(read.doubts):
                     about = f"{read.block.name}: {doubt.about}"
