@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from cogs.bestiary.labels import AC, ATTACKS, DAMAGE, HIT_DICE, HIT_POINTS, MOVE, SAVES, TO_HIT
 from cogs.bestiary.names import NUMBER_WORDS
-from cogs.bestiary.routines import is_blow, with_counts_first, with_damage
+from cogs.bestiary.routines import is_blow, with_counts_first, with_damage, without_other
 from cogs.bestiary.values import Reading
 from rules.bestiary.words import parse_hit_dice
 from rules.errors import RuleError
@@ -334,6 +334,9 @@ def read_attacks(reading: Reading, text: str) -> None:
         text = text[thrown.end() :]
     damage = "" if reading.attacks else reading.said.get(DAMAGE, "")
     text, damage = with_damage(text, damage)
+    text, other = without_other(text, damage)
+    if other:
+        reading.remarks.append(f"Attacks: or {other}")
     attacks = [*find_attacks(text, damage)]
     apart = [one.strip() for one in text.split(", ")]
     if not damage and len(apart) > 1 and all(map(is_blow, apart)) and any(a.left for a in attacks):
@@ -388,4 +391,6 @@ def _is_whole(attack: Attack) -> bool:
 
 
 def _is_clear(attacks: Sequence[Attack]) -> bool:
-    return len(attacks) <= _MOST_ATTACKS and not any(one.is_unclear for one in attacks)
+    return len(attacks) <= _MOST_ATTACKS and not any(
+        one.is_unclear or one.item.name.endswith((" or", " and")) for one in attacks
+    )

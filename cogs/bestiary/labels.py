@@ -59,7 +59,7 @@ _ALL = (
         ("hp", "hps", "hit points", "hitpoints", "h.p.", "hp each"),
         ("hit pts", "life", "hits", "average hp", "hp average", "avg hp"),
         starts=r"\(?\d",
-        within=(HIT_DICE, AC, NAME),
+        within=(HIT_DICE, AC, NAME, EXPERIENCE),
     ),
     Label(
         ATTACKS,
@@ -210,7 +210,15 @@ _ALL = (
     ),
     Label(
         TREASURE,
-        ("tt", "treasure type", "hoard class", "treasure class", "hoard", "treasure types"),
+        (
+            "tt",
+            "treasure: type",
+            "treasure type",
+            "hoard class",
+            "treasure class",
+            "hoard",
+            "treasure types",
+        ),
         ("treasure", "hc", "t.t.", "t"),
     ),
     Label(

@@ -31,7 +31,7 @@ NUMBERS = "|".join(NUMBER_WORDS)
 _COUNT_BEFORE = re.compile(rf"(?P<n>\d{{1,3}}|{NUMBERS}) (?:x )?(?P<name>\D.*)", re.IGNORECASE)
 _COUNT_BEHIND = re.compile(
     r"(?P<name>.*\S) ?(?:\((?:[x\u00d7] ?)?(?P<n>\d{1,3})\)?|, (?P<o>\d{1,3})"
-    r"|[x\u00d7] ?(?P<m>\d{1,3}))",
+    r"|[x\u00d7] ?(?P<m>\d{1,3})|(?<= )(?P<p>\d{1,3}) ?[x\u00d7])",
     re.IGNORECASE,
 )
 _ARTICLE = re.compile(
@@ -41,7 +41,7 @@ _ARTICLE = re.compile(
 LEADING = re.compile(r"\s?(?:\d{1,3}[.)] ?|(?:and|or|by) ){1,3}", re.IGNORECASE)
 _BARE_ARTICLE = re.compile(r"^(?:[Tt]he|[Aa]n?) (?=[a-z])")
 _CLASS = (
-    r"(?:an? )?(?:\d{1,2}(?:st|nd|rd|th)[- ]level(?: [A-Za-z-]+)?|(?:level \d{1,2} )(?:[A-Za-z-]+)"
+    r"(?:an? )?(?:\d{1,2}(?:st|nd|rd|th)?[- ]level(?: [A-Za-z-]+)?|normal (?:man|human)|(?:level \d{1,2} )(?:[A-Za-z-]+)"
     r"|(?:fighter|cleric|magic-user|thief|elf|dwarf|halfling|hobbit|assassin|bard|druid"
     r"|illusionist|mage|monk|paladin|ranger|specialist|[FCTMED]|MU) ?\d{1,2})"
 )
@@ -128,6 +128,7 @@ def named(text: str, line: int) -> Draft:
     """Whose numbers follow, by what stands before them: `The two guards`, `Goblins (4)`."""
     draft = Draft(line=line)
     bare = without_lead(text.strip(" \t.,;:-|\u00b7").strip('"'))
+    bare = bare if bare.count('"') != 1 else bare.replace('"', "")
     if (when := _WHEN.match(bare)) is not None:
         draft.beside.append(when[0].strip(" -"))
         bare = bare[when.end() :]
@@ -216,7 +217,9 @@ def _counted(text: str, draft: Draft) -> tuple[int, str]:
     if first.lower() == "the" and (second.isdecimal() or second in NUMBER_WORDS):
         tidy = others
     if (behind := _COUNT_BEHIND.fullmatch(tidy)) is not None:
-        return int(behind["n"] or behind["m"] or behind["o"]), _short(behind["name"], draft)[1]
+        return int(behind["n"] or behind["m"] or behind["o"] or behind["p"]), _short(
+            behind["name"], draft
+        )[1]
     if (before := _COUNT_BEFORE.fullmatch(tidy)) is not None and len(tidy.split()) < 6:
         return _number(before["n"]), _short(before["name"], draft)[1]
     return _short(tidy, draft)

@@ -224,6 +224,9 @@ class _Paste:
         again = current is not None and any(
             one.key in current.keys for one in said if one.key not in _FREE
         )
+        if again and current is not None and not self._loose and said[0].key in _FREE:
+            current.beside.append(line.text)  # `Darkvision 30'. One in eight is of 3 HD …`
+            return
         is_new = current is None or said[0].key == NAME or (bool(prefix) and len(said) > 2)
         if is_new or (again and (self._loose or _BEGINS & {one.key for one in said})):
             current = self._begin(line, prefix if len(said) > 1 else "")

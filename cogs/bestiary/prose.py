@@ -20,6 +20,10 @@ _SWAPPED = (
     (re.compile(r"(?<![\w,])(?P<n>\d[\d,]{0,8}) ?XP\b(?! ?[:=] ?\d)"), "XP"),
 )
 """A number before its label, as prose has it."""
+_EACH_WITH_POINTS = re.compile(
+    r"(?<!\w)(?P<n>\d{1,3}) ?hp(?=(?:,|, and| and) \d{1,3} ?hp\b)", re.IGNORECASE
+)
+"""Of several who each have theirs: `3 hp, 5 hp, 7 hp`."""
 _ANDS = (", and ", ", ", " and ", "/")
 _MOST_LISTED = 30
 _BLOWS = re.compile(
@@ -92,6 +96,7 @@ def with_labels_first(text: str) -> str:
     found = _UNLABELLED.fullmatch(text)
     if found is not None and _ABILITY.search(found["rest"]) is not None:
         return _with_labels(found)
+    text = _EACH_WITH_POINTS.sub(r"\g<n>", text)
     if len(_BRACKETED.findall(text)) >= _FEWEST_BRACKETED:
         text = _BRACKETED.sub(r" \g<one>; ", text)
     for pattern, label in _SWAPPED:

@@ -124,7 +124,7 @@ def _gathered(draft: Draft) -> tuple[dict[str, str], list[str]]:
         loose = list(loose_in(one.key, one.value))
         value = one.value
         if loose:
-            value = value[: _before(value, loose[0])].rstrip(" ,;\t")
+            value = value[: _before(value, loose[0])].rstrip(" ,;\t.")
             pieces += [(one.key, piece) for piece in loose]
         if one.key in said:
             said[one.key] = (
@@ -194,11 +194,17 @@ def _block(asker: Asker, name: str, reading: Reading, remarks: Sequence[str]) ->
     return StatBlock(
         name=shorten(name, LONGEST_NAME),
         numbers=numbers,
-        items=tuple(map(kept_attack, reading.attacks)),
+        items=tuple(kept_attack(one) for one in reading.attacks if not _is_only_word(one, reading)),
         abilities=tuple(dict.fromkeys(heads))[:MOST_WORDS],
         notes=shorten("; ".join(remark.rstrip(".;") for remark in remarks), LONGEST_NOTES),
         **fields,  # type: ignore[arg-type]
     )
+
+
+def _is_only_word(attack: Attack, reading: Reading) -> bool:
+    """Whether it only says that they attack, and others say what with: `1 attack with great sword`."""
+    is_bare = attack.item.name in ("", "attack") and not attack.item.damage
+    return is_bare and any(one.item.damage for one in reading.attacks)
 
 
 def _fits(asker: Asker, reading: Reading, key: str, value: int) -> bool:

@@ -31,6 +31,7 @@ _OR = re.compile(r"\bor\b|\binstead\b", re.IGNORECASE)
 _OFTEN = {"twice": 2, "thrice": 3}
 _LONGEST = 400
 _DICE = re.compile(r"d\d")
+_FIRST_COUNT, _HURTS = re.compile(r"(?P<n>[2-9]) "), re.compile(r"\d{1,2}-\d{1,2}|\d{0,2}d\d{1,2}")
 _COUNT_BEHIND = re.compile(r" \((?P<n>[1-9])\)")
 """How often behind what with: `claws (2)`."""
 
@@ -111,6 +112,18 @@ def with_counts_first(text: str) -> str:
         parts += [lead, space, f"{found['n']} {word}"]
         end = found.end()
     return "".join((*parts, text[end:]))
+
+
+def without_other(text: str, damage: str) -> tuple[str, str]:
+    """Attacks, and what can be done in their stead, which the damage says nothing of.
+
+    `2 claws or 1 spell` for `1-6/1-6` are two claws.
+    """
+    first, found, other = text.partition(" or ")
+    count = _FIRST_COUNT.match(first)
+    hurts = len(_HURTS.findall(damage)) if found and "d" not in other else 0
+    is_whole = count is not None and hurts == int(count["n"]) and any(map(str.isalpha, first))
+    return (first, other) if is_whole else (text, "")
 
 
 def with_damage(text: str, damage: str) -> tuple[str, str]:

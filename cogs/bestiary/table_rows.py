@@ -8,6 +8,8 @@ from cogs.bestiary.names import Draft, named, without_lead
 from rules.kernel.labelled import Line, Said
 
 _ASCENDING = ("aac", "asc")
+_STAT_HEADS = frozenset(("", "stat", "stats", "attribute", "name", "monster", "creature"))
+"""What stands over the labels of a table, beside whose numbers they are."""
 _SAVES = "DWPBS"
 """What stands over the five columns of saving throws."""
 
@@ -51,6 +53,8 @@ def as_line(row: Line) -> Line:
     is_barred = row.text.startswith("|") and len(row.cells) == 2
     if is_barred and row.cells[1] and LABELS.called(row.cells[0]):
         return replace(row, text=": ".join(row.cells))
+    if is_barred and row.cells[0].lower() in _STAT_HEADS and row.cells[1]:
+        return replace(row, text=row.cells[1], is_bold=True, cells=())
     return row
 
 

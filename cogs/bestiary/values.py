@@ -27,7 +27,9 @@ _DICE = re.compile(r"d\d")
 _WEAPONS = frozenset(
     ("sword", "dagger", "spear", "axe", "mace", "club", "bow", "weapon", "pike", "crossbow",
      "staff", "javelin", "sling", "halberd", "polearm", "knife", "hammer", "flail", "pistol",
-     "musket", "lance")
+     "musket", "lance", "hook", "billhook", "shiv", "scythe", "sickle", "whip", "trident", "blade",
+     "cleaver", "hatchet", "pick", "scimitar", "rapier", "cutlass", "glaive", "maul", "censer",
+     "bell", "handbell", "torch", "crook")
 )  # fmt: skip
 _MOST_TAGS, _LONGEST_TAG = 5, 40
 
