@@ -3,6 +3,7 @@
 import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 
+from cogs.bestiary.blocks_4e import is_4e
 from cogs.bestiary.bringing import MOST, drafts_in
 from cogs.bestiary.changing import MONSTER
 from cogs.bestiary.files import OTHERS, TRAITS, read_block
@@ -30,6 +31,8 @@ from rules.systems import ENGINE
 
 _EXAMPLE = "Goblin (4): AC 6 [13], HD 1-1, Att 1 x spear (1d6), MV 60' (20'), SV NH, ML 7"
 _MOST_SHOWN, _HIGHEST_MORALE = 12, 12
+_SURELY = 3
+"""So much more a text counts that has what monsters have alone."""
 _LARGEST_ARMOUR, _SLOWEST = 9, 24
 """Armour and rates of other games that a file of ours would write otherwise."""
 
@@ -101,7 +104,11 @@ def _is_ours(asker: Asker, thing: Written) -> bool:
 def _likeness(found: Found) -> int:
     """How many labels of stat blocks stand in a text, where it has any."""
     drafts = drafts_in(found)
-    return sum(len(draft.keys) for draft in drafts if len(draft.keys) > 2)
+    count = sum(len(draft.keys) for draft in drafts if len(draft.keys) > 2)
+    keys = {key for draft in drafts for key in draft.keys}
+    # People have abilities and defences as well, and none of these.
+    is_surely = "challenge level" in keys or (found.tree is None and is_4e(found.text))
+    return _SURELY * count if is_surely else count
 
 
 def read(game: LiveGame, found: Found, chosen: Mapping[str, str]) -> Read:

@@ -41,7 +41,8 @@ _ARTICLE = re.compile(
 LEADING = re.compile(r"\s?(?:\d{1,3}[.)] ?|(?:and|or|by) ){1,3}", re.IGNORECASE)
 _BARE_ARTICLE = re.compile(r"^(?:[Tt]he|[Aa]n?) (?=[a-z])")
 _CLASS = (
-    r"(?:an? )?(?:\d{1,2}(?:st|nd|rd|th)?[- ]level(?: [A-Za-z-]+)?|normal (?:man|human)|(?:level \d{1,2} )(?:[A-Za-z-]+)"
+    r"(?:an? )?(?:\d{1,2}(?:st|nd|rd|th)?[- ]level(?: [A-Za-z-]+)?"
+    r"|normal (?:man|human)|(?:level \d{1,2} )(?:[A-Za-z-]+)"
     r"|(?:fighter|cleric|magic-user|thief|elf|dwarf|halfling|hobbit|assassin|bard|druid"
     r"|illusionist|mage|monk|paladin|ranger|specialist|[FCTMED]|MU) ?\d{1,2})"
 )

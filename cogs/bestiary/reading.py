@@ -202,7 +202,7 @@ def _block(asker: Asker, name: str, reading: Reading, remarks: Sequence[str]) ->
 
 
 def _is_only_word(attack: Attack, reading: Reading) -> bool:
-    """Whether it only says that they attack, and others say what with: `1 attack with great sword`."""
+    """Whether it only says that they attack, and others what with: `1 attack with sword`."""
     is_bare = attack.item.name in ("", "attack") and not attack.item.damage
     return is_bare and any(one.item.damage for one in reading.attacks)
 

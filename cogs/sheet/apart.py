@@ -11,6 +11,14 @@ _BLANK = re.compile(r"\n[ \t]*\n")
 _HEAD = re.compile(r"(?m)^(?P<level>#{1,3}) +\S")
 _FIRST_WORD = re.compile(r"\W{0,6}s(?:tr(?:ength)?)?\b", re.IGNORECASE)
 _ALL = 6
+_POINTS = re.compile(r"\bhp:? ?\d|(?<![\d/])\d{1,3} ?hp\b", re.IGNORECASE)
+_ARMOUR = re.compile(r"\bac:? ?\[?-?\d", re.IGNORECASE)
+_NAMED = re.compile(
+    r"[-*\u2022 ]*(?P<name>[A-Za-z][\w' \"-]{0,40}?) ?(?: - | \u2014 |\.{2,} ?| ?/ |, | \()"
+)
+_CUT = re.compile(r" - | / |[,;]|\. |\.$| \u2014 |[()](?![^()\[\]]{0,12}[)\]])")
+"""Between what a line says of somebody: `Wren (thief 4, hp 12, ac 6 [13]) neutral`."""
+_LONGEST_LINE, _FEWEST = 400, 2
 
 
 def texts_apart(text: str) -> list[str]:
@@ -23,7 +31,7 @@ def texts_apart(text: str) -> list[str]:
     paragraphs = [one for one in _BLANK.split(whole) if one.strip()]
     scored = [at for at, one in enumerate(paragraphs) if _has_scores(one)]
     if len(scored) < 2:
-        return [whole]
+        return _a_line_each(whole) or [whole]
     for level in ("#", "##", "###"):
         heads = [one.start() for one in _HEAD.finditer(whole) if one["level"] == level]
         if len(heads) == len(scored):
@@ -37,6 +45,27 @@ def texts_apart(text: str) -> list[str]:
     above = paragraphs[: scored[0]]
     first, *others = (paragraphs[a:b] for a, b in zip(scored, ends, strict=True))
     return ["\n\n".join(part) for part in ([*above, *first], *others)]
+
+
+def _a_line_each(text: str) -> list[str]:
+    """The text of each sheet where each has a line; what is beside them goes with the first."""
+    lines = [line.strip() for line in text.split("\n") if line.strip()]
+    named = [_NAMED.match(line) if _is_somebody(line) else None for line in lines]
+    people = [
+        "\n".join((f"Name: {found['name']}", *_CUT.split(line[found.end() :])))
+        for line, found in zip(lines, named, strict=True)
+        if found is not None
+    ]
+    if len(people) < _FEWEST:
+        return []
+    others = [f"Note: {line}" for line, one in zip(lines, named, strict=True) if one is None]
+    return ["\n".join((people[0], *others)), *people[1:]]
+
+
+def _is_somebody(line: str) -> bool:
+    """Whether a line says hit points and armour class of somebody."""
+    is_short = len(line) <= _LONGEST_LINE
+    return is_short and _POINTS.search(line) is not None and _ARMOUR.search(line) is not None
 
 
 def _has_scores(text: str) -> bool:

@@ -37,6 +37,8 @@ _ALIGNED = re.compile(
 _LETTERS = {"l": "lawful", "n": "neutral", "c": "chaotic", "g": "good", "e": "evil"}
 _SAME = {"law": "lawful", "chaos": "chaotic", "neutrality": "neutral"}
 _WHOSE = re.compile(r" of (?:the )?[A-Z][^,()]{0,40}")
+_IN_FULL = {"ftr": "fighter", "clr": "cleric", "thf": "thief", "m-u": "magic-user"}
+_SHORT = re.compile(r"\b(?:ftr|clr|thf|m-u)\b", re.IGNORECASE)
 _GAMES = re.compile(r"\b(?:ad&d|d&d|b/x|s&w)(?=\s|$)", re.IGNORECASE)
 _NOISE = frozenset(
     [
@@ -56,6 +58,7 @@ _NOISE = frozenset(
         "as",
         "of",
         "basic",
+        "normal",
         "dnd",
         "bx",
         "ose",
@@ -268,6 +271,7 @@ def being_with_title(state: GameState, text: str) -> tuple[Being | None, str]:
 
 def _pieces(text: str) -> Iterator[str]:
     bare = _GAMES.sub(" ", " ".join(text.split()))
+    bare = _SHORT.sub(lambda one: _IN_FULL[one[0].lower()], bare)
     return (piece for one in _AND.split(bare) if (piece := one.strip(" .:-!")))
 
 

@@ -22,9 +22,11 @@ from cogs.sheet.values import (
     armour_of,
     first_number,
     is_slots,
+    levels_of,
     pairs_in,
     points_of,
     says_more,
+    says_up,
     whole_of,
 )
 from cogs.sheet.words import (
@@ -62,11 +64,7 @@ _MEMORISED = re.compile(
 )
 """Those in memory, behind all that are known: `Sleep, Light (memorised: Sleep x2)`."""
 _LETTER = re.compile(r"[^\W\d_]")
-_PASSED_VALUES = frozenset(("", "-", "--", "none", "n/a", "null", "nil"))
-_LEVELS = re.compile(
-    r"(?:level |lvl\.? )?(?P<level>\d{1,2})(?:st|nd|rd|th)?(?:\b.*)?", re.IGNORECASE
-)
-
+_PASSED_VALUES = frozenset(("", "-", "--", "none", "n/a", "null", "nil", "\u2014", "\u2013"))
 _SPECIAL: Mapping[str, str] = {
     "items": "_things",
     COINS: "_coins",
@@ -158,6 +156,9 @@ class Draft(Settled):
             texts = tuple(part.split(texts[0]))
         if part.is_list:
             texts = tuple(text for text in texts if text.strip(" .").lower() not in _PASSED_VALUES)
+            if texts and all(text.strip(" .+-").isdecimal() for text in texts):
+                self._again(part.key, texts)  # `Languages: 1` is none of that name.
+                return
         elif part.field in self.fields:
             self._again(part.key, texts)
             return
@@ -214,6 +215,7 @@ class Draft(Settled):
                 raise RuleError(f"“{shorten(text, 40)}” is not a whole number, such as `7`.")
             self._things(key, name, texts)
             return
+        key = ASCENDING if key == AC and says_up(name) else key
         found = armour_of(text)
         if key != AC and found.either is not None:
             is_up = key == ASCENDING
@@ -268,15 +270,14 @@ class Draft(Settled):
 
     def _level(self, key: str, name: str, texts: Texts) -> None:
         text = one_of(texts)
-        found = _LEVELS.fullmatch(text.strip())
-        if found is None:
+        if levels := levels_of(text):
+            more = Being(level=levels[-1], lower=tuple(levels[:-1]))
+        else:
             being = being_alone(self.asker.state, text)
             if being is None:
                 raise RuleError("A level is a number, such as `3`.")
-            self.being = self.being.with_more(being)
-        else:
-            level = int(found["level"])
-            self.being = self.being.with_more(Being(level=level))
+            more = being
+        self.being = self.being.with_more(more)
 
     def _experience(self, key: str, name: str, texts: Texts) -> None:
         if "experience" in self.fields:

@@ -141,7 +141,7 @@ def likeness(found: Found) -> int:
     """How much a text looks like a sheet: nothing without abilities, or a class and hit points."""
     asker = ENGINE.asking(GameState(""))
     readings = read_sheets(asker, found, {})
-    return max((_likeness(one) for one in readings), default=0)
+    return sum(map(_likeness, readings))
 
 
 def _likeness(reading: Reading) -> int:
@@ -161,7 +161,7 @@ def read(game: LiveGame, found: Found, chosen: Mapping[str, str]) -> Read:
     if not readings:
         raise RuleError(NOTHING)
     if len(readings) > 1 and not chosen.get(OVER):
-        return _several(game, [_named(one) for one in readings if "vitals" in one.parts], chosen)
+        return _several(game, readings, chosen)
     reading = readings[0]
     there = _meant(game, reading, chosen.get(OVER, ""))
     if there is not None:
@@ -250,6 +250,8 @@ def _is_worth(item: Item) -> bool:
 
 def _several(game: LiveGame, readings: Sequence[Reading], chosen: Mapping[str, str]) -> Read:
     """Several sheets at once: a line of each, and all of them are kept together or one by one."""
+    lost = [one.sheet.name or _NAMELESS for one in readings if "vitals" not in one.parts]
+    readings = [_named(one) for one in readings if "vitals" in one.parts]
     if not readings:
         raise RuleError("None of those sheets says hit points. Write `Hit points: 8` in each.")
     actions: list[Action] = []
@@ -267,7 +269,10 @@ def _several(game: LiveGame, readings: Sequence[Reading], chosen: Mapping[str, s
         f"### {many(len(readings), 'sheet')}",
         tuple(f"- {line}" for one in readings for line in _short(game.state, one.sheet)),
         tuple(doubt for one in readings for doubt in _doubts(one)),
-        tuple(f"{one.sheet.name}: {line}" for one in readings for line in one.unread),
+        (
+            *(f"{name}: left out, for nothing says their hit points" for name in lost),
+            *(f"{one.sheet.name}: {line}" for one in readings for line in one.unread),
+        ),
         (Offered(f"Keep all {len(readings)}", tuple(actions)), *single),
     )
 

@@ -1,9 +1,10 @@
 """The lines of a sheet without their marks, and what of each is a name and what it says."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cogs.sheet.draft import Draft
+from cogs.sheet.words import COINS, ROWS
 from rules.kernel.labelled import Line, lines_of, without_marks
 
 _SIGN = re.compile(r"[:=\t]| - |\bis\b")
@@ -38,6 +39,39 @@ def lines_in(draft: Draft, text: str) -> Iterator[Line]:
                 kept, line.number, line.level, line.is_bullet, line.is_apart, line.is_bold,
                 line.indent, line.cells,
             )  # fmt: skip
+
+
+def paired(draft: Draft, cells: Sequence[str]) -> Iterator[str]:
+    """Parts of a line that stand far apart, each with the name that stands before it.
+
+    `NAME   Tobb   LEVEL   3` are two; so are `HP:  3   AC:  8 [11]`.
+    """
+    cells = [*cells]
+    if not any(draft.knows(cell) for cell in cells if _is_name(draft, cell)):
+        yield from cells
+        return
+    for more in range(len(cells) - 1, 1, -1):
+        if cells[more].startswith("("):  # It says more of what stands before it.
+            cells[more - 1 : more + 1] = [" ".join(cells[more - 1 : more + 1])]
+    at = 0
+    while at < len(cells):
+        behind = cells[at + 1] if at + 1 < len(cells) else ""
+        names = _is_name(draft, cells[at]) and not _is_name(draft, behind)
+        if behind and names and draft.knows(cells[at]) in (*ROWS, COINS):
+            yield f"{cells[at]}: {', '.join(cells[at + 1 :])}"
+            return
+        if behind and names:
+            yield f"{cells[at].rstrip(' :')}: {behind}"
+            at += 1
+        else:
+            yield cells[at]
+        at += 1
+
+
+def _is_name(draft: Draft, cell: str) -> bool:
+    """Whether a part is a name alone, of whatever follows: `ARMOR CLASS`, `AC:`."""
+    is_shout = cell.isupper() and cell[:1].isalpha() and not any(map(str.isdecimal, cell))
+    return (is_shout and (len(cell) > 2 or bool(draft.knows(cell)))) or cell.endswith(":")
 
 
 def parted(draft: Draft, text: str, row: str = "") -> tuple[str, str]:

@@ -19,7 +19,7 @@ from cogs.sheet.form_fields import has_fields, read_fields
 from cogs.sheet.grids import heads_things, read_grid
 from cogs.sheet.labels import LABELS
 from cogs.sheet.looks import TITLES, are_things, in_whole, is_name, is_thing, unnumbered
-from cogs.sheet.named_lines import lines_in, parted, unquoted
+from cogs.sheet.named_lines import lines_in, paired, parted, unquoted
 from cogs.sheet.parts import BY_NAME
 from cogs.sheet.words import ALIGNMENT, BEING, COINS, PASSED, REMARK, ROWS
 from rules.errors import RuleError
@@ -47,6 +47,7 @@ _IN_BRACKETS = re.compile(r"(?P<name>[^()]{2,60}) \((?P<what>[^()]{2,80})\)")
 """A name with what they are behind it: `Sir Caradoc Venn (Fighter, 5th level)`."""
 _SENTENCES = re.compile(r"(?<=[a-z0-9)]{3})\. (?=[A-Z])|(?<=[ \d][cgspe]p)\. (?=[A-Z])")
 _LONGEST_THING = 90
+_TICKED = re.compile(r"^\[[xX ]\] ")
 _NUMBERED = re.compile(r"^\d{1,2}(?:st|nd|rd|th)?(?: level)?[.):] (?=\D)", re.IGNORECASE)
 
 
@@ -115,14 +116,7 @@ class _Page:
         if line.is_apart and self._row and not self._begins_row(line):
             self._row = ""
         self._section = ""
-        # Whether a line has several parts far apart, each with its name.
-        cells = line.cells
-        halves = [parted(self._draft, cell) for cell in cells]
-        known = [name for name, _ in halves if name and self._draft.knows(name)]
-        are_named = len(cells) > 1 and bool(known) and all(name and value for name, value in halves)
-        if are_named:
-            for cell in line.cells:
-                self._piece(cell, line)
+        if self._cells(line):
             return
         if not _is_barred(line):
             self._piece(line.text, line)
@@ -132,6 +126,22 @@ class _Page:
             pieces = [", ".join(pieces)]
         for piece in pieces:
             self._piece(piece, line)
+
+    def _cells(self, line: Line) -> bool:
+        """Take in a line of several parts far apart, each with its name; whether it is one."""
+        cells = tuple(paired(self._draft, line.cells))
+        names = [name for name, value in (parted(self._draft, one) for one in cells) if value]
+        known = [name for name in names if name and self._draft.knows(name)]
+        is_form = len(cells) < len(line.cells)
+        if not is_form and not (len(cells) > 1 and known and len(names) == len(cells)):
+            return False
+        for cell in cells:
+            said = LABELS.find(cell)[:1]
+            if not is_form or parted(self._draft, cell)[0] or (said and not said[0].at):
+                self._piece(cell, line)
+            else:
+                self._draft.note(cell)
+        return True
 
     def _are_of_one_list(self, pieces: Sequence[str]) -> bool:
         """Whether bars only set things apart: `Gear: mace | darts (7)`."""
@@ -162,7 +172,10 @@ class _Page:
         return is_thing(line.text) or (self._is_open and len(line.text) < _LONGEST_THING)
 
     def _entry(self, line: Line) -> None:
-        text = line.text
+        text = _TICKED.sub("", line.text)
+        if text.startswith("("):  # Its thing was struck out.
+            self._draft.note(text)
+            return
         if self._section in ("spells", "spell_book"):
             text = _NUMBERED.sub("", text)
             if not self._is_open and is_thing(text):
@@ -258,7 +271,7 @@ class _Page:
     def _begins(self, text: str, line: Line) -> bool:
         """A line that is nothing but the name of a list or a row."""
         key = self._draft.knows(text)
-        if any(map(str.isdecimal, text)) and key != "spells":
+        if any(map(str.isdecimal, text.partition(" (")[0])) and key != "spells":
             return False
         if key == "spells" and LABELS.find(text):
             return False

@@ -14,7 +14,7 @@ from cogs.render.text import shorten
 from cogs.sheet.being import Being
 from cogs.sheet.lines import Thing, placed
 from cogs.sheet.values import Armour
-from cogs.sheet.words import AC
+from cogs.sheet.words import AC, SAVES
 from rules.kernel.questions import Asker
 from rules.record import replace
 from rules.sheet.reading import TURNED, is_ascending
@@ -28,6 +28,13 @@ _LEVEL = re.compile(
     r"|\b(?P<b>\d{1,2})(?:st|nd|rd|th)[- ]level\b(?! spell)",
     re.IGNORECASE,
 )
+_FROM_NOUGHT = re.compile(r"\bACKS?\b|\bAdventurer Conqueror")
+"""Says that armour counts as ACKS does."""
+_BY_CLASS = (
+    ("thac0", re.compile(r"(?:to[- ]hit|thac0)\b", re.IGNORECASE), ("thac0", "attack")),
+    ("saves", re.compile(r"sav(?:es?|ing throws?)\b", re.IGNORECASE), SAVES),
+)
+"""What a class says where the sheet does not: how a line that says it begins, and its numbers."""
 _UNARMOURED = 9
 """No armour class that counts down is higher, and none that counts up is as low."""
 
@@ -69,7 +76,7 @@ class Settled:
 
     def note(self, text: str, why: str = "") -> None:
         """Keep what was not read as a remark; say why, where that is known."""
-        bare = " ".join(text.split()).strip(" -:;,")
+        bare = " ".join(text.split()).strip(" :;,").removeprefix("- ").removesuffix(" -")
         if not bare or not any(map(str.isalnum, bare)):
             return
         remark = shorten(bare, LONGEST_REMARK)
@@ -126,6 +133,7 @@ class Settled:
         self._settle_points()
         self._settle_armour()
         self._settle_being()
+        self._doubt_by_class()
         fields = dict(self.fields)
         if items := self._items():
             fields["items"] = items
@@ -170,9 +178,20 @@ class Settled:
         if down is None and up is not None:
             down = TURNED - up
         if down is None and either is not None:
-            down = TURNED - either if self._counts_up(either) else either
+            down = self._counted(either)
         if down is not None:
             self._hold(AC, down)
+
+    def _counted(self, number: int) -> int:
+        """An armour class that may count either way, as sheets hold it."""
+        if not any(_FROM_NOUGHT.search(text) for text, _ in self.unread):
+            return TURNED - number if self._counts_up(number) else number
+        choices = {
+            str(TURNED - 10 - number): f"{number}, counted up from 0",
+            str(number): f"{number}, counted down",
+            str(TURNED - number): f"{number}, counted up from 10",
+        }
+        return int(self.doubt("ac", f"Armour class {number}: which way does it count?", choices))
 
     def _counts_up(self, number: int) -> bool:
         if self.way[:3] in ("asc", "des", "up", "dow"):
@@ -203,6 +222,13 @@ class Settled:
             self.fields["class_name"] = class_name
         if being.level is not None and "level" not in self.fields:
             self.fields["level"] = being.level
+
+    def _doubt_by_class(self) -> None:
+        """Ask where what a class says would be taken, though a line that was not read says it."""
+        for key, begins, numbers in () if self.is_here else _BY_CLASS:
+            said = next((text for text, _ in self.unread if begins.match(text)), "")
+            if said and not self.held.keys() & set(numbers):
+                self.doubt(key, f"“{shorten(said, 60)}” is not read", {"": "as the class has it"})
 
     def _items(self) -> tuple[Item, ...]:
         """The things; one in a container that is not there is carried."""

@@ -1,18 +1,24 @@
 """A sheet as a tree: JSON of any tool, by the names of its entries and of what they stand in."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import cast
 
 from cogs.sheet.draft import Draft
 from cogs.sheet.lines import line_of
-from cogs.sheet.words import AC, BEING, COINS, HP, MOST_HP, PASSED, ROWS, folded, meaning
+from cogs.sheet.words import AC, BEING, COINS, HP, MOST_HP, PASSED, ROWS, WAY, folded, meaning
 
 Json = object
-DEEPEST = 5
+DEEPEST, _DEEPEST_REMARK = 5, 3
 _VALUES = ("value", "score", "total", "current", "now", "val", "base")
 _MOST = ("max", "maximum")
 _NAMES = ("name", "title", "label", "key", "item", "spell")
 _COUNTS = ("quantity", "count", "qty", "amount", "number")
+_WAYS = ("type", "kind", "mode", "style", "way")
+"""Beside an armour class, what it says of the way in which it counts."""
+_SAID = (("damage", "{}"), ("note", "{}"), ("notes", "{}"), ("value", "worth {}"))
+"""What an entry says of a thing besides, and how a line of ours says it."""
+_LONGEST_WORD = 40
 _NOISE = frozenset(
     [
         "id",
@@ -58,6 +64,7 @@ _NOISE = frozenset(
 )
 """Entries that say nothing of anybody."""
 _MOST_REMARKS = 20
+_PARTING = re.compile(r"[,;()\[\]\n]+")
 _LONGEST = 200
 
 
@@ -99,7 +106,9 @@ def _object(draft: Draft, found: Mapping[str, Json], row: str, depth: int) -> No
 
 def _scalar(draft: Draft, name: str, key: str, text: str, row: str, depth: int) -> None:
     for kept in draft.short(name, (text,)):
-        if key or (depth < 2 and len(draft.unread) < _MOST_REMARKS and len(kept) <= _LONGEST):
+        if key or (
+            depth < _DEEPEST_REMARK and len(draft.unread) < _MOST_REMARKS and len(kept) <= _LONGEST
+        ):
             draft.try_say(name, (kept,), f"{spoken(name)}: {kept}", row)
 
 
@@ -117,15 +126,22 @@ def _within(
     elif key == HP and most:
         draft.try_say("max_hp", (most,))
     elif key == AC:
-        for way, number in found.items():
-            if text := text_of(number):
-                draft.try_say(f"{way} ac" if meaning(f"{way} ac") else "ac", (text,))
+        _armour(draft, found)
     elif key in ("spells", "spell_book") and all(isinstance(one, list) for one in found.values()):
         for each in found.values():  # By their levels.
             _list(draft, name, key, cast("list[Json]", each), row, depth)
     elif depth < DEEPEST:
         context = key if key in (*ROWS, COINS) else row
         _object(draft, found, context, depth + 1)
+
+
+def _armour(draft: Draft, found: Mapping[str, Json]) -> None:
+    """`{"melee": 16, "type": "ascending"}`: each of them, and the way in which they count."""
+    for way, number in found.items():
+        if (text := text_of(number)) and way.lower() in _WAYS:
+            draft.try_say(WAY, (text,))
+        elif text:
+            draft.try_say(f"{way} ac" if meaning(f"{way} ac") else "ac", (text,))
 
 
 def _list(draft: Draft, name: str, key: str, found: Sequence[Json], row: str, depth: int) -> None:
@@ -187,7 +203,9 @@ def entry_text(found: Json, key: str = "") -> str:
         return name
     count = next((text for one in _COUNTS if (text := text_of(whole.get(one)))), "")
     is_on = any(whole.get(one) is True for one in ("equipped", "worn", "wielded"))
-    words = ("equipped",) if is_on else ()
+    told = ((form, text_of(whole.get(key))) for key, form in _SAID)
+    more = (form.format(text) for form, text in told if 0 < len(text) <= _LONGEST_WORD)
+    words = (*(("equipped",) if is_on else ()), *(_PARTING.sub(" ", one) for one in more))
     return line_of(name, int(count) if count.isdecimal() and len(count) < 8 else None, *words)
 
 

@@ -32,6 +32,10 @@ _MOST_FIRST = re.compile(
     r"(?:max\.?:? |maximum )(?P<most>\d{1,5})[,; /]{1,3}(?:now|current):? (?P<now>-?\d{1,5})",
     re.IGNORECASE,
 )
+_LEVELS = re.compile(
+    r"(?:level |lvl\.? )?(?P<level>\d{1,2})(?:st|nd|rd|th)?(?:\b.*)?", re.IGNORECASE
+)
+_SECOND_LEVEL = re.compile(r"\d ?/ ?(\d{1,2})\b")
 _BOTH_WAYS = re.compile(
     r"(?P<down>-?\d{1,2}) ?[\[({/] ?(?:aac |asc\.? )?\+?(?P<up>-?\d{1,2}) ?[\])}]?"
 )
@@ -115,6 +119,18 @@ def armour_of(text: str) -> Armour:
     if _DOWN.search(bare) or number <= 0 or first[0].startswith("-"):
         return Armour(down=number, other=beside)
     return Armour(either=number, other=beside)
+
+
+def says_up(name: str) -> bool:
+    """Whether a name says that its number counts up: `AC (asc.)`."""
+    return _UP.search(name) is not None
+
+
+def levels_of(text: str) -> list[int]:
+    """The levels that a value says, in their order: `3`, `4/5` of two classes; none for words."""
+    found = _LEVELS.fullmatch(text.strip())
+    others = map(int, _SECOND_LEVEL.findall(text))
+    return [] if found is None else sorted({int(found["level"]), *others})
 
 
 def is_slots(texts: Sequence[str]) -> bool:

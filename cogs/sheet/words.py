@@ -54,9 +54,13 @@ _SAVES_BY_WORD = (
 )  # fmt: skip
 """What stands in the name of a saving throw, the surest first, and which of SAVES it is."""
 _SHORT_SAVES = {
-    **dict.fromkeys(("d", "d/p", "p/d", "dr", "dp", "poi", "dth"), 0),
-    **dict.fromkeys(("w", "wa", "mw", "wnd"), 1),
-    **dict.fromkeys(("p", "p/s", "par", "para", "pp", "pet", "hold", "hol", "h", "tur", "t"), 2),
+    **dict.fromkeys(
+        ("par/poi/dth", "par/poi/dea", "ppd", "d", "d/p", "p/d", "dr", "dp", "poi", "dth"), 0
+    ),
+    **dict.fromkeys(("r/s/w", "rsw", "w", "wa", "mw", "wnd"), 1),
+    **dict.fromkeys(
+        ("pet/poly", "p", "p/s", "par", "para", "pp", "pet", "hold", "hol", "h", "tur", "t"), 2
+    ),
     **dict.fromkeys(("b", "br", "ba", "db", "bre", "bw"), 3),
     **dict.fromkeys(("s", "sp", "rss", "rs", "r/s", "spl", "m", "r", "rod", "srs"), 4),
 }
@@ -126,7 +130,8 @@ _SIMPLE: Mapping[str, str] = {
         "|armour and weapons|armor and weapons|magic items|carried|magic"
         "|carrying|carries|worn|other equipment|equipment carried|adventuring gear|has|she has"
         "|he has|they have|owns|i have|items carried|equipment and treasure|kit|valuables"
-        "|equipped items|equip|pack|on person|loot|normal equipment|backpack contents|in backpack",
+        "|notable items|notable possessions|equipped items|equip|pack|on person"
+        "|loot|normal equipment|backpack contents|in backpack",
     ),
     **_called(
         "spells",

@@ -10,6 +10,7 @@ from dataclasses import replace
 from cogs.wandering.drafts import LONGEST_NAME, Draft
 from rules.kernel.labelled import Line
 
+_DICE = re.compile(r"(?P<count>\d)d(?P<faces>\d{1,3})")
 _FACES = re.compile(r"\d{1,4}(?: ?- ?\d{1,4})?\.?")
 _LEVEL = re.compile(r"(?P<word>[a-z ]+?) ?\d{1,2}(?: ?[-+] ?\d{0,2})?", re.IGNORECASE)
 _BRACKETS = re.compile(r" ?\([^()]*\)")
@@ -40,19 +41,32 @@ def is_ruled(cells: Sequence[str], rolls: Collection[str], die: re.Pattern[str])
 
 
 def parted(draft: Draft) -> list[Draft]:
-    """A table for each column, where each column says who or what comes; else the table alone."""
-    if not _are_apart(draft):
+    """A table for each column, where each column says who or what comes, or has a die of its own;
+    else the table alone."""
+    die = _die_of_each(draft)
+    if not die and not _are_apart(draft):
         return [draft]
     found: list[Draft] = []
     for at, head in enumerate(draft.columns):
         is_title = draft.name and draft.name != draft.first
         called = (f"{draft.name}: {head}" if is_title else head)[:LONGEST_NAME]
-        one = Draft(called, draft.dice, first=head)
+        one = Draft(called, die or draft.dice, first=head)
         for row, cells in zip(draft.rows, draft.cells, strict=True):
             one.add(row.low, row.high, cells[at : at + 1])
         found.append(one)
     found[0].beside = draft.beside
     return found
+
+
+def _die_of_each(draft: Draft) -> str:
+    """The die of each column, where there are as many dice as columns: `3d6` for three; else ""."""
+    found = _DICE.fullmatch(draft.dice)
+    width = len(draft.columns)
+    if found is None or not 1 < int(found["count"]) == width:
+        return ""
+    is_whole = draft.rows[0].low == 1 and draft.rows[-1].high == int(found["faces"])
+    is_full = all(len(row) == width for row in draft.cells)
+    return f"1d{found['faces']}" if is_whole and is_full else ""
 
 
 def _are_apart(draft: Draft) -> bool:

@@ -14,6 +14,7 @@ from rules.kernel.labelled import Line
 _DOTS = re.compile(r"(?:\. ?){3,}")
 _COINS = r"\d[\d,]{0,9}(?:\.\d{1,2})? ?(?:gp|sp|cp|ep|pp)\b"
 PRICE = re.compile(rf"{_COINS}(?:,? (?:and )?{_COINS}){{0,4}}", re.IGNORECASE)
+_UNIT = re.compile(r"\bprices? (?:are |all )?in (?P<coin>[cesgp]p)\b", re.IGNORECASE)
 _HEADS = frozenset(
     ["item", "items", "name", "goods", "cost", "price", "weight", "enc", "enc.", "spell", "level",
      "range", "duration", "notes", "effect", "description", "type", "damage", "result", "qty",
@@ -41,18 +42,22 @@ def listed_in(lines: Sequence[Line]) -> list[Draft]:
     whole: str = ""
     names: list[str] = []
     above: list[str] = []
+    units = filter(None, (_UNIT.search(line.text) for line in lines))
+    unit = next((one["coin"] for one in units), "")
     for block in _blocks([_celled(line) for line in lines]):
         draft = Draft(is_numbered=False)
         for title in block.titles:
             draft.head(title)
         for line in (*block.titles, *block.lines):
-            bracketed = _BRACKETED.search(line.text)
+            bracketed = None if line.cells else _BRACKETED.search(line.text)
             names = [one.strip() for one in bracketed["names"].split("/")] if bracketed else names
         _fill(draft, block.lines)
         if not is_table(draft):
             whole = whole or draft.name
             (found[-1].beside if found else above).extend(_loose(block, draft.name))
             continue
+        if unit and _has_numbers(draft):
+            draft.heads = (f"Price ({unit})",)
         draft.name = draft.name or ("" if whole else _first_of(above))
         draft.beside += above
         above = []
@@ -72,6 +77,12 @@ def listed_in(lines: Sequence[Line]) -> list[Draft]:
     return found
 
 
+def _has_numbers(draft: Draft) -> bool:
+    """Whether numbers stand behind the names of a list without heads, as bare prices do."""
+    numbers = sum(len(row) > 1 and row[1][:1].isdecimal() for row in draft.cells)
+    return not draft.heads and numbers == len(draft.cells)
+
+
 def _first_of(above: list[str]) -> str:
     """What stands above all, where it can be what a list is called; it is taken from there."""
     return above.pop(0) if above and len(above[0]) <= LONGEST_NAME else ""
@@ -85,7 +96,8 @@ def _loose(block: _Block, name: str) -> Iterator[str]:
 def _celled(line: Line) -> Line:
     """A line with leader dots, or with a price at its end, as a row with cells."""
     if line.cells or line.level:
-        return line
+        cells = tuple(cell.strip() for one in line.cells for cell in _DOTS.split(one))
+        return replace(line, cells=cells) if all(cells) else line
     cells = [cell.strip() for cell in _DOTS.split(line.text)]
     if len(cells) > 1 and all(cells):
         return replace(line, cells=tuple(cells))
