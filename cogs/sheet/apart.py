@@ -16,7 +16,7 @@ _ARMOUR = re.compile(r"\bac:? ?\[?-?\d", re.IGNORECASE)
 _NAMED = re.compile(
     r"[-*\u2022 ]*(?P<name>[A-Za-z][\w' \"-]{0,40}?) ?(?: - | \u2014 |\.{2,} ?| ?/ |, | \()"
 )
-_CUT = re.compile(r" - | / |[,;]|\. |\.$| \u2014 |[()](?![^()\[\]]{0,12}[)\]])")
+_CUT = re.compile(r" - | / |[,;]|\. |\.$| \u2014 ")
 """Between what a line says of somebody: `Wren (thief 4, hp 12, ac 6 [13]) neutral`."""
 _LONGEST_LINE, _FEWEST = 400, 2
 
@@ -52,7 +52,7 @@ def _a_line_each(text: str) -> list[str]:
     lines = [line.strip() for line in text.split("\n") if line.strip()]
     named = [_NAMED.match(line) if _is_somebody(line) else None for line in lines]
     people = [
-        "\n".join((f"Name: {found['name']}", *_CUT.split(line[found.end() :])))
+        "\n".join((f"Name: {found['name']}", *_CUT.split(_without_end(line[found.end() :]))))
         for line, found in zip(lines, named, strict=True)
         if found is not None
     ]
@@ -60,6 +60,16 @@ def _a_line_each(text: str) -> list[str]:
         return []
     others = [f"Note: {line}" for line, one in zip(lines, named, strict=True) if one is None]
     return ["\n".join((people[0], *others)), *people[1:]]
+
+
+def _without_end(text: str) -> str:
+    """What stands behind a name and its bracket, with a comma where that is closed."""
+    depth = 0
+    for at, letter in enumerate(text):
+        depth += (letter == "(") - (letter == ")")
+        if depth < 0:
+            return f"{text[:at]},{text[at + 1 :]}"
+    return text
 
 
 def _is_somebody(line: str) -> bool:

@@ -42,22 +42,20 @@ def listed_in(lines: Sequence[Line]) -> list[Draft]:
     whole: str = ""
     names: list[str] = []
     above: list[str] = []
-    units = filter(None, (_UNIT.search(line.text) for line in lines))
-    unit = next((one["coin"] for one in units), "")
+    unit = _unit_of(lines)
     for block in _blocks([_celled(line) for line in lines]):
         draft = Draft(is_numbered=False)
         for title in block.titles:
             draft.head(title)
-        for line in (*block.titles, *block.lines):
-            bracketed = None if line.cells else _BRACKETED.search(line.text)
+        for line in (one for one in (*block.titles, *block.lines) if not one.cells):
+            bracketed = _BRACKETED.search(line.text)
             names = [one.strip() for one in bracketed["names"].split("/")] if bracketed else names
         _fill(draft, block.lines)
         if not is_table(draft):
             whole = whole or draft.name
             (found[-1].beside if found else above).extend(_loose(block, draft.name))
             continue
-        if unit and _has_numbers(draft):
-            draft.heads = (f"Price ({unit})",)
+        _say_unit(draft, unit)
         draft.name = draft.name or ("" if whole else _first_of(above))
         draft.beside += above
         above = []
@@ -77,10 +75,17 @@ def listed_in(lines: Sequence[Line]) -> list[Draft]:
     return found
 
 
-def _has_numbers(draft: Draft) -> bool:
-    """Whether numbers stand behind the names of a list without heads, as bare prices do."""
+def _unit_of(lines: Sequence[Line]) -> str:
+    """The coin in which a line says that all prices are, "" for none."""
+    units = filter(None, (_UNIT.search(line.text) for line in lines))
+    return next((one["coin"] for one in units), "")
+
+
+def _say_unit(draft: Draft, unit: str) -> None:
+    """Take the numbers behind the names of a list without heads for prices in that coin."""
     numbers = sum(len(row) > 1 and row[1][:1].isdecimal() for row in draft.cells)
-    return not draft.heads and numbers == len(draft.cells)
+    if unit and not draft.heads and numbers == len(draft.cells):
+        draft.heads = (f"Price ({unit})",)
 
 
 def _first_of(above: list[str]) -> str:

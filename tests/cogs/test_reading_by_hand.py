@@ -1,0 +1,172 @@
+"""What an outsider wrote, with facts in words: what was refused, guessed wrong or read wrong."""
+
+import dataclasses
+from io import BytesIO
+
+import pytest
+
+from benchmarks.reading import CASES
+from cogs.bestiary.importing import KIND as BLOCKS
+from cogs.bestiary.importing import read_all
+from cogs.bestiary.reading import ReadBlock
+from cogs.core.files.texts import Found, find_text
+from cogs.core.reading import Kind, Read
+from cogs.core.readings import likely
+from cogs.places.importing import KIND as PLACES
+from cogs.places.importing import read_in
+from cogs.sheet.importing import KIND as SHEETS
+from cogs.sheet.importing import read_sheets
+from cogs.sheet.settled import Reading
+from cogs.wandering.importing import KIND as TABLES
+from cogs.wandering.importing import drafts_of_tables
+from cogs.wandering.offers import priced
+from rules.places.records import ImportPlaces, Room
+from rules.state.game import GameState
+from rules.systems import ENGINE
+
+HAND = CASES / "by_hand"
+KINDS = {"s": BLOCKS, "c": SHEETS, "k": PLACES, "t": TABLES}
+_STATE = GameState("ose")
+_ASKER = ENGINE.asking(_STATE)
+_ALONE = (".csv", ".tsv", ".json")
+
+
+def _found(name: str, kind: Kind) -> Found:
+    (path,) = HAND.glob(f"{name}*")
+    named = path.name if path.suffix in _ALONE else ""
+    said = (dataclasses.asdict(kind.contents), named, kind.keys)
+    (found,) = find_text(BytesIO(path.read_bytes()), *said)
+    return found
+
+
+def _names() -> list[str]:
+    return sorted(path.name for path in HAND.iterdir() if path.name[1:3].isdecimal())
+
+
+@pytest.mark.parametrize("name", _names())
+def test_the_kind_of_a_text_is_guessed(name: str) -> None:
+    kind = KINDS[name[0]]
+    first = likely({one.key: one for one in KINDS.values()}, _found(name, kind))[0]
+    assert first.key == kind.key
+
+
+def _place(name: str) -> tuple[Read, dict[str, Room]]:
+    read = read_in(_STATE, _found(name, PLACES), {})
+    action = read.deeds[0].actions[0]
+    assert isinstance(action, ImportPlaces)
+    return read, {room.area.number: room for room in action.drafts[0].rooms}
+
+
+def _ways(room: Room) -> set[tuple[str, str]]:
+    return {(door.direction, door.between[1]) for door in room.doors}
+
+
+def test_rooms_with_numbers_alone_and_roman_ones_are_read() -> None:
+    _, rooms = _place("k03")
+    assert _ways(rooms["3"]) == {("north", "Ratcatchers den"), ("east", "Shrine of the rat god")}
+    _, rooms = _place("k05")
+    assert [room.area.name for room in rooms.values()][1:3] == ["The Parlour", "The Landing"]
+    assert rooms["3"].doors[0].locked
+    assert rooms["2"].area.monsters == ("1 black dog",)
+
+
+def test_what_a_generator_sets_apart_with_tabs_is_read() -> None:
+    _, rooms = _place("k08")
+    assert _ways(rooms["3"]) == {("south", "Room 5")}  # And not down, as its door slides.
+    assert rooms["2"].area.monsters == ("6 Kobold",)
+    assert any("3 Gnome Plague-Mad" in room.area.notes for room in rooms.values())
+
+
+def test_a_table_of_exits_ties_the_rooms_below_it() -> None:
+    read, rooms = _place("k09")
+    assert read.head.startswith("### Wheelwright's Folly")
+    assert _ways(rooms["A1"]) == {("east", "Spoke Store"), ("south", "outside")}
+    assert rooms["A1"].area.monsters == ("2 Guard Dogs",)
+    assert "Lever on the wall: opens the secret door east." in rooms["A3"].area.notes
+
+
+def test_a_key_takes_no_chance_for_damage_and_no_state_of_another_way() -> None:
+    _, rooms = _place("k01")
+    assert rooms["2"].traps[0].damage == "1d8"
+    read, rooms = _place("k06")
+    north, east = rooms["17"].doors
+    assert (north.stuck, north.secret, east.stuck, east.secret) == (True, False, False, True)
+    assert rooms["18"].area.monsters == ("1 wight", "4 zombies")
+    assert "long sword +1, +3 vs. regenerating creatures" in [f.name for f in rooms["18"].finds]
+    assert any("giant leech: which numbers count?" in one.about for one in read.doubts)
+
+
+def test_a_key_has_nobody_who_cures_and_reads_no_numbers_aloud() -> None:
+    _, rooms = _place("k02")
+    assert not any(room.area.text for room in rooms.values())
+    assert [find.name for find in rooms["5"].finds] == ["87gp (bowl)", "31ep (bowl)"]
+    _, rooms = _place("k04")
+    assert rooms["15"].finds[0].text.startswith("a glass bottle containing a potion")
+
+
+def _blocks(name: str) -> dict[str, ReadBlock]:
+    return {one.block.name: one for one in read_all(_ASKER, _found(name, BLOCKS), {})}
+
+
+def test_stat_blocks_have_their_own_names_and_numbers() -> None:
+    hag = _blocks("s01")["OLD MOTHER SEDGE -- Bog Hag"]
+    assert [(one.name, one.shots) for one in hag.block.items] == [("Claw", 2)]
+    assert hag.block.treasure == "D"
+    assert "Attacks: or 1 spell" in hag.remarks
+    found = _blocks("s06")
+    assert found["The Verger"].block.hit_points == 4
+    assert found["Choir of Flayed Boys"].points == (3, 5, 5, 7)
+    assert {one.name for one in found["Captain Joost van Riebeeck"].block.items} == {
+        "Flintlock pistol",
+        "Great sword",
+    }
+    assert list(_blocks("s07")) == ["Cinder Weasel, Giant", "Ash Goblin", "Slag Ooze"]
+    assert _blocks("s07")["Slag Ooze"].block.hit_points == 41
+    assert "Bell Ghoul Deacon" in _blocks("s08")
+    assert _blocks("s09")["Wolf"].count == 3
+
+
+def _sheets(name: str) -> list[Reading]:
+    return read_sheets(_ASKER, _found(name, SHEETS), {})
+
+
+def test_a_party_with_a_line_each_is_read() -> None:
+    readings = _sheets("c03")
+    assert [one.sheet.name for one in readings[:4]] == ["Dag", "Wren", "Brother Ulf", "Pim"]
+    assert [one.sheet.level for one in readings] == [3, 4, 2, 1, 0, 1]
+    assert "owes Dag 40gp" in readings[1].unread
+
+
+def test_forms_with_far_columns_are_read() -> None:
+    (sorcerer,) = _sheets("c02")
+    assert (sorcerer.sheet.level, sorcerer.sheet.traits) == (1, ("magic-user", "neutral"))
+    (rogue,) = _sheets("c07")
+    assert rogue.sheet.name == "Valdis Korrimer"
+    assert [rogue.sheet.numbers[f"save_{one}"] for one in ("death", "paralysis", "wands")] == [
+        12,
+        11,
+        12,
+    ]
+    assert {"level", "thac0"} <= {one.key.partition(".")[2] for one in rogue.doubts}
+
+
+def test_armour_counts_as_its_column_or_its_book_says() -> None:
+    assert [one.sheet.numbers["ac"] for one in _sheets("c04")] == [3, 5, 2, 8]
+    assert not any(one.doubts for one in _sheets("c04"))
+    (knight,) = _sheets("c08")
+    assert "0.ac" in [one.key for one in knight.doubts]
+
+
+def test_a_file_of_skills_teaches_no_language_and_drops_nothing() -> None:
+    (specialist,) = _sheets("c06")
+    assert not specialist.sheet.languages
+    assert "Climb: 3" in specialist.unread
+    caltrops = next(one for one in specialist.sheet.items if one.name.startswith("Caltrop"))
+    assert "bags" in caltrops.tags
+
+
+def test_a_die_for_each_column_and_prices_in_bare_numbers() -> None:
+    tables = drafts_of_tables(_found("t03", TABLES))
+    assert [one.dice for one in tables] == ["1d6", "1d6", "1d6", "1d100"]
+    lists = [priced(one) for one in drafts_of_tables(_found("t04", TABLES))]
+    assert [len(one.prices) for one in lists if one is not None] == [11, 6, 2]
