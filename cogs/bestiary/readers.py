@@ -56,7 +56,7 @@ _ROLLED = re.compile(r"(?<![a-z])d\d")
 _SCORE = re.compile(r"[A-Z][A-Za-z]{0,2}\.?:? ?\d{1,2}(?:/\d\d)?")
 """One of the abilities of a person: `S 17`."""
 _BEHIND_POINTS = re.compile(
-    r"(?:\d{1,3}/){0,20}\d{1,3}\.? (?!and\b|each\b|hp\b)(?P<rest>[a-z].*)", re.IGNORECASE
+    r"\d[\d/]{0,40}\.? (?!and\b|each\b|hp\b)(?P<rest>[a-z].*)", re.IGNORECASE
 )
 _SCORES = re.compile(r"(?:s|str)[: ]{1,2}\d{1,2}(?:/\d{2})?[, ]{1,2}(?:i|int)[: ]", re.IGNORECASE)
 """Abilities of a person, whose letters are those of other labels: `S 10 I 9 W 15 D 8`."""

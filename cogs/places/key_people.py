@@ -13,12 +13,12 @@ from cogs.bestiary.names import WHAT_THEY_ARE
 from cogs.places.key_people_names import (
     ACT,
     DOES,
-    INVERTED,
     LONGEST_NAME,
     MOST_WORDS,
     count_of,
     is_state,
     short_name,
+    with_kinds,
 )
 from cogs.places.key_people_words import HOLDS, NOBODY, NOT_THEM
 from rules.kernel.words import singular
@@ -122,7 +122,7 @@ def listed_foes(text: str) -> tuple[list[Foe], list[str]]:
     """Who a list of monsters names; and what of it says nothing of that."""
     found: list[Foe] = []
     rest: list[str] = []
-    for item in _cut(INVERTED.sub(r"\g<kind> \g<name> \g<many>", text[:_LONGEST])):
+    for item in with_kinds(_cut(text[:_LONGEST])):
         if _NONE.fullmatch(item.strip(" .")):
             continue
         if found and _is_what_they_are(found[-1], item):

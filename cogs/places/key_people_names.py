@@ -1,7 +1,7 @@
 """What those in a room are called, and how many they are: a name without what follows it."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from cogs.places.key_people_words import BEFORE_NAMES, BEHIND_NOUN, GUARDS, STATES, STOPS
 
@@ -17,10 +17,8 @@ _WORDS: Mapping[str, str] = {
 _ACT_WORD = re.compile(ACT)
 _TAIL = re.compile(r" of \d{1,2} HD$| \([^(]{0,300}$")
 _STRANGE = re.compile(r"[^A-Za-z' ,-]")
-INVERTED = re.compile(
-    r"(?P<kind>[A-Z][\w'-]{0,24}[^\Ws]), (?P<name>[A-Z][\w'-]{1,24}) (?P<many>[(\[]\d)"
-)
-"""What kind of them they are, and how many: `Gnome, Plague-Mad (3)`."""
+_KIND_BEHIND = re.compile(r"[A-Z][\w'-]{1,24} [(\[]\d")
+"""What kind of those before it, and how many: `Gnome, Plague-Mad (3)`."""
 DOES = re.compile(
     r"\b(?:cure|heal|regain|restore|drain|lose|regenerate|deal|suffer|cost|take)s?$", re.IGNORECASE
 )
@@ -34,6 +32,18 @@ def count_of(word: str) -> str:
     key = word.lower().replace(" ", "")
     key = f"1{key}" if key.startswith("d") and key[1:2].isdigit() else key
     return _WORDS.get(word.lower(), key.replace("x", "*"))
+
+
+def with_kinds(items: Iterable[str]) -> list[str]:
+    """The items of a list, with what kind they are behind those whom it says it of."""
+    found: list[str] = []
+    for item in items:
+        last, bare = found[-1].strip() if found else "", item.strip()
+        if last.istitle() and last.isalpha() and last[-1] != "s" and _KIND_BEHIND.match(bare):
+            found[-1] = f"{last} {bare}"
+        else:
+            found.append(item)
+    return found
 
 
 def short_name(name: str) -> str:
