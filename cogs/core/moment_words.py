@@ -19,17 +19,25 @@ _PLAIN: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"^(?:i'?m |i am |i'll be )?(?:away|gone|back|out|off|be back)(?= )"), ""),
     (re.compile(r"\ban? couple (?:of )?"), "2 "),
     (re.compile(r"\b(?:an? )?few (?=(?:hour|day|week)s\b)"), "3 "),
-    (re.compile(r"\b(?:tmrw|tmr|tmw|2moro|tomorow|tommorow|tommorrow)\b"), "tomorrow"),
     (re.compile(r"\b(?:an? )?fortnight\b"), "14 days"),
     (re.compile(r"\ban hour and a half\b"), "90 minutes"),
     (re.compile(r"(\d{1,3}) and a half (hours?|days?|weeks?)"), r"\1.5 \2"),
     (re.compile(r"(?:^| )after (?=\d{1,4} ?[a-z])"), " in "),
     (re.compile(r"^(\d[\d. a-z]{1,30}) (?:later|from now|from today)$"), r"in \1"),
     (re.compile(r"\b(?:tmrw|tmr|tmw|tomoz|2moro|tomorow|tommorow|tommorrow)\b"), "tomorrow"),
-    (re.compile(r"\bday after tomorrow\b"), "overmorrow"),
     (re.compile(r"\bthis (?=(?:morning|afternoon|evening)$)"), "today "),
     (re.compile(r"\ba (?=month\b)"), "1 "),
+    (re.compile(r"\b(?:eod|end of (?:the )?day)$"), "today"),
     (re.compile(r"(\d{1,2}) ?o[' ]?clock\b"), r"\1"),
+    (re.compile(r"(?<![\d:.])(\d{1,2}) ?uhr\b"), r"\1:00"),
+    (
+        re.compile(r"\b((?:mon|tue|wed|thu|fri|sat|sun|today|tomor)[a-z]{0,6}) (1\d|2[0-3])h$"),
+        r"\1 \2:00",
+    ),
+    (re.compile(r"(?<![\d.])(\d{1,2}) ?([ap])$"), r"\1\2m"),
+    (re.compile(r"\bmorning (?:at )?([5-9]|1[01])$"), r"\1am"),
+    (re.compile(r"\b(?:evening|night) (?:at )?([5-9]|1[01])$"), r"\1pm"),
+    (re.compile(r"\bafternoon (?:at )?([1-6])$"), r"\1pm"),
     (re.compile(r"(?<![\d:.])(\d{1,2}:\d{2}):\d{2}(?![\d:])"), r"\1"),
     (re.compile(r"(?<![\d:.])(0\d)([0-5]\d) ?(?:h|hrs?|hours)(?!\w)"), r"\1:\2"),
     (re.compile(r"(?<![\d:.])((?:1\d|2[0-3])[0-5]\d) ?(?:h|hrs?|hours)(?!\w)"), r"\1"),
@@ -50,26 +58,29 @@ _PLAIN: tuple[tuple[re.Pattern[str], str], ...] = (
 PARTS_OF_DAY: Mapping[str, str] = {
     "morning": "8:00", "afternoon": "14:00", "evening": "19:00", "night": "21:00",
 }  # fmt: skip
-_SPOKEN = re.compile(rf"(half|quarter) (past|to) (\d{{1,2}}|{'|'.join(_NUMBERS)})$")
+_SPOKEN = re.compile(rf"(half|quarter) (past|to) (\d{{1,2}}|{'|'.join(_NUMBERS)})(?: ?([ap]m))?$")
 _SHARES = {"half": 30, "quarter": 15}
 _PART = re.compile(rf" (?:in the )?({'|'.join(PARTS_OF_DAY)})$")
 _OFFSET = re.compile(r" ?(?:utc|gmt)? ?([+-]) ?(\d{1,2})(?::?([0-5]\d))?$")
 _DATE_AT_END = re.compile(r"\d{4}-\d{1,2}-\d{1,2}$")
 _UTC = re.compile(r"(?:(?<=\d)z| (?:utc|gmt|z))$")
 _NAMED = re.compile(r" ([a-z]{2,14}/[a-z_/]{2,30})$")
-_SHORT = re.compile(r" ([a-z]{2,4}t)$")
+_SHORT = re.compile(r" ([a-z]{1,4}t)$")
 _SHORT_ZONES: Mapping[str, tuple[int, ...]] = {
     "bst": (1, 6), "wet": (0,), "west": (1,), "cet": (1,), "cest": (2,), "eet": (2,),
     "eest": (3,), "msk": (3,), "est": (-5, 10), "edt": (-4, 11), "cst": (-6, 8), "cdt": (-5,),
     "mst": (-7,), "mdt": (-6,), "pst": (-8, 8), "pdt": (-7,), "ist": (1, 2), "jst": (9,),
+    "et": (-5, -4), "ct": (-6, -5), "mt": (-7, -6), "pt": (-8, -7),
     "aest": (10,), "aedt": (11,), "nzst": (12,), "nzdt": (13,),
 }  # fmt: skip
 """Hours ahead of UTC that letters stand for, in one country or another."""
 
 
+_ROUGHLY = re.compile(r"\b(?:around|about|roughly|approximately) (?=\d)|(?<=\d)ish\b")
 _BARE_CLOCK = re.compile(r"(?<![\d.:/-])([01]\d|2[0-3])([0-5]\d)$")
 _SPANS: Mapping[str, tuple[str, ...]] = {
     "next week": ("1 week",),
+    "next month": ("1 month",),
     "weekend": ("saturday", "sunday"),
     "end of the week": ("friday", "sunday"),
     "end of week": ("friday", "sunday"),
@@ -114,6 +125,8 @@ def with_clock(said: str) -> str:
 
 def with_days(said: str) -> tuple[str, ...]:
     """The text with the days, or the clock, that it may mean: `this weekend`, `friday 1800`."""
+    if (exact := _ROUGHLY.sub("", said)) != said:
+        return (exact,)
     if found := _BARE_CLOCK.search(said):
         return (f"{said[: found.start()]}{found[1]}:{found[2]}",)
     return next((days for words, days in _SPANS.items() if said.endswith(words)), ())
@@ -131,4 +144,5 @@ def with_spoken_clock(said: str) -> tuple[str, ...]:
     if not 0 <= hour <= 12:
         return ()
     clock = f"{hour or 12}:{minute}"
-    return tuple(f"{said[: found.start()]}{clock}{half}" for half in ("am", "pm"))
+    halves = (found[4],) if found[4] else ("am", "pm")
+    return tuple(f"{said[: found.start()]}{clock}{half}" for half in halves)
