@@ -60,6 +60,7 @@ _TIME = re.compile(
     r"(?=$|[ ,)])",
     _FLAGS,
 )
+_ONE_WEEK = re.compile(r"^weeks? (?=of\b|worth\b)", _FLAGS)
 _EACH = r"(?: each| apiece| a piece)?"
 _COIN = r"(?P<unit>cp|sp|ep|gp|pp)"
 _WORTH = (
@@ -70,20 +71,29 @@ _WORTH = (
     re.compile(rf" ?\((?:(?P<n>\d{{1,4}}) @ )?(?P<worth>[\d,]{{1,9}}) ?{_COIN}{_EACH}\)$", _FLAGS),
     re.compile(rf" ?(?: -|\.) ?(?P<worth>[\d,]{{1,9}}) ?{_COIN}{_EACH}$", _FLAGS),
 )
+_WORTH_BEFORE = re.compile(
+    rf"^(?:(?P<n>{_N}|an?) (?:x )?)?(?P<worth>[\d,]{{1,9}}) ?{_COIN} "
+    r"(?!(?:and|coins?|each|from|in|left|of|on|total|worth)\b)(?P<name>[a-z].*)$",
+    _FLAGS,
+)
+"""`5gp gem`, `two 50 gp gems`."""
 _COINS = re.compile(r"(?P<n>\d{1,3}(?:,\d{3}){1,2}|\d{1,7}) ?(?P<name>[a-z][a-z ]{0,30})", _FLAGS)
 _COINS_AGAIN = re.compile(r"(?:(?<=[a-z]) (?=\d))|(?<=\d) (?=[a-z]{2}:)", _FLAGS)
 _BOX = re.compile(r"(?P<unit>cp|sp|ep|gp|pp): ?(?P<n>\d{1,7})", _FLAGS)
 _BOX_UNMARKED = re.compile(
     r"(?:^|(?<=[,;] ))(?P<unit>cp|sp|ep|gp|pp) (?P<n>\d{1,7})(?=$|[,;])", _FLAGS
 )
+_LEADS_IN = re.compile(r"^(?:contains|containing|holds|holding|with)\b:? ?", _FLAGS)
 _HOLDING = (" of ", " with ", " containing ", " holding ", ":", "(")
 _MANY = re.compile(r"\d|,|\band\b", _FLAGS)
-_APART = re.compile(r"[;&]|,(?!\d{3}(?!\d))|\band\b|(?<=[a-z]) \+ (?=\d{1,3} [a-z])", _FLAGS)
+_APART = re.compile(r"[;&]|,(?!\d{3}(?!\d))|\band\b|(?<=[a-z]) \+ (?=(?:\d{1,3} )?[a-z])", _FLAGS)
 _LEFT = re.compile(
     r"\u00d7|(?<![\w+-])\d{1,7} ?x\b|\bx ?\d|[(\[]\d{1,7}[)\]]|(?<![a-z])\d{1,3}d\d"
-    r"|(?<=[a-z]) \d{1,7}$|^\d{1,7} [a-z]",
+    r"|(?<=[a-z]) \d{1,7}(?: ?[csegp]p)?$|^\d{1,7} [a-z]|^[csegp]p [a-z]"
+    r"|[a-z] \+ [a-z]",
     _FLAGS,
 )
+_NUMBER_LAST = re.compile(rf"(?P<name>[a-z][a-z' -]*) (?P<n>[1-9]\d{{0,3}})(?: ?{_COIN})?", _FLAGS)
 _DAMAGE = re.compile(
     r"(?P<name>[^(\[]+?) ?[(\[](?P<damage>\d{0,2}d\d{1,3}(?:[+-]\d{1,2})?)[)\]]", _FLAGS
 )
@@ -128,22 +138,24 @@ def amount_in(text: str) -> Amount:
 
 
 def _with_worth(line: str) -> Amount:
-    for pattern in _WORTH:
+    for pattern in (*_WORTH, _WORTH_BEFORE):
         found = pattern.search(line)
         each = _IN_GOLD.get(found["unit"].lower(), 0) if found else 0
         worth = int(found["worth"].replace(",", "") or 0) if found else 0
         if found and each and not worth % each:
-            count = int(found.groupdict().get("n") or 1)
-            return Amount(line[: found.start()].strip(" ,."), count, worth // each)
+            count = _number(found.groupdict().get("n") or "one")
+            name = found.groupdict().get("name") or line[: found.start()]
+            return Amount(name.strip(" ,."), count, worth // each)
     return Amount(line)
 
 
 def _with_days(amount: Amount) -> Amount | None:
     """Rations by days: `1 week iron rations` and `rations (7 days)` are seven of them."""
-    found = _TIME.search(amount.name)
+    name = _ONE_WEEK.sub("1 week ", amount.name)
+    found = _TIME.search(name)
     if found is None:
         return None
-    rest = f"{amount.name[: found.start()]} {amount.name[found.end() :]}".strip(" ,()")
+    rest = f"{name[: found.start()]} {name[found.end() :]}".replace(" (", ", ").strip(" ,()")
     known = find_known(" ".join(rest.split()))
     if known is None or not is_a(known, Kind.RATION):
         return None
@@ -201,14 +213,24 @@ def _number(word: str) -> int:
 
 def _misread(text: str, amount: Amount) -> MisreadError:
     shown = amount.name if len(amount.name) <= 40 else f"{amount.name[:39]}…"
-    bare = amount.name.replace('"', "")
-    count = f"{amount.count} " if amount.count != 1 else ""
+    is_of_coins = unit_of(amount.name.partition(" ")[0])
+    bare = (text if is_of_coins else amount.name).replace('"', "")
+    count = f"{amount.count} " if amount.count != 1 and not is_of_coins else ""
     return MisreadError(
         f"I cannot tell how many “{shown}” is. A count stands before the name, as in `3 torches`; "
         "a name that holds a number stands in quotation marks.",
         typed=text,
-        instead=(f'{count}"{bare}"',),
+        instead=(*_read_instead(bare), f'{count}"{bare}"'),
     )
+
+
+def _read_instead(name: str) -> Iterator[str]:
+    """What a number at the end of a name may mean: `20 arrows`, `ring worth 50 gp`."""
+    found = _NUMBER_LAST.fullmatch(name)
+    if found and found["unit"] and " worth" not in found["name"]:
+        yield f"{found['name']} worth {found['n']} {found['unit']}"
+    elif found and not found["unit"] and find_known(found["name"]):
+        yield f"{found['n']} {found['name']}"
 
 
 def read_things(text: str) -> tuple[Amount, ...]:
@@ -241,7 +263,7 @@ def _held(line: str) -> list[Amount]:
         is_full = any(map(str.isalpha, inside))
         if known is None or not is_full or not is_a(known, Kind.CONTAINER):
             continue
-        there = list(_listed(inside.strip().removesuffix(")")))
+        there = list(_listed(_LEADS_IN.sub("", inside.strip().removesuffix(")"))))
         if "(" in line or ":" in line or any(find_known(o.name) or unit_of(o.name) for o in there):
             return [Amount(known.name), *(replace(one, inside=known.name) for one in there)]
     return []

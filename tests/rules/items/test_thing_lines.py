@@ -63,6 +63,11 @@ def test_lines_of_kit_are_so_many_of_each_thing() -> None:
         ("sword+ x 3", Amount("sword+ x 3")),
         ('3 "Bolt 3"', Amount("Bolt 3", 3)),
         ("500sp", Amount("sp", 500)),
+        ("5gp gem", Amount("gem", 1, 5)),
+        ("two 50 gp gems", Amount("gems", 2, 50)),
+        ("a 1,000gp ruby", Amount("ruby", 1, 1000)),
+        ("week of rations", Amount("Standard ration", 7)),
+        ("Rations (standard, 1 week)", Amount("Standard ration", 7)),
     ],
 )
 def test_one_thing_of_a_line(text: str, amount: Amount) -> None:
@@ -86,6 +91,24 @@ def test_a_count_that_would_stay_in_a_name_is_asked_about(text: str, instead: st
 
 
 @pytest.mark.parametrize(
+    ("text", "instead"),
+    [
+        ("torches 3", ("3 torches", '"torches 3"')),
+        ("ring 50 gp", ("ring worth 50 gp", '"ring 50 gp"')),
+        ("ring worth 21 sp", ('"ring worth 21 sp"',)),
+        ("5sp belt", ('"5sp belt"',)),
+        ("2 gizmos + widget", ('2 "gizmos + widget"',)),
+        ("30 gp in a purse", ('"30 gp in a purse"',)),
+    ],
+)
+def test_what_a_number_may_mean_is_offered(text: str, instead: tuple[str, ...]) -> None:
+    with pytest.raises(MisreadError) as refused:
+        read_things(text)
+    assert refused.value.instead == instead
+    assert all(map(read_things, instead))
+
+
+@pytest.mark.parametrize(
     ("name", "parts"),
     [
         ("longsword (1d8)", ("longsword", "1d8")),
@@ -102,6 +125,9 @@ def test_damage_behind_a_weapon_is_none_of_its_name(name: str, parts: tuple[str,
 def test_several_things() -> None:
     assert read_things("plate mail and shield") == (Amount("plate mail"), Amount("shield"))
     assert read_things("quiver of 20 arrows")[1] == Amount("arrows", 20, inside="Quiver")
+    held = read_things("backpack (contains: 3 torches, rope)")
+    assert held[1:] == (Amount("torches", 3, inside="Backpack"), Amount("rope", inside="Backpack"))
+    assert read_things("12 iron spikes + hammer") == (Amount("iron spikes", 12), Amount("hammer"))
     assert read_things("quiver (2)") == (Amount("quiver", 2),)
     assert read_things("sack with hope and joy") == (Amount("sack with hope and joy"),)
     assert read_things("rope; a map of the level 3, torn; torch")[0] == Amount("rope")
