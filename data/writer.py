@@ -367,7 +367,8 @@ class Writer:
                 break
             _log.warning("the database does not answer; I try again in %g s: %s", pause, why(error))
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._closing.wait(), pause)
+                async with asyncio.timeout(pause):
+                    await self._closing.wait()
             try:
                 async with self._kept.use():
                     self._is_back()

@@ -282,7 +282,8 @@ class Shards:
             self._ready.pop(shard, None)
             self._start(self._joining, shard, self._join(shard))
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._ready[shard].wait(), JOINED_S)
+            async with asyncio.timeout(JOINED_S):
+                await self._ready[shard].wait()
 
     async def _join(self, shard: int) -> None:
         """Connect a shard, whatever fails on the way; one that was lost is left once it is."""

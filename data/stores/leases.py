@@ -130,7 +130,8 @@ class PostgresqlLeases:
     async def wait(self, seconds: float) -> None:
         """Wait so long, or until something is free."""
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._called.wait(), seconds)
+            async with asyncio.timeout(seconds):
+                await self._called.wait()
         self._called.clear()
 
     @asynccontextmanager

@@ -473,3 +473,20 @@ async def test_who_is_seen_no_more_hears_of_it_at_once(start: Start) -> None:
     assert process.leases.unseen_s < LASTS_S / 2
     # Nobody took what it has: it is seen again in time.
     assert await process.round(1) == {0}
+
+
+@pytest.mark.parametrize("later", range(3))
+async def test_who_is_to_end_as_it_hears_that_something_is_free_does_end(
+    start: Start, later: int
+) -> None:
+    """`asyncio.wait_for` of Python 3.11 goes on then as if nobody had asked."""
+    leases = (await start()).leases
+    assert isinstance(leases, PostgresqlLeases)
+    waiting = asyncio.create_task(leases.wait(LASTS_S))
+    await asyncio.sleep(0.05)
+    leases._hear()
+    for _ in range(later):
+        await asyncio.sleep(0)
+    was_asked = waiting.cancel()
+    await asyncio.wait([waiting])
+    assert waiting.cancelled() == was_asked
