@@ -12,7 +12,7 @@ const BELOW = [
   [/^(rules|commands|settings|sources|licence|scale|changelog)\.html/, 1],
 ];
 const SAME = 0.7, BEGUN = 0.5, SLIP = 0.8, SLIPS = 0.6;
-const SHORTEST_SLIP = 5, LONG_WORD = 8, SHORTEST_BEGUN = 3, SHORTEST_PART = 3;
+const SHORTEST_SLIP = 4, LONG_WORD = 8, SHORTEST_BEGUN = 3, SHORTEST_PART = 3;
 // What counts how much was learned from benchmarks/asked_lists; the nearest names of a place, by its rank.
 const NAME_WEIGHT = 2.8, CALLED_WEIGHT = 3.2, PAGE_WEIGHT = 1.4, TEXT_WEIGHT = 2, NEAR_WEIGHT = 3.2;
 const NEAREST = [1, 0.6, 0.45], PAIR_WEIGHT = 0.7, SMALL_PAIR = 0.5;
