@@ -42,6 +42,9 @@ _LISTED = re.compile(r"[,/&;]|(?<= )and(?= )")
 _ENDED = re.compile(r"(?:\)|\dd\d+(?:[+-]\d+)?|\d)\s*$")
 _COUNTED_NEXT = re.compile(r"\d{1,2} [a-z]", re.IGNORECASE)
 _OR = re.compile(r",? or ", re.IGNORECASE)
+_PLUS_WORD = re.compile(
+    r"(?<=\d)\+(?!(?:str|dex|con|int|wis|cha|save)\b)(?=[a-z]{3})", re.IGNORECASE
+)
 _NONE = ("none", "nil", "-", "", "0")
 _WEAPON = re.compile(r"^(?:(?:by|as) )?weapon(?: type)?(?=$| ?\()", re.IGNORECASE)
 
@@ -69,7 +72,8 @@ def find_attacks(text: str, damage: str = "") -> tuple[Attack, ...]:
     text = _IN_PROSE.sub(r" \g<hit> (\g<dice>)", _TO_HIT.sub(r"\g<hit>", text))
     if damage:
         return tuple(_with_damage(text, damage))
-    lines = (" ".join(line.split()).strip(" ,&/") for line in _lines(text))
+    spaced = text if '"' in text else _PLUS_WORD.sub(" + ", text)
+    lines = (" ".join(line.split()).strip(" ,&/") for line in _lines(spaced))
     return tuple(one for line in lines if line.lower() not in _NONE for one in _read_line(line))
 
 

@@ -96,6 +96,7 @@ def test_what_is_read(text: str, found: list[Attack]) -> None:
         ("Breath 8 10/10/10", Item("", "Breath", damage="8", bands=Bands(10, 10, 10))),
         ("Sword +1", Item("", "Sword", bonus=1)),
         ("Sting 1d3 + poison", Item("", "Sting", damage="1d3", tags=("poison",))),
+        ("Sting 1d3+1+poison", Item("", "Sting", damage="1d3+1", tags=("poison",))),
         ("Sting 1d3 plus save vs poison", Item("", "Sting", damage="1d3", tags=("poison",))),
         ("Gaze (petrification)", Item("", "Gaze", tags=("petrification",))),
         ("Bite (1d6 + a rot of the soul)",
