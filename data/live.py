@@ -272,7 +272,8 @@ class LiveGame(Struct, frozen=True):
         if channel_id == self.secrets_channel_id or is_nowhere:
             return self.home_channel_id
         if self.homes and keeps_apart(self.state):
-            return self.home_channel_id
+            # Who meet are told where they go on, for not all of them read where one was.
+            return self._home_of(here(after), after)
         is_others = channel_id in self.homes.values() and channel_id != self.home_channel_id
         return self.home_channel_id if is_others else channel_id
 

@@ -200,7 +200,16 @@ def is_idle(game: LiveGame) -> bool:
     return not is_busy
 
 
-def others_of(game: LiveGame, number: int) -> list[bytes]:
-    """What belongs to each party but one, as it is stored."""
+def others_of(game: LiveGame, number: int) -> dict[int, bytes]:
+    """What belongs to each party but one, as it is stored, by their numbers."""
     there = (one for one in numbers(game.state) if one != number)
-    return [msgspec.json.encode(own(through(game.state, one))) for one in there]
+    return {one: msgspec.json.encode(own(through(game.state, one))) for one in there}
+
+
+def changed_beside(before: LiveGame, after: LiveGame) -> list[int]:
+    """The parties, but that of `before`, that are otherwise than they were.
+
+    Who parted or met is gone or there again as that is taken back: those are not looked at.
+    """
+    old, new = (others_of(one, before.party) for one in (before, after))
+    return [one for one in old.keys() & new.keys() if old[one] != new[one]]

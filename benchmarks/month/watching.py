@@ -154,7 +154,8 @@ class Watch:
         if absence is None or not absence.is_said:
             return
         if absence.begin * DAY + MINUTE < at - self.start:
-            self.wrong.append(f"{name} was pinged away")
+            day = (at - self.start) / DAY
+            self.wrong.append(f"{name} was pinged away on day {day:.3f}: {post.shown[:100]}")
 
     def uncalled(self, down: Sequence[Span]) -> tuple[int, int]:
         """How many days and nights the referee was waited for without a ping, of how many days.

@@ -103,9 +103,10 @@ async def test_only_a_referee_says_when_they_meet(play: Play) -> None:
     refused = await play.type(play.ann, "party join", ours, party="The well")
     assert BY_REFEREE in said(refused)
     await play.type(play.bob, "roll", theirs, dice="1d20+30")
-    met = await play.type(play.referee, "party join", ours, party="The well")
-    assert "together again" in said(met)
-    # They are at home again, where all read what comes.
+    await play.type(play.referee, "party join", ours, party="The well")
+    # They are at home again, where all read it, and what comes.
+    assert "together again" in text_in(play, play.channel)
+    assert "together again" not in text_in(play, ours)
     rolled = await play.type(play.bob, "roll", dice="1d20")
     assert "#10" in said(rolled)
     assert "+30" not in said(await play.type(play.ann, "log show"))
@@ -231,6 +232,8 @@ async def test_who_meet_read_on_where_nobody_reads_what_was_before(play: Play) -
     assert inside >= {play.bob.id, play.cat.id}
     assert play.ann.id not in inside
     (room,) = (one for one in play.channel.threads if one.id == both)
+    told = [text_in(play, one) for one in (room, theirs, mill)]
+    assert ["together again" in one for one in told] == [True, False, False]
     assert "#2." in said(await play.type(play.cat, "roll", room, dice="1d6"))
 
 

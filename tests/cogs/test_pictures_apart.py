@@ -80,8 +80,11 @@ async def test_each_board_has_the_faces_of_its_own_party(
     async def known(_: int) -> dict[str, Worn]:
         return worn
 
+    def nothing(*_: object) -> tuple[str, ...]:
+        return ()
+
     monkeypatch.setattr(play.bot.faces, "_known", known)
-    monkeypatch.setattr(play.bot.faces, "_due", lambda *_: ())
+    monkeypatch.setattr(play.bot.faces, "_due", nothing)
     monkeypatch.setattr(play.bot.faces, "are_shown", True)
     for party in (2, 1):
         await play.bot.faces.look(game.through(party))
