@@ -120,8 +120,15 @@ class ChooseCalendar(Word):
     Without it the campaign began as the calendar says.
     """
 
+    of_game = True
+
     calendar: Calendar | None
     today: YearDay | None = None
+
+    @property
+    def touches_party(self) -> bool:
+        """Parties are at different days, of which one is today."""
+        return self.today is not None
 
 
 class PassTime(Word):

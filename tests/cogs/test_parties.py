@@ -381,6 +381,11 @@ async def test_what_is_no_partys_asks_nobody_whose_it_is(play: Play) -> None:
     assert "-# Aldric" not in said(await scene.say(play.ann, "roll", dice="3d6"))
     chosen = await scene.say(play.referee, "game preset", preset="4e")
     assert "Whose is this?" not in said(chosen)
+    # A calendar is everybody's; which day it is by that differs.
+    asked = said(await scene.say(play.referee, "time calendar", which="plain"))
+    assert "Whose is this?" not in asked
+    dated = await scene.say(play.referee, "time calendar", which="plain", today="3 April 512")
+    assert "Whose is this?" in said(dated)
     # What stands on somebody's sheet is.
     asked = await scene.say(play.referee, "roll", dice="1d20 ac 5")
     assert "Whose is this?" in said(asked)

@@ -152,3 +152,8 @@ def test_those_that_can_be_picked_can_be_counted_by() -> None:
     for calendar in BUILT_IN.values():
         check_calendar(calendar)
         assert year_length(calendar) in (336, 360)
+
+
+def test_a_calendar_is_everybodys_and_the_day_of_it_a_partys() -> None:
+    dated = ChooseCalendar(calendar=PLAIN, today=YearDay(1, 1, 1))
+    assert (ChooseCalendar(calendar=PLAIN).touches_party, dated.touches_party) == (False, True)
