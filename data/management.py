@@ -29,7 +29,7 @@ from rules.errors import RuleError, WayOut
 from rules.kernel import management
 from rules.kernel.actor import Actor
 from rules.record import replace
-from rules.state.game import GameState
+from rules.state.game import DAWN, GameState
 
 KEPT_DAYS = 30
 """So long the games of a server are kept that has thrown the bot out."""
@@ -64,7 +64,7 @@ class Management:
         `overrides` are settings that it begins with other than its preset's.
         """
         self._writer.share.require_loaded(guild_id)
-        state = GameState(preset=preset, overrides=overrides or {})
+        state = GameState(preset=preset, overrides=overrides or {}, clock=DAWN)
 
         async def run(transaction: Transaction) -> Outcome:
             require_free(self._places, asked)

@@ -53,7 +53,7 @@ from rules.rest.records import (
     SurgeSpent,
 )
 from rules.rest.recovery import natural_healing
-from rules.state.game import Clock, GameState
+from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character
 
@@ -93,12 +93,8 @@ def _occasion_words(state: GameState, occasion: Occasion) -> str:
 
 def render_time(state: GameState, viewer: Viewer) -> str:
     """What the clock of a game shows, for whoever asks."""
-    clock = state.clock
     lines = [f"It is **{time_words(state)}**, session {state.session}."]
     lines += _day_lines(state)
-    if clock != Clock():
-        gone = duration_words(clock.turns, clock.rounds)
-        lines.append(f"Since the game began: {gone}.")
     if state.encounter is not None:
         lines.append(
             "An encounter is running: each round moves the clock, and ending it fills the turn."

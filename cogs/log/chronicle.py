@@ -30,7 +30,7 @@ from rules.kernel.apart import called, table_of
 from rules.speech.records import PORTRAITS
 
 READ_AT_ONCE = 200
-WHOLE_GAME = "The whole game"
+WHOLE_GAME = "The story so far"
 _NUMBERED = "encounter", "day", "session", "recap"
 
 
@@ -76,12 +76,12 @@ def day_of(game: LiveGame) -> int:
 
 
 def read_wanted(typed: str, game: LiveGame) -> Wanted | None:
-    """What somebody typed, None for what is newest. Raises NotFoundError."""
+    """What somebody typed, None for the newest encounter. Raises NotFoundError."""
     words = typed.replace("-", " ").lower().split()
     match words:
-        case [] | ["encounter"]:
+        case ["encounter"]:
             return None
-        case ["all"] | ["the", "whole", "game"] | ["everything"]:
+        case [] | ["all"] | ["the", "whole", "game"] | ["everything"]:
             return Wanted(Kind.ALL)
         case ["today" | "day"]:
             return Wanted(Kind.DAY, day_of(game))
@@ -98,7 +98,7 @@ def read_wanted(typed: str, game: LiveGame) -> Wanted | None:
         case _:
             raise NotFoundError(
                 f"There is no “{plain(shorten(typed, 40))}” to tell. Type `encounter 3`, `day 2`, "
-                "`session`, `recap`, `since 41` or `all`; leave it out for the newest encounter."
+                "`session`, `recap`, `since 41` or `all`; leave it out for all."
             )
 
 
@@ -214,8 +214,8 @@ async def _span(log: Log, game: LiveGame, viewer: Viewer, wanted: Wanted) -> tup
         return alike.get(wanted.number, 1) - 1, min(later, default=None)
     if wanted.number not in alike:
         raise NotFoundError(
-            f"There is no encounter {wanted.number}. Pick one from the list that appears, or leave "
-            "it out for the newest."
+            f"There is no encounter {wanted.number}. Pick one from the list that appears, or type "
+            "`encounter` for the newest."
         )
     return alike[wanted.number] - 1, min(later, default=None)
 

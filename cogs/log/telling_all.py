@@ -16,6 +16,7 @@ from cogs.core.lines import Does
 from cogs.core.option import Option, Pairs, Typed
 from cogs.log.book_pages import write_book
 from cogs.log.chronicle import (
+    WHOLE_GAME,
     Kind,
     Wanted,
     day_of,
@@ -52,7 +53,7 @@ OPEN_IT = "The page opens in any browser, without the network. Print it, or keep
 
 
 async def _suggested(typed: Typed) -> Pairs:
-    """The newest encounter, this day and session, all; then what was before, the newest first."""
+    """All, the newest encounter, this day and session; then what was before, the newest first."""
     game = typed.game
     found = await encounters(typed.interaction.client.games.log, game, table_of(game.state))
     shown = [
@@ -63,14 +64,14 @@ async def _suggested(typed: Typed) -> Pairs:
     days = [(f"Day {one} of the game", f"day {one}") for one in range(today, 0, -1)]
     sessions = [(f"Session {one}", f"session {one}") for one in range(session, 0, -1)]
     recap = [("The last session in short", "recap")] if session > 1 else []
-    first = [*shown[:1], *days[:1], *sessions[:1], *recap, ("The whole game", "all")]
+    first = [(WHOLE_GAME, "all"), *shown[:1], *days[:1], *sessions[:1], *recap]
     return [*first, *shown[1:], *days[1:], *sessions[1:]]
 
 
 Told = Annotated[
     str,
     Option(
-        about="encounter 3, day 2, session 1, recap or all; the newest encounter if left out",
+        about="encounter 3, day 2, session 1 or recap; the story so far if left out",
         suggest=_suggested,
     ),
 ]

@@ -1,10 +1,8 @@
 """The referee's word on the calendar of a game."""
 
 from rules.clock import FAMILY
-from rules.clock.clock import advance
 from rules.clock.dates import check_calendar, date_words, has_day, year_length
 from rules.clock.records import (
-    TURNS_PER_HOUR,
     CalendarChosen,
     ChooseCalendar,
     time_of_day,
@@ -13,18 +11,11 @@ from rules.clock.state import CALENDAR, Calendar, YearDay
 from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.state.game import Clock
-
-DAWN = 6
-"""The hour at which a game begins that chooses its calendar before anything has happened."""
 
 
 @FAMILY.handles
 def choose(resolution: Resolution, action: ChooseCalendar) -> None:
-    """Count the days by a calendar from now on, or only count them.
-
-    Where no time has gone by, the first day begins at dawn.
-    """
+    """Count the days by a calendar from now on, or only count them."""
     resolution.require_referee("say by which calendar the days are counted")
     state, calendar = resolution.state, action.calendar
     today = time_of_day(state.clock).day
@@ -35,9 +26,6 @@ def choose(resolution: Resolution, action: ChooseCalendar) -> None:
     if CALENDAR.of(state) == calendar:
         raise RuleError("It is so already.")
     resolution.put(CALENDAR, calendar)
-    is_new = calendar is not None and state.clock == Clock() and state.encounter is None
-    if is_new:
-        advance(resolution, DAWN * TURNS_PER_HOUR)
     resolution.emit(
         CalendarChosen(
             name="" if calendar is None else calendar.name,

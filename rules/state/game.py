@@ -27,6 +27,8 @@ class Clock(Record):
     seconds: Count = 0
 
 
+DAWN = Clock(turns=36)
+"""When a game begins: at six in the morning of its first day."""
 FORMAT = 7
 
 
