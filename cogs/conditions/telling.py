@@ -22,7 +22,7 @@ from cogs.render.narration import (
     runs,
     tell_sentences,
 )
-from cogs.render.text import MESSAGE_LIMIT, join_within, plain
+from cogs.render.text import MESSAGE_LIMIT, counted, join_within, plain
 from rules.conditions.kinds import BY_KEY
 from rules.conditions.kinds import OUT as OUT_OF_ACTION
 from rules.conditions.records import EffectBegan, EffectEnded, EffectSpent
@@ -81,7 +81,16 @@ def _effect(events: Sequence[EffectBegan]) -> str:
     people, first = [event.target for event in events], events[0]
     verb, _, article = _verb(first).partition(" ")
     leads = f" {agreed(people, verb)} {article}".rstrip() if verb else ":"
-    return f"{name_together(people)}{leads} {_details(first)}."
+    return f"{_all_of(events) or name_together(people)}{leads} {_details(first)}."
+
+
+def _all_of(events: Sequence[EffectBegan]) -> str:
+    """`All 4 giant rats`, `Both goblins`; "" where it came upon anybody else, or not upon all."""
+    first, count = events[0], len({event.target.number for event in events})
+    if count < 2 or any(one.target.id != first.target.id or one.up != count for one in events):
+        return ""
+    told = counted(count, first.target.name)
+    return f"Both{told.removeprefix('2')}" if count == 2 else f"All {told}"
 
 
 def _verb(event: EffectBegan) -> str:

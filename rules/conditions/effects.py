@@ -23,9 +23,11 @@ from rules.conditions.records import (
     RemoveEffect,
     SetSpent,
 )
+from rules.encounter.bodies import standing
 from rules.encounter.records import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.errors import ForbiddenError, NotFoundError, RuleError, WayOut
 from rules.health.records import LifeChanged
+from rules.kernel.events import Who
 from rules.kernel.naming import (
     may_strike,
     name_combatant,
@@ -137,6 +139,7 @@ def _report_begin(resolution: Resolution, effect: Effect, turns: int) -> None:
             effect_id=effect.id,
             name=effect.name,
             target=who,
+            up=_how_many(resolution, who),
             source=who_acts(resolution, effect.source, who),
             amount=effect.amount,
             modifies=effect.modifies,
@@ -148,6 +151,14 @@ def _report_begin(resolution: Resolution, effect: Effect, turns: int) -> None:
             rule=effect.rule,
         )
     )
+
+
+def _how_many(resolution: Resolution, who: Who) -> int:
+    """How many of its group stand, 0 for one that is alone."""
+    encounter = resolution.state.encounter
+    if encounter is None or not who.number:
+        return 0
+    return standing(encounter, resolution.state, resolution.combatants[who.id])
 
 
 def mark_spent(resolution: Resolution, effect: Effect, *, spent: bool) -> None:

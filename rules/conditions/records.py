@@ -46,12 +46,14 @@ class EffectBegan(Event):
     """A condition or bonus came upon a target, for `rounds` or for `turns` where these end it.
 
     `key` is that of a condition which the rules know; `incapacitates` if it stops those who have it
-    from acting, which counts for morale (OSE-MORALE).
+    from acting, which counts for morale (OSE-MORALE). `up` are those of its group who stand, where
+    the target is one of several.
     """
 
     effect_id: str
     name: str
     target: Who
+    up: int = 0
     source: Who | None = None
     amount: int = 0
     modifies: str = ""

@@ -381,6 +381,21 @@ def test_effects_begin_and_end() -> None:
     assert read_events((replace(spent, spent=False),)) == "Ada: *web* counts again."
 
 
+def test_what_comes_upon_all_who_stand_of_a_group_says_so() -> None:
+    scene = stage(monsters(hit_points=(5, 5, 5, 5), name="Giant rats"))
+    sleep = AddEffect(
+        target="m1#1", also=("m1#2", "m1#3", "m1#4"), name="asleep", key="asleep", turns=9
+    )
+    lasting = "fall *asleep* for 9 turns (cannot act; melee hits without a roll)."
+    assert read(scene.act(sleep)) == f"All 4 giant rats {lasting}"
+    scene = stage(monsters(name="Giant rats"))
+    scene.act(SetLife(target="m1#2", life=Life.DEAD))
+    assert read(scene.act(replace(sleep, also=("m1#3",)))) == f"Both giant rats {lasting}"
+    assert read(scene.act(replace(sleep, target="m1#3", also=("c1",)))) == (
+        f"Giant rat 3 and Morgan {lasting}"
+    )
+
+
 def test_several_of_a_group_share_a_sentence_and_the_verbs_agree() -> None:
     one, three = Who("m1", "Orcs", 1), Who("m1", "Orcs", 3)
     for verb, plural in (("takes", "take"), ("has", "have"), ("dies", "die"), ("passes", "pass")):

@@ -72,6 +72,15 @@ def test_who_cannot_act_has_no_turn_and_counts_as_lost(condition: Condition) -> 
 
 
 @pytest.mark.rule("OSE-MORALE")
+def test_of_a_group_it_says_how_many_stand() -> None:
+    scene = stage(monsters(hit_points=(5, 5)))
+    for target, standing in (("m1#1", 2), ("c1", 0)):
+        scene.act(AddEffect(target=target, name="held", key="held"))
+        (event,) = scene.events(EffectBegan)
+        assert event.up == standing
+
+
+@pytest.mark.rule("OSE-MORALE")
 def test_a_typed_name_does_nothing_by_itself() -> None:
     scene = stage(monsters())
     for name in ("paralysed", "blind", "web"):
