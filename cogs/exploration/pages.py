@@ -8,7 +8,7 @@ from cogs.render.deeds import AS_BEFORE, Deed, Doer, Near, deeds_of
 from cogs.render.on_board import QUIET_BUTTONS, QUIET_LINES
 from cogs.render.text import plain
 from data.live import LiveGame
-from rules.expedition.going import WHERE, is_lost, leads, scale_of
+from rules.expedition.going import is_lost, leads, scale_of
 from rules.exploration.going_in import WayIn, is_outside, ways_in
 from rules.exploration.planning import (
     FOLLOW,
@@ -31,6 +31,7 @@ from rules.kernel.words import an, many
 from rules.light.sight import has_light, is_dark_around
 from rules.light.supplies import AtHand, light_at_hand
 from rules.places.ground import ground_of
+from rules.places.reading import where_words
 from rules.places.state import PLACES
 from rules.record import replace
 from rules.state.game import GameState
@@ -85,9 +86,8 @@ def does_follow(task: Task) -> bool:
 def whereabouts(game: LiveGame) -> str:
     """Where the game stands without an encounter: `turn 12 in a dungeon`."""
     scale = scale_of(game.state)
-    if scale is None:
-        return "at home"
-    return f"{UNIT[scale]} {number_of(game.state)} {WHERE[scale]}"
+    where = plain(where_words(game.state))
+    return where if scale is None else f"{UNIT[scale]} {number_of(game.state)} {where}"
 
 
 # Lines

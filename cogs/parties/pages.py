@@ -7,11 +7,11 @@ from cogs.render.game_time import dated_words
 from cogs.render.text import moment, plain
 from data.live import LiveGame
 from rules.clock.state import CALENDAR
-from rules.expedition.going import WHERE
 from rules.kernel.actor import Viewer
 from rules.kernel.apart import known_parties
 from rules.kernel.parties import has_several, label_of, numbers, people_in
 from rules.kernel.words import listed
+from rules.places.reading import where_words
 from rules.state.game import GameState
 
 ONE = (
@@ -50,7 +50,7 @@ def _lines(game: LiveGame, meant: int) -> Iterator[str]:
 def _where(state: GameState) -> str:
     if state.encounter is not None:
         return "in an encounter"
-    return "at home" if state.expedition is None else WHERE[state.expedition.scale]
+    return plain(where_words(state))
 
 
 def party_buttons(game: LiveGame, viewer: Viewer) -> list[Button]:

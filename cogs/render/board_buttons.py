@@ -20,10 +20,11 @@ from cogs.render.on_board import (
 from cogs.render.result import people_of
 from cogs.render.text import plain
 from data.live import LiveGame
-from rules.expedition.going import WHERE, is_lost, scale_of
+from rules.expedition.going import is_lost
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.parties import has_several, label_of
+from rules.places.reading import where_words
 from rules.systems import ENGINE
 from rules.view.records import EncounterView
 
@@ -76,9 +77,7 @@ SPOKEN = frozenset(("chase-evade", "chase-run", "chase-stand"))
 @LOST_LINES.at(10)
 def _time(game: LiveGame) -> Iterator[str]:
     """What time it is, and on what the party is out."""
-    scale = scale_of(game.state)
-    where = "The party is at home." if scale is None else f"The party is {WHERE[scale]}."
-    yield f"{where} It is {time_words(game.state)}."
+    yield f"The party is {plain(where_words(game.state))}. It is {time_words(game.state)}."
 
 
 def called_line(game: LiveGame, called: Sequence[int]) -> Iterator[str]:

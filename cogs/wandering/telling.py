@@ -12,7 +12,7 @@ from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten, show_th
 from data.live import LiveGame, Outcome
 from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_TURN, clock_at
-from rules.expedition.going import WHERE, scale_of
+from rules.expedition.going import scale_of
 from rules.kernel.dues import Coming
 from rules.kernel.events import Throw
 from rules.kernel.questions import Asker
@@ -20,6 +20,7 @@ from rules.kernel.words import agree, listed, many
 from rules.light.darkness import label_of
 from rules.light.sight import is_dark_around
 from rules.light.sources import Glow, brightest, glow_of, shining
+from rules.places.reading import where_words
 from rules.state.game import GameState
 from rules.state.party import Scale
 from rules.systems import ENGINE
@@ -274,7 +275,7 @@ def _rhythm(state: GameState) -> Iterator[str]:
     comes = f"something may come {often}"
     if often == "never":
         comes = "whether something comes is rolled when you say so"
-    yield f"The party is {WHERE[scale]}: {comes}.{upcoming}"
+    yield f"The party is {plain(where_words(state))}: {comes}.{upcoming}"
     if scale in SIGHT:
         far = f" Now it is {wandering.sight} yards." if wandering.sight else ""
         yield f"-# {SIGHT[scale]}{far}"

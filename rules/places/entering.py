@@ -86,7 +86,7 @@ def pass_through(resolution: Resolution, door_id: str) -> None:
     if area is None:
         before = here.area
         put_place(resolution, _passed(place, door))
-        _be_in(resolution, "", "", dark=None)
+        _be_in(resolution, "", "", dark=False, outside=place.id)
         resolution.emit(
             PlaceLeft(
                 place=place.id,
@@ -193,6 +193,9 @@ def _passed(place: Place, door: Door | None) -> Place:
     return replace(place, doors=put_in(place.doors, replace(door, known=True)))
 
 
-def _be_in(resolution: Resolution, place: str, area: str, *, dark: bool | None) -> None:
-    here = replace(require_out(resolution), place=place, area=area, dark=dark, fire=False)
+def _be_in(
+    resolution: Resolution, place: str, area: str, *, dark: bool | None, outside: str = ""
+) -> None:
+    out = require_out(resolution)
+    here = replace(out, place=place, area=area, dark=dark, fire=False, outside=outside)
     resolution.state = replace(resolution.state, expedition=here)

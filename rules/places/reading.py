@@ -5,7 +5,7 @@ from typing import Protocol, TypeVar
 
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, WayOut
-from rules.expedition.going import travellers
+from rules.expedition.going import WHERE, travellers
 from rules.kernel.fields import has_trait
 from rules.kernel.folding import folded, meant
 from rules.kernel.resolution import Resolution
@@ -146,6 +146,15 @@ def find_by_part(things: Iterable[N], typed: str) -> N | None:
 def find_place(state: GameState, typed: str) -> Place | None:
     """The place with that id or name, None if there is none."""
     return find_named(PLACES.of(state), typed)
+
+
+def where_words(state: GameState) -> str:
+    """`at home`, `in a dungeon`, `outside The Drowned Abbey`: where the party is."""
+    out = state.expedition
+    if out is None:
+        return "at home"
+    left = find_place(state, out.outside)
+    return WHERE[out.scale] if left is None else f"outside {left.name}"
 
 
 def require_place(state: GameState, typed: str) -> Place:

@@ -102,14 +102,16 @@ class Scale(StrEnum):
 class Expedition(Record):
     """The party is out since `begun`, in seconds since the campaign began.
 
-    `place` and `area` are the ids of where it is, "" for nowhere that was prepared. `dark` is a
-    word on whether it is dark around it, None for what is usual there. `fire` is something large
-    and hot near by, which blinds those who see heat (OSE-INFRAVISION).
+    `place` and `area` are the ids of where it is, "" for nowhere that was prepared; `outside` that
+    of the place that it has left, before which it stands under the open sky. `dark` is a word on
+    whether it is dark around it, None for what is usual there. `fire` is something large and hot
+    near by, which blinds those who see heat (OSE-INFRAVISION).
     """
 
     scale: Scale
     begun: int = 0
     place: str = ""
     area: str = ""
+    outside: str = ""
     dark: bool | None = None
     fire: bool = False

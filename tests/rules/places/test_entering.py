@@ -9,6 +9,7 @@ from rules.kernel.actor import Actor
 from rules.kernel.family import System
 from rules.kernel.questions import Answer, Ruling, Verdict
 from rules.light.records import LightUp
+from rules.places.reading import where_words
 from rules.places.records import (
     AreaEntered,
     AreaNoted,
@@ -267,16 +268,21 @@ def test_a_referee_passes_a_secret_door_and_it_is_known_then() -> None:
 
 
 def test_the_way_up_leads_out_of_the_place() -> None:
+    assert where_words(Scene("ose").state) == "at home"
     game = led_by_bo()
     stairs = door(barrow(game), "stairs").id
+    assert where_words(game.state) == "in a dungeon"
     game.act(GoThrough(door=stairs), BOB)
     (event,) = game.events(PlaceLeft)
     assert (event.place_name, event.way) == ("Barrow", "stairs")
     expedition = game.state.expedition
     assert expedition is not None
-    assert (expedition.place, expedition.area, expedition.dark) == ("", "", None)
+    assert (expedition.place, expedition.area, expedition.dark) == ("", "", False)
+    assert where_words(game.state) == "outside Barrow"
     with pytest.raises(NotFoundError, match="no such way out of here"):
         game.act(GoThrough(door=stairs), BOB)
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    assert where_words(game.state) == "in a dungeon"
 
 
 def _barred(_state: GameState, question: PassRuling) -> list[Verdict]:
