@@ -37,8 +37,8 @@ PARTY: Mapping[str, tuple[str, ...]] = {
     "eris": ("fighting-man", "cleric", "magic-user", "elf"),
 }
 """Who goes along, by the rulebook of the game."""
-MORNING = 8
-"""At which hour the story begins: there is light in the door of the mill."""
+MORNING = 2
+"""So many hours after dawn the story begins: there is light in the door of the mill."""
 STORY = (
     "The table is laid. It is eight in the morning in the village of **Low Harrow**, which has a "
     "shop (**Shop…**) and a tavern where people can be hired (**Hire…**). {people}\n"
