@@ -32,7 +32,7 @@ from tests.rules.scenes import CountedDice
 RAE = "Rae"
 REFEREE = Actor(1, is_referee=True)
 PARTY: Mapping[str, tuple[str, ...]] = {
-    "Brom": ("fighter", "fighting-man"),
+    "Brom": ("fighter",),
     "Ilse": ("cleric",),
     "Mira": ("magic-user",),
     "Tam": ("thief", "elf"),

@@ -34,7 +34,7 @@ from rules.state.game import GameState
 FILE = Path(__file__).with_name("harrow_mill.yaml")
 PARTY: Mapping[str, tuple[str, ...]] = {
     "ose": ("fighter", "cleric", "magic-user", "thief"),
-    "eris": ("fighting-man", "cleric", "magic-user", "elf"),
+    "eris": ("fighter", "cleric", "magic-user", "elf"),
 }
 """Who goes along, by the rulebook of the game."""
 MORNING = 2

@@ -26,8 +26,6 @@ READY = (
     #     name                 what             STR INT WIS DEX CON CHA
     Ready("Godric Pell",       "fighter",       (16, 9, 10, 12, 15, 11),
           ("Chainmail, sword and shield",)),
-    Ready("Godric Pell",       "fighting-man",  (16, 9, 10, 12, 15, 11),
-          ("Chainmail, sword and shield",)),
     Ready("Maud Carver",       "cleric",        (12, 10, 16, 9, 13, 13),
           ("Chainmail, mace and shield",)),
     Ready("Quentin Ferry",     "magic-user",    (8, 16, 11, 13, 13, 10),

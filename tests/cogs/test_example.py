@@ -15,7 +15,7 @@ from tests.cogs.recorded import fix_dice
 from tests.cogs.scene import Scene, labels_on, said
 
 MOST_ROUNDS, MOST_ASKED = 12, 60
-PARTY = {"ose": ("Fighter", "Cleric", "Magic-user"), "eris": ("Fighting-man", "Cleric", "Elf")}
+PARTY = {"ose": ("Fighter", "Cleric", "Magic-user"), "eris": ("Fighter", "Cleric", "Elf")}
 BETTER = [f"Offer half as much again ({gold} gp)" for gold in (2, 3)]
 """What is left for wages then."""
 OTHERS = "Others come to the tavern"

@@ -102,7 +102,7 @@ async def test_bad_input_gives_the_form_back(play: Play) -> None:
 async def test_an_elf_of_planet_eris(play: Play) -> None:
     await begun(play, "eris")
     rolled = await play.type(play.ann, "sheet new")
-    assert "- **Elf**: fighting-man and magic-user in turn" in rolled.messages[-1].content
+    assert "- **Elf**: fighter and magic-user in turn" in rolled.messages[-1].content
     kits = await tap(play, await tap(play, rolled, "Elf"), "Sleep")
     form = await tap(play, kits, "Nothing yet")
     await play.ann.submit_modal(form, typed_in(form))

@@ -11,8 +11,8 @@ SOURCE = "White Box: Chapters 1 to 5"
 
 # Level, experience, hit dice, to hit, saves (death, wands, paralysis, breath, spells), spells.
 
-FIGHTING_MAN = BookClass(
-    "Fighting-man",
+FIGHTER = BookClass(
+    "Fighter",
     class_table(
         "fighter",
         """
@@ -90,11 +90,11 @@ MAGIC_USER = BookClass(
 )
 """The matrix of saves ends with level 10, and its last row counts on."""
 
-CLASSES = (FIGHTING_MAN, CLERIC, MAGIC_USER)
+CLASSES = (FIGHTER, CLERIC, MAGIC_USER)
 
 COMMON = ("Common",)
 CALLINGS = (
-    Calling("Fighting-man", ("fighter",), ("fighter",), languages=COMMON, source=SOURCE),
+    Calling("Fighter", ("fighter",), ("fighter",), languages=COMMON, source=SOURCE),
     Calling("Cleric", ("cleric",), ("cleric",), languages=COMMON, source=SOURCE),
     Calling("Magic-user", ("magic-user",), ("magic-user",), languages=COMMON, source=SOURCE),
     Calling(
@@ -142,7 +142,7 @@ MODIFIERS = (
     ),
     Modifier("cha", "retainer_loyalty", by_score("3-6 5  7-8 6  9-12 7  13-15 8  16-18 9")),
 )
-"""Strength counts for fighting-men alone; dexterity changes no armour class (an option there).
+"""Strength counts for fighters alone; dexterity changes no armour class (an option there).
 Loyalty is the modifier there on top of 7, which the OSE SRD has for an average Charisma
 (R-LOYALTY-START)."""
 

@@ -120,15 +120,15 @@ _LITTLE = "Small sack, 6 Torch, Tinder box, 2 Standard ration"
 
 # fmt: off
 KITS = (
-    _kit("Plate, sword and shield", "fighter fighting-man dwarf",
+    _kit("Plate, sword and shield", "fighter dwarf",
          f"Platemail, Helmet, Long sword, Shield, {_PACK}"),
-    _kit("Chainmail, sword and shield", "fighter fighting-man",
+    _kit("Chainmail, sword and shield", "fighter",
          f"Chainmail, Helmet, Long sword, Shield, Dagger, {_DELVE}"),
-    _kit("Leather, longbow and sword", "fighter fighting-man",
+    _kit("Leather, longbow and sword", "fighter",
          f"Leather, Helmet, Long sword, Longbow, 20 Arrow, {_PACK}"),
-    _kit("Leather, spear and shield", "fighter fighting-man",
+    _kit("Leather, spear and shield", "fighter",
          f"Leather, Spear, Shield, {_PACK}"),
-    _kit("Leather and a spear", "fighter fighting-man dwarf",
+    _kit("Leather and a spear", "fighter dwarf",
          f"Leather, Spear, {_LITTLE}"),
 
     _kit("Plate, mace and shield", "cleric",

@@ -359,7 +359,7 @@ def test_other_adventurers_are_rolled_from_the_classes_of_the_book() -> None:
 @pytest.mark.rule("OSE-WANDERING")
 def test_somebody_of_a_level_is_of_the_class_that_the_book_has() -> None:
     (fighter,) = met("Fighter of level 4", "eris")
-    assert (fighter.level, fighter.name) == (4, "Fighting-man")
+    assert (fighter.level, fighter.name) == (4, "Fighter")
     assert fighter.numbers["ac"] == 4
     (mighty,) = met("Magic-user level 99", "eris")
     assert mighty.level < 99
