@@ -76,7 +76,7 @@ TELLERS = Tellers(
         SpellForgotten: Line("{target} no longer ~has **{spell}** in memory."),
         SpellLearned: Line("**{spell}** is in {target:'s} spell book now."),
         SpellUnlearned: Line("**{spell}** is no longer in {target:'s} spell book."),
-        Dispelled: Line("*{name}* on {target} withstands: {throw}, at most {chance}."),
+        Dispelled: Line("*{name}* on {target} stays: {throw}, needs more than {chance}."),
         FailedToReach: Line("*{spell}* does nothing to {target}: {why}."),
         SpellTurned: Line("A ring turns *{spell}* from {target} back on {caster}."),
     }
@@ -94,7 +94,7 @@ RENEWED = Renewals()
 @TELLERS.tells
 def _swallowed(event: Swallowed) -> str:
     things = listed([plain(one) for one in event.names])
-    return f"{plain(event.bag)} of {name(event.target)} has swallowed {things}."
+    return f"{whose(name(event.target))} {plain(event.bag)} has swallowed {things}."
 
 
 @TELLERS.runs(SpellCast, also=(SpellWorked, EffectBegan))
@@ -174,7 +174,7 @@ def _worked(events: Sequence[SpellWorked | EffectBegan]) -> str:
 
 
 def _working(events: Sequence[SpellCast | SpellWorked | EffectBegan], cast: str = "") -> str:
-    """`*Sleep*: hit dice 2d8 (4, 5) = 9. Goblins 1 to 4 fall *asleep*. Not the Skeleton: immune.`
+    """`*Sleep*: hit dice 2d8 (4, 5) = 9. All 4 goblins fall *asleep*. It spares Skeleton: immune.`
 
     Whom it reaches goes without saying where what it does to them is told; so does whose it is.
     """
@@ -186,7 +186,8 @@ def _working(events: Sequence[SpellCast | SpellWorked | EffectBegan], cast: str 
     parts = [_dice(event, cast) for event in works]
     parts += [_reach(event, cast) for event in works if _is_reach_news(event, struck)]
     parts += effects_began(own).split("\n")
-    parts += [f"Not {name_together(one.spared)}: {plain(one.why)}." for one in works if one.spared]
+    spared = [(name_together(one.spared), plain(one.why)) for one in works if one.spared]
+    parts += [f"It spares {whom}: {why}." for whom, why in spared]
     return " ".join(filter(None, parts))
 
 
@@ -231,8 +232,8 @@ def _left(event: SpellLeft) -> str:
 
 @TELLERS.tells
 def _settled(event: SpellSettled) -> str:
-    spell = f"*{plain(event.spell)}*" if event.spell else "The spell"
-    return f"{spell} of {name(event.target)} {_OUTCOMES[event.outcome]}."
+    spell = f"*{plain(event.spell)}*" if event.spell else "spell"
+    return f"{whose(name(event.target))} {spell} {_OUTCOMES[event.outcome]}."
 
 
 @TELLERS.tells

@@ -259,7 +259,7 @@ def _gear(event: GearDestroyed) -> str:
     gone = [_pieces(fate) for fate in event.fates if fate.throw is None]
     rest = f"Gone: {listed(gone)}." if gone else ""
     words = " ".join((*rolled, rest)).rstrip()
-    return f"The gear of {name(event.target)}{needs}. {words}"
+    return f"{whose(name(event.target))} gear{needs}. {words}"
 
 
 def _fate(fate: Fate) -> str:

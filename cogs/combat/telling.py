@@ -32,7 +32,7 @@ from rules.combat.records import (
     WeaponHurled,
     WeaponReadied,
 )
-from rules.kernel.words import agree, listed
+from rules.kernel.words import agree, listed, whose
 from rules.view.records import EncounterView
 
 MOST_ATTACKERS = 8
@@ -116,7 +116,7 @@ def _hurled(event: WeaponHurled) -> str:
     if event.left != 0:
         return ""
     where = f" and lies by {name(event.target)}" if event.lies else ""
-    return f"{plain(event.name)} has left the hand of {name(event.attacker)}{where}."
+    return f"{plain(event.name)} has left {whose(name(event.attacker))} hand{where}."
 
 
 @TELLERS.tells

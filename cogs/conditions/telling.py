@@ -37,6 +37,7 @@ from rules.view.records import BodyView, CombatantView, EncounterView
 
 NOBODY = "No monster here tires. The setting `endurance` turns it on from the next encounter."
 
+BY_NAME = {one.name: one for one in BY_KEY.values()}
 Effect = TypeVar("Effect", EffectBegan, EffectEnded)
 ROLLS = {
     "attack": "attack rolls",
@@ -126,14 +127,19 @@ def _means(event: EffectBegan) -> str:
 def _ended(events: Sequence[EffectEnded]) -> str:
     """Effects end with a death without a word: the death has been told."""
     told = [event for event in events if event.cause in _ENDS]
-    return "\n".join(
-        f"{name_together([event.target for event in together])}: {_end(together[0])}."
-        for together in _alike(told, _end)
-    )
+    return "\n".join(map(_over, _alike(told, lambda event: (event.name, _ENDS[event.cause]))))
 
 
-def _end(event: EffectEnded) -> str:
-    return f"*{plain(event.name)}* {_ENDS[event.cause]}"
+def _over(events: Sequence[EffectEnded]) -> str:
+    """`Goblins 1 and 3 are no longer *held*`, `Ada: *web* is over` of words of people's own."""
+    people, first = [event.target for event in events], events[0]
+    known, what = BY_NAME.get(first.name), f"*{plain(first.name)}*"
+    if known is None or first.cause == "spent":
+        return f"{name_together(people)}: {what} {_ENDS[first.cause]}."
+    verb, _, article = known.verb.partition(" ")
+    is_state = verb in ("is", "falls")
+    ends = f"{agreed(people, 'is')} no longer" if is_state else f"no longer {agreed(people, verb)}"
+    return f"{name_together(people)} {ends} {article} {what}.".replace("  ", " ")
 
 
 @TELLERS.tells

@@ -130,7 +130,7 @@ def _joining(event: HirelingsJoined) -> Iterator[str]:
     are_several = len(event.hirelings) > 1
     nature = ", of unusual nature" if event.unusual else ""
     serve = agreed(event.hirelings, "serves")
-    trade = called_all(len(event.hirelings), event.trade)
+    trade = called_all(len(event.hirelings), event.trade) if are_several else an(event.trade)
     whom = f"{name(event.employer)} as {plain(trade)}{nature}"
     yield f"**{names(event.hirelings)}** {serve} {whom}."
     if event.gold:
@@ -147,9 +147,8 @@ def _joining(event: HirelingsJoined) -> Iterator[str]:
 def _posted(event: NoticePosted) -> str:
     where = f"in and around {plain(event.place)}" if event.region else f"in {plain(event.place)}"
     weeks = several(event.weeks, "week")
-    text = (
-        f"{acts(event.employer, 'has')} it known {where} that {event.trade} is wanted, for {weeks}"
-    )
+    wanted = f"{an(event.trade)} is wanted, for {weeks}"
+    text = f"{acts(event.employer, 'has')} it known {where} that {wanted}"
     if event.promised:
         text += f", at {event.promised:,} gp each on joining"
     if event.throw is None:

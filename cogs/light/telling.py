@@ -69,9 +69,9 @@ def _lit(event: LightLit) -> str:
 def _where(what: str, event: LightLit) -> str:
     """Who lights what; of magic, on whom it shines."""
     if event.bearer is None:
-        return f"Here is light: {what}"
+        return f"{what[:1].upper()}{what[1:]} gives light here"
     if event.is_spell:
-        return f"A spell shines on {name(event.bearer)}: {what}"
+        return f"Magic shines on {name(event.bearer)}"
     return f"{acts(event.bearer, 'lights')} {an(what)}"
 
 

@@ -18,6 +18,7 @@ from cogs.render.narration import (
     agreed,
     name,
     names,
+    side_called,
 )
 from cogs.render.on_board import FIGHT_LINES, QUIET_LINES
 from cogs.render.text import MESSAGE_LIMIT, SECOND_ACTION, join_within, plain
@@ -95,10 +96,8 @@ def _besides(event: Moved) -> Iterator[str]:
     if event.second_action:
         yield SECOND_ACTION
     if event.broken_off:
-        yield (
-            f"{plain(event.broken_off)} has broken off, and can run away; a referee says whether "
-            "the foes follow."
-        )
+        told = f"{side_called(event.broken_off)} has broken off, and can run away; a referee says"
+        yield f"{told[:1].upper()}{told[1:]} whether the foes follow."
 
 
 def _way(event: Moved) -> str:
@@ -126,7 +125,7 @@ def _brief_moved(event: Moved) -> Iterator[Mark]:
         did += f" {'from' if event.away else 'towards'} {name(event.whom)}"
     yield Note((event.target,), did, weight=Weight.USUAL if event.left else Weight.SMALL)
     if event.broken_off:
-        yield Note((), f"{plain(event.broken_off)} broke off", weight=Weight.GREAT)
+        yield Note((), f"{side_called(event.broken_off)} broke off", weight=Weight.GREAT)
 
 
 @TELLERS.tells

@@ -193,7 +193,7 @@ def _day(event: DayFled) -> str:
     text = sentence(flight, side=event.side)
     if event.throw is None or event.direction is None:
         return text
-    return f"{text} It goes {course_words(event.direction)}: {show_throw(event.throw)}."
+    return f"{text} They go {course_words(event.direction)}: {show_throw(event.throw)}."
 
 
 @TELLERS.tells

@@ -15,7 +15,7 @@ ALONE = {
     "move": "moves",
     "hold": "holds",
     "other": "does something else",
-    "nothing": "nothing to declare",
+    "nothing": "has nothing to declare",
 }
 AT = {"attack": "attacks", "defend": "defends against", "move": "goes towards"}
 """What is said before the names of those whom it is about."""
@@ -66,8 +66,7 @@ def does(order: Told) -> str:
 
 def will_do(order: Told, *, several: bool = False) -> str:
     """The same behind a name: own words, which may be no sentence, are set apart."""
-    is_free = order.kind == "other" and order.text
-    if is_free or order.kind == "nothing":
+    if order.kind == "other" and order.text:
         return f"· {does(order)}"
     return _as_several(does(order)) if several else does(order)
 

@@ -269,13 +269,14 @@ def _scouts(event: ScoutsMet) -> str:
 
 @TELLERS.tells
 def _picked(event: PocketPicked) -> str:
-    whose = name(event.whom) if event.whom else plain(event.victim)
+    whom = name(event.whom) if event.whom else plain(event.victim)
     result = "caught in the act" if event.caught else "nothing comes of it"
     if event.taken:
         result = "it works"
     throw = show_throw(event.throw)
     return (
-        f"{acts(event.thief, 'picks')} a pocket ({whose}), **{result}**: {throw} for {event.skill}."
+        f"{acts(event.thief, 'picks')} a pocket of {whom}, **{result}**: {throw}, needs at most "
+        f"{event.skill}."
     )
 
 

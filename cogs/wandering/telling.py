@@ -124,10 +124,11 @@ def _kept(event: TableKept) -> str:
 def _imported(event: TablesImported) -> str:
     count, replaced = len(event.names), len(event.replaced)
     tables = "the encounter table" if count == 1 else f"{count} encounter tables,"
-    instead = f" What was there of {replaced} of them is replaced." if replaced else ""
+    old = "the old one" if replaced == 1 else f"{replaced} old ones"
+    instead = f", in place of {old}" if replaced else ""
     names = [plain(name) for name in event.names[:_MOST_NAMED]]
     more = [f"{count - _MOST_NAMED} more"] if count > _MOST_NAMED else []
-    return f"Ready: {tables} {listed([*names, *more])}.{instead}"
+    return f"Ready: {tables} {listed([*names, *more])}{instead}."
 
 
 @TELLERS.tells

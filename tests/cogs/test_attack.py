@@ -332,7 +332,7 @@ async def test_a_thrown_dagger_has_left_the_hand_and_is_picked_up(play: Play, sc
     thrown = await scene.say(
         play.ann, "attack", target="Goblin 2", weapon="dagger", use="missile", distance=20
     )
-    assert "Dagger has left the hand of Aldric and lies by Goblin 2." in thrown.response.content
+    assert "Dagger has left Aldric's hand and lies by Goblin 2." in thrown.response.content
     taken = await scene.say(play.ann, "item pickup", item="dagger")
     assert "picks up Dagger." in taken.response.content
 

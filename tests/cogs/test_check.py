@@ -263,7 +263,7 @@ async def test_fire_kills_and_the_referee_lets_the_magic_sword_save(play: Play) 
     assert labels_on(lacking.response) == ["Aldric: Save vs spells…"]
     by_hand = await play.type(play.referee, "item destroy", who="Aldric", number=1)
     told = by_hand.response.content
-    assert "The gear of Aldric (save vs spells, needs 1). Flametongue is left: 1d20 (" in told
+    assert "Aldric's gear (save vs spells, needs 1). Flametongue is left: 1d20 (" in told
     assert ") + 1. Gone: Arrow (40)." in told
     helped = (await play.type(play.referee, "help")).response
     assert "Gear of the dead…" not in offered_on(helped)
@@ -272,7 +272,7 @@ async def test_fire_kills_and_the_referee_lets_the_magic_sword_save(play: Play) 
     assert "settled already" in late.response.content
     await play.referee.click(by_hand.response, label="Undo")
     lost = await play.referee.click(burnt.response, label=gone)
-    assert "The gear of Aldric. Gone: Flametongue and Arrow (40)." in lost.response.content
+    assert "Aldric's gear. Gone: Flametongue and Arrow (40)." in lost.response.content
     again = await play.type(play.referee, "item destroy", who="Aldric", against="save_wands")
     assert "nothing that could be destroyed" in again.response.content
 

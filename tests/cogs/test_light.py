@@ -125,11 +125,11 @@ async def test_a_lantern_is_handed_over_filled_and_put_out(play: Play, scene: Sc
 @pytest.mark.rule("ERIS-LIGHT", "OSE-LIGHT")
 async def test_the_referee_makes_lights_and_says_how_dark_it_is(play: Play, scene: Scene) -> None:
     made = await scene.say(play.referee, "light make", name="moss", radius=10, dim=True)
-    assert "Here is light: moss (10' dim)." in said(made)
+    assert "Moss gives light here (10' dim)." in said(made)
     offered = await play.referee.autocomplete(play.channel, "light on", "source", "contin")
     assert len(offered) == 2
     lit = await scene.say(play.referee, "light on", source="light (cleric)", who="Berta", level=2)
-    assert "A spell shines on Berta: light (cleric) (15' dim), for 14 turns." in said(lit)
+    assert "Magic shines on Berta (15' dim), for 14 turns." in said(lit)
     bright = await scene.say(play.referee, "light bright")
     assert "Here one sees without a light." in said(bright)
     dark = await scene.say(play.referee, "light dark")
@@ -186,6 +186,6 @@ async def test_a_spell_that_was_cast_shines_by_its_button(play: Play, scene: Sce
     cast = await scene.say(play.ann, "cast", spell="Light")
     assert labels_on(cast.response)[:2] == ["light (magic-user)", "light (cleric)"]
     lit = await play.ann.click(cast.response, label="light (cleric)")
-    assert "A spell shines on Aldric: light (cleric) (15' dim), for 13 turns." in said(lit)
+    assert "Magic shines on Aldric (15' dim), for 13 turns." in said(lit)
     other = await scene.say(play.ann, "cast", spell="Light")
     assert "light (cleric)" not in labels_on(other.response)

@@ -142,7 +142,7 @@ async def test_eris_lets_everybody_go_and_says_whether_they_are_clear(play: Play
     left = await scene.say(play.referee, "move", who="Aldric", way="away")
     assert "Aldric moves 50 feet away, out of melee with Goblin." in left.response.content
     assert "That is a second action in this round" in left.response.content
-    assert "Party has broken off, and can run away" in left.response.content
+    assert "The party has broken off, and can run away" in left.response.content
 
 
 @pytest.mark.rule("OSE-COMBAT-MOVE")

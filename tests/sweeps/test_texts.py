@@ -88,6 +88,7 @@ def test_sentences_are_said_as_at_a_table(made: dict[Path, str]) -> None:
         r"\bday \d+(?:\*\*)?, \d\d:\d\d|\b1 \w+ went by",  # time as a clock has it
         r"\bCarried by\b|\b\d+ Unknown \w+ \d|……|\(\w+ \([A-Z]",
         r"\*brief\*: .*\b(was|were|was rid of) \*[^*]+\* and \1 \*|(\w+ went out); .*\2",
+        r"\b(?:Party|Monsters) (?:has|have|broke) |· nothing to declare|\bThe gear of ",
         r"^- \*\*Turns? [^*]+\*\* search: |\*\* \(\d[^()]* \([^()]+\) = ",  # said twice
     )
     kinds = [re.compile(slip, re.MULTILINE) for slip in slips]

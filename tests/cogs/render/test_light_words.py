@@ -46,7 +46,7 @@ def read(event: Event) -> str:
 @pytest.mark.parametrize(
     ("event", "text"),
     [
-        (LightLit(name="moss", bearer=None, radius=5), "Here is light: moss (5' bright)."),
+        (LightLit(name="moss", bearer=None, radius=5), "Moss gives light here (5' bright)."),
         (
             LightLit(name="torch", bearer=HERO, radius=30, turns=1, used="Torch", left=1),
             "Vera lights a torch (30' bright), for 1 turn. 1 torch left.",

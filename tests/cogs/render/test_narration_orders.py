@@ -76,7 +76,7 @@ def test_whose_player_is_asked_anew_is_told_everybody() -> None:
         (Said("move", targets=("Aldric",)), "goes towards Aldric", "go towards Aldric"),
         (Said("other"), "does something else", "do something else"),
         (Said("other", "sings"), "· sings", "· sings"),
-        (Said("nothing"), "· nothing to declare", "· nothing to declare"),
+        (Said("nothing"), "has nothing to declare", "have nothing to declare"),
     ],
 )
 def test_what_a_group_declares_is_said_of_several(order: Said, one: str, several: str) -> None:
