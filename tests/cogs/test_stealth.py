@@ -78,8 +78,8 @@ async def test_a_pocket_is_picked_and_the_referee_hears_of_it(play: Play, scene:
         forced=12,
         forced_notice=6,
     )
-    told = (
-        "picks a pocket of the merchant, **it works**: **12** (set by the referee), needs at most"
+    told = "picks a pocket of the merchant, **it works**: **12** (set by the referee)"
+    assert f"Aldric {told}, needs at most 40." in picked.response.content
     )
     assert f"Aldric {told} 40." in picked.response.content
     assert "felt something" not in picked.response.content
