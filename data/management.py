@@ -29,7 +29,7 @@ from rules.errors import RuleError, WayOut
 from rules.kernel import management
 from rules.kernel.actor import Actor
 from rules.record import replace
-from rules.state.game import DAWN, GameState
+from rules.state.game import Clock, GameState
 
 KEPT_DAYS = 30
 """So long the games of a server are kept that has thrown the bot out."""
@@ -57,14 +57,16 @@ class Management:
         name: str,
         preset: str,
         overrides: Mapping[str, str] | None = None,
+        clock: Clock | None = None,
     ) -> Outcome:
         """Begin a game in a channel. Raises RuleError if the channel has one already, AwayError
         where nobody knows yet.
 
-        `overrides` are settings that it begins with other than its preset's.
+        `overrides` are settings that it begins with other than its preset's, `clock` is the
+        moment of game time.
         """
         self._writer.share.require_loaded(guild_id)
-        state = GameState(preset=preset, overrides=overrides or {}, clock=DAWN)
+        state = GameState(preset=preset, overrides=overrides or {}, clock=clock or Clock())
 
         async def run(transaction: Transaction) -> Outcome:
             require_free(self._places, asked)

@@ -43,6 +43,7 @@ from rules.kernel.parties import has_several
 from rules.kernel.setting import PRESETS
 from rules.sheet.characters import BY_REFEREE, JOIN
 from rules.sheet.records import AnswerNewcomer
+from rules.state.game import DAWN
 from rules.systems import ENGINE
 
 NAME_LIMIT = 60
@@ -141,6 +142,7 @@ async def start(
         name=(" ".join(name.split()) or fallback)[:NAME_LIMIT],
         preset=preset,
         overrides={JOIN.key: BY_REFEREE} if bot.configuration.on_discord else {},
+        clock=DAWN,
     )
     async with Answer(interaction, turns=True) as answer:
         outcome = await job

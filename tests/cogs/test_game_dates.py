@@ -6,7 +6,7 @@ from cogs.clock.own_calendar import read_own
 from cogs.core.game_dates import read_date, read_game_time
 from rules.clock.calendars import OLD
 from rules.clock.clock import now
-from rules.clock.records import SECONDS_PER_DAY, ChooseCalendar
+from rules.clock.records import SECONDS_PER_DAY, ChooseCalendar, PassTime
 from rules.clock.state import Holiday, Month, Moon, YearDay
 from rules.errors import RuleError
 from tests.cogs.conftest import Play
@@ -35,6 +35,7 @@ OWN = (
 def test_game_time_as_it_is_typed(text: str, days: float) -> None:
     game = camp("ose")
     game.act(ChooseCalendar(calendar=OLD))
+    game.act(PassTime(hours=6))
     assert read_game_time(text, game.state) == days * SECONDS_PER_DAY
     assert now(game.state) == SECONDS_PER_DAY // 4
 
@@ -51,6 +52,7 @@ def test_game_time_as_it_is_typed(text: str, days: float) -> None:
 def test_what_is_no_moment_says_what_to_type(text: str, says: str) -> None:
     game = camp("ose")
     game.act(ChooseCalendar(calendar=OLD))
+    game.act(PassTime(hours=6))
     with pytest.raises(RuleError, match=says):
         read_game_time(text, game.state)
 
@@ -90,6 +92,7 @@ async def test_the_date_stands_on_the_board_and_dates_can_be_typed(play: Play) -
     await scene.set_up("ose", Aldric=8)
     refused = await play.type(play.ann, "time calendar", which="old")
     assert "Only a referee" in said(refused)
+    await scene.act(play.referee, PassTime(hours=6))
     chosen = await play.type(play.referee, "time calendar", which="old", today="2 Thaw 600")
     assert "**The old reckoning** counts the days: it is Kingsday, 2 Thaw 600" in said(chosen)
     await play.type(play.referee, "time event", what="The fair", when="3rd of Thaw at 12:00")

@@ -80,8 +80,6 @@ async def test_a_pocket_is_picked_and_the_referee_hears_of_it(play: Play, scene:
     )
     told = "picks a pocket of the merchant, **it works**: **12** (set by the referee)"
     assert f"Aldric {told}, needs at most 40." in picked.response.content
-    )
-    assert f"Aldric {told} 40." in picked.response.content
     assert "felt something" not in picked.response.content
     secret = hidden_part(picked).content
     assert "The merchant has felt something and realises in a turn what is missing" in secret
