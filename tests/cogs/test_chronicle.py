@@ -41,8 +41,8 @@ async def scene(play: Play) -> Scene:
     return scene
 
 
-async def ask(play: Play, who: str = "ann", **options: object) -> Told:
-    return await play.type(getattr(play, who), "log chronicle", **options)
+async def ask(play: Play, who: str = "ann", what: str = "encounter") -> Told:
+    return await play.type(getattr(play, who), "log chronicle", what=what)
 
 
 async def test_anybody_reads_it_alone(play: Play, scene: Scene) -> None:
@@ -53,6 +53,14 @@ async def test_anybody_reads_it_alone(play: Play, scene: Scene) -> None:
     assert "**Encounter 1 is over** after 1 round." in said(told)
     assert labels_on(told.response) == ["As a page"]
     assert scene.texts() == []
+
+
+async def test_without_a_word_it_tells_the_story_so_far(play: Play, scene: Scene) -> None:
+    await fight(play, scene, amount="2")
+    told = said(await play.type(play.ann, "log chronicle"))
+    assert told == said(await ask(play, what="all"))
+    assert told.startswith("### The story so far")
+    assert told.index("took 3") < told.index("took 2")
 
 
 async def test_a_referee_posts_it(play: Play, scene: Scene) -> None:
@@ -87,19 +95,19 @@ async def test_an_encounter_is_named_by_its_number(play: Play, scene: Scene) -> 
     assert "Pick one from the list" in said(await ask(play, what="7"))
     offered = await play.ann.autocomplete(play.channel, "log chronicle", "what", "")
     assert [choice["value"] for choice in offered] == [
+        "all",
         "encounter 2",
         "day 1",
         "session 1",
-        "all",
         "encounter 1",
     ]
-    assert offered[0]["name"].startswith("Encounter 2, ")
+    assert offered[1]["name"].startswith("Encounter 2, ")
 
 
 async def test_an_encounter_that_was_taken_back_is_none(play: Play) -> None:
     scene = Scene(play)
     await scene.set_up("ose", Aldric=8)
-    whole = "### The whole game"
+    whole = "### The story so far"
     assert said(await ask(play)).startswith(whole)
     await play.type(play.referee, "encounter start")
     assert "It is not over yet." in said(await ask(play))
@@ -119,7 +127,7 @@ async def test_a_long_one_is_told_in_short_with_the_page_behind_it(
     assert "**Session 1**" in said(told)
     assert "Aldric and Berta met 2 goblins in the dungeon" in said(told)
     await play.referee.click(told.response.message, label="Post it")
-    assert scene.texts()[-1].startswith("### The whole game\n**Session 1**")
+    assert scene.texts()[-1].startswith("### The story so far\n**Session 1**")
     assert play.channel.history()[-1].attachments[0].filename == "all.html"
 
 
@@ -169,7 +177,7 @@ async def test_the_whole_game_is_one_page(play: Play) -> None:
     assert set(names) == {member.user_id for member in game.members.values()}
     page = await chronicle_page(log, game, TABLE, Reader(names))
     assert "Encounter 1 is over" in page
-    assert f"<title>{game.name}: The whole game</title>" in page
+    assert f"<title>{game.name}: The story so far</title>" in page
     assert await chronicle_page(log, game, TABLE, Reader(names)) == page
     assert "Encounter 1 is over" in await chronicle_page(log, game, ALL_KNOWING)
 
