@@ -121,10 +121,10 @@ def _spell_pages(key: str, book: Book) -> Mapping[str, str]:
         for number, (begin, end) in enumerate(_parts(len(rows), SPELLS_A_PAGE), 1):
             part = rows[begin:end]
             title = f"{book.name}: {name} spells, level {_levels(part)}"
-            pages[f"{key}-spells-{name}-{number}.md"] = _spells(title, counted, part)
+            pages[f"{key}-spells-{name}-{number}.md"] = _spells(title, counted, part, book)
     if book.potions:
         pages[f"{key}-spells-potions.md"] = _spells(
-            f"{book.name}: potions", "What each does for whoever drinks it.", book.potions
+            f"{book.name}: potions", "What each does for whoever drinks it.", book.potions, book
         )
     return pages
 
@@ -134,17 +134,18 @@ def _levels(rows: Sequence[SpellRow]) -> str:
     return f"{first}" if first == last else f"{first} to {last}"
 
 
-def _spells(title: str, head: str, rows: Iterable[SpellRow]) -> str:
-    return f"# {title}\n\n{head}\n{''.join(map(_spell, rows))}"
+def _spells(title: str, head: str, rows: Iterable[SpellRow], book: Book) -> str:
+    return f"# {title}\n\n{head}\n{''.join(_spell(row, book) for row in rows)}"
 
 
-def _spell(row: SpellRow) -> str:
+def _spell(row: SpellRow, book: Book) -> str:
     name = f"{row.name} (reverses {row.reverses})" if row.reverses else row.name
     facts = [f"Level {row.level}" if row.level else "", row.range, row.lasts]
     lines = [f"\n## {name}\n", ", ".join(filter(None, facts)) + "."]
     lines += ["", *(f"- {use_words(row, use)}" for use in row.uses)]
-    left = _left_words(row)
-    lines += [f"- The referee says: {left}"] if left else []
+    told, left = book.left.get(row.name), _left_words(row)
+    lines += [f"- Left to the table: {told}"] if told else []
+    lines += [f"- The referee says: {left}"] if left and not told else []
     return "\n".join(lines) + "\n"
 
 

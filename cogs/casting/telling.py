@@ -45,6 +45,7 @@ from rules.spells.records import (
     Behaved,
     Dispelled,
     FailedToReach,
+    LeftByBook,
     SpellLeft,
     SpellMade,
     SpellSettled,
@@ -77,6 +78,7 @@ TELLERS = Tellers(
         SpellLearned: Line("**{spell}** is in {target:'s} spell book now."),
         SpellUnlearned: Line("**{spell}** is no longer in {target:'s} spell book."),
         Dispelled: Line("*{name}* on {target} stays: {throw}, needs more than {chance}."),
+        LeftByBook: Line("-# *{spell}* by the book: {words}."),
         FailedToReach: Line("*{spell}* does nothing to {target}: {why}."),
         SpellTurned: Line("A ring turns *{spell}* from {target} back on {caster}."),
     }

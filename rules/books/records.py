@@ -180,10 +180,10 @@ class Book(Record):
     `turning` is the chart of turning undead by kind, rolled with `turning_dice`; `turned` are the
     hit dice that are turned at once, "" for all of that kind. `spells` are those of all lists,
     reversed forms too, `potions` what these do as if they were spells, `powers` what all magic
-    items do, `abilities` what is special about its monsters. `lowers` are the abilities, by key, of
-    which a new character may give two points for one of a prime requisite; `gold` are the dice of
-    what it has to spend. `oil` are the turns that a flask burns in a lantern, 0 for as many as the
-    list of lights has.
+    items do, `left` what of these it leaves to the table, by their names, `abilities` what is
+    special about its monsters. `lowers` are the abilities, by key, of which a new character may
+    give two points for one of a prime requisite; `gold` are the dice of what it has to spend. `oil`
+    are the turns that a flask burns in a lantern, 0 for as many as the list of lights has.
     """
 
     key: str = "none"
@@ -206,6 +206,7 @@ class Book(Record):
     spells: tuple[SpellRow, ...] = ()
     potions: tuple[SpellRow, ...] = ()
     powers: tuple[ItemPower, ...] = ()
+    left: Mapping[str, str] = field(default_factory=dict[str, str])
     lowers: tuple[str, ...] = ()
     gold: str = ""
     oil: int = 0

@@ -141,6 +141,14 @@ class SpellLeft(Event):
         return f"spell:{self.spell_id}"
 
 
+class LeftByBook(Event):
+    """What the book says of a spell or item that is used, and no rule does by itself."""
+
+    target: Who
+    spell: str
+    words: str
+
+
 class SpellSettled(Event):
     """The referee said what comes of a spell: "nothing", "told", "condition" or "damage"."""
 

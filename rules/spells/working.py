@@ -3,7 +3,7 @@
 import dataclasses
 from collections.abc import Iterator
 
-from rules.books.settings import has_book
+from rules.books.settings import book_of, has_book
 from rules.casting.knowing import find_row, level_of
 from rules.casting.records import SpellCast
 from rules.checks.asking import Outcome, ask_checks
@@ -36,6 +36,7 @@ from rules.spells.records import (
     OPEN_SPELLS,
     SETTLED,
     TOLD,
+    LeftByBook,
     OpenSpell,
     SettleSpell,
     SpellMade,
@@ -278,6 +279,19 @@ def work(resolution: Resolution, working: Working, targets: tuple[str, ...]) -> 
             DOES[type(deed)](
                 resolution, dataclasses.replace(working, index=index), deed, reached.whom
             )
+        _tell_what_is_left(resolution, working)
+
+
+def _tell_what_is_left(resolution: Resolution, working: Working) -> None:
+    words = book_of(resolution.state).left.get(working.row.name, "")
+    if words:
+        who = resolution.who(working.caster)
+        audience = audience_of(hidden=who.hidden)
+        resolution.emit(
+            LeftByBook(
+                target=who, spell=working.row.name, words=words, rule=RULE, audience=audience
+            )
+        )
 
 
 def _is_under_ground(state: GameState) -> bool:

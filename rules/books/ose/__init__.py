@@ -17,6 +17,7 @@ from rules.books.ose.encounters import DUNGEON_TABLES as DUNGEON
 from rules.books.ose.encounters import WILD_TABLES as WILD
 from rules.books.ose.hirelings import WAGES
 from rules.books.ose.items import POWERS
+from rules.books.ose.left import LEFT
 from rules.books.ose.monsters import MONSTER_EXPERIENCE, MONSTERS
 from rules.books.ose.spells_cleric import SPELLS as CLERIC_SPELLS
 from rules.books.ose.spells_magic_user import SPELLS as MAGIC_USER_SPELLS
@@ -45,6 +46,7 @@ OSE = Book(
     spells=(*CLERIC_SPELLS, *MAGIC_USER_SPELLS),
     potions=POTIONS,
     powers=POWERS,
+    left=LEFT,
     lowers=LOWERS,
     gold=GOLD,
     oil=OIL,

@@ -15,6 +15,7 @@ from rules.books.white_box.classes import (
 )
 from rules.books.white_box.encounters import DUNGEON, WILD
 from rules.books.white_box.hirelings import WAGES
+from rules.books.white_box.left import LEFT
 from rules.books.white_box.monsters import MONSTERS
 from rules.books.white_box.spells_cleric import SPELLS as CLERIC_SPELLS
 from rules.books.white_box.spells_magic_user import SPELLS as MAGIC_USER_SPELLS
@@ -40,5 +41,6 @@ WHITE_BOX = Book(
     lowers=LOWERS,
     gold=GOLD,
     spells=(*CLERIC_SPELLS, *MAGIC_USER_SPELLS),
+    left=LEFT,
     treasury=TREASURY,
 )

@@ -6,10 +6,11 @@ from dataclasses import replace
 import pytest
 
 from rules.books.ose import OSE
+from rules.books.white_box import WHITE_BOX
 from rules.conditions.kinds import BY_KEY
 from rules.items.wares import power_named
 from rules.spells.item_rows import ItemPower, Worn
-from rules.spells.rows import Makes, Marks, Save, deeds_of
+from rules.spells.rows import Asks, Makes, Marks, Reads, Save, deeds_of
 from tests.rules.scene import Scene
 
 pytestmark = pytest.mark.rule("OSE-SPELLCASTING")
@@ -66,6 +67,28 @@ def test_so_many_of_each_table_work_by_themselves(
 ) -> None:
     names = names_in(*charts)
     assert (sum(map(works, names)), len(names)) == (working, of)
+
+
+def test_what_does_not_work_by_itself_says_what_the_book_leaves_to_the_table() -> None:
+    names = names_in("potion", "rod", "ring", "misc", "sword", "weapon")
+    powers = {name: power_named(Scene("ose").state, name) for name in names if not works(name)}
+    silent = {
+        name
+        for name, power in powers.items()
+        if power is None or not (power.leaves or power.name in OSE.left)
+    }
+    assert silent == {"War hammer +3, dwarven thrower"}
+    assert len(powers) > 15
+    for book in (OSE, WHITE_BOX):
+        asked = (
+            row
+            for row in book.spells
+            if any(isinstance(one, Asks | Reads) for one in deeds_of(row))
+        )
+        left = {row.name for row in asked} - set(book.left)
+        assert left <= {"Know Alignment", "Curse", "Cause Disease", "Teleport"}, left
+        known = {row.name for row in (*book.spells, *book.potions)}
+        assert set(book.left) <= known | {power.name for power in book.powers}
 
 
 def test_scrolls_do_what_their_spells_do() -> None:

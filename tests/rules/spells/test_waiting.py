@@ -15,7 +15,7 @@ from rules.kernel.actor import TABLE
 from rules.kernel.dues import DueKind
 from rules.record import replace
 from rules.rounds.records import NextStep
-from rules.spells.records import OPEN_SPELLS, SettleSpell, SpellLeft, SpellSettled
+from rules.spells.records import OPEN_SPELLS, LeftByBook, SettleSpell, SpellLeft, SpellSettled
 from rules.spells.working import known_open
 from rules.state.health import Life, Vitals
 from rules.state.items import Item
@@ -53,6 +53,14 @@ def test_the_game_waits_for_the_referee_and_no_round_runs_over_it(spell: str) ->
     assert [event.outcome for event in reported(game.step, SpellSettled)] == ["told"]
     assert [due for due in game.see().dues if due.kind is DueKind.SPELL] == []
     game.act(NextStep())
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+@pytest.mark.parametrize(("spell", "words"), [("ESP", "two feet of rock"), ("Shield", "")])
+def test_what_the_book_leaves_to_the_table_is_said_as_it_is_cast(spell: str, words: str) -> None:
+    game = cast(magic(foes=1), spell)
+    told = reported(game.step, LeftByBook)
+    assert [(one.spell, words in one.words) for one in told] == ([("ESP", True)] if words else [])
 
 
 @pytest.mark.rule("OSE-SPELLCASTING")
