@@ -51,7 +51,7 @@ from rules.sheet.classes import (
     typed_class_table,
 )
 from rules.sheet.reading import TURNED, own_character
-from rules.sheet.records import MOST_HIT_POINTS, NumberOf, check_level
+from rules.sheet.records import FIGHTER, MOST_HIT_POINTS, NumberOf, check_level
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character
@@ -371,6 +371,7 @@ def from_table(state: GameState, question: NumberOf) -> Iterator[Found]:
         return
     name, level = class_word(character), (combatant or character).level
     more = lent_levels(state, character.id) if state.effects else 0
+    name = name or (FIGHTER.key if more else "")
     rank = rank_at(state, name, level + more) if more else row_of(state, name, level)
     value = None if rank is None else _number(rank, question.key)
     if value is not None:

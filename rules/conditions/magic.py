@@ -15,7 +15,7 @@ _BATTLE = (AttackBonus, DamageBonus, MoraleBonus)
 SLOWED = Condition(
     "slowed",
     "slowed",
-    "moves half as far, and attacks every second round",
+    "moves half as far in a round, and attacks every second round",
     RULE,
 )
 CHARMED = Condition(
@@ -64,7 +64,7 @@ RESISTS_FIRE = Condition(
 HASTED = Condition(
     "hasted",
     "hasted",
-    "moves twice as far and attacks twice as often",
+    "moves twice as far in a round, and attacks twice as often",
     RULE,
 )
 INFRAVISION = Condition(

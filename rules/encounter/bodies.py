@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rules.checks.records import INDIVIDUAL_MONSTER_SAVES
+from rules.conditions.magic import HEROIC
 from rules.conditions.reading import stopped
 from rules.encounter import FAMILY
 from rules.encounter.records import CombatantRenamed
@@ -328,7 +329,8 @@ def normal_human(state: GameState, question: NumberOf) -> Iterator[Found]:
 def _is_normal_human_answers(state: GameState, target: str) -> bool:
     character = find_character(state, target)
     if character is not None:
-        return character.level == NORMAL_HUMAN_LEVEL
+        is_hero = any(one.target == target and one.key == HEROIC.key for one in state.effects)
+        return character.level == NORMAL_HUMAN_LEVEL and not is_hero
     combatant = find_combatant(state, target)
     return combatant is not None and combatant.normal_human
 

@@ -11,6 +11,7 @@ from rules.kernel.events import REFEREES
 from rules.kernel.numbers import Table
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_vitals
+from rules.record import replace
 from rules.sheet.classes import added_hit_dice, class_word
 from rules.spells import FAMILY
 from rules.spells.records import SpellMade
@@ -18,8 +19,9 @@ from rules.spells.rows import Deludes, Emboldens
 from rules.spells.work import RULE, Working, fail
 
 FIGHTERS = ("fighter", "dwarf", "hobbit")
-MORE: Table[int] = Table(((None, 0, 0), (1, 3, 3), (4, 7, 2), (8, 10, 1), (11, None, 0)))
-"""The levels that a potion of heroism gives, by those that somebody has."""
+MORE: Table[int] = Table(((None, 0, 4), (1, 3, 3), (4, 7, 2), (8, 10, 1), (11, None, 0)))
+"""The levels that a potion of heroism gives, by those that somebody has; normal humans have none,
+and fight as a fighter does."""
 
 
 def emboldens(
@@ -28,6 +30,8 @@ def emboldens(
     """The attacks and saves of some levels more, and their hit points, which are lost first."""
     for target in whom:
         sheet = find_character(resolution.state, target)
+        if sheet is not None and not (sheet.level or class_word(sheet)):
+            sheet = replace(sheet, class_name=FIGHTERS[0])
         is_fighter = sheet is not None and class_word(sheet) in FIGHTERS
         more = MORE.at(sheet.level) if sheet is not None and is_fighter else 0
         if sheet is None or not more:

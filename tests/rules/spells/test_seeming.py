@@ -45,6 +45,7 @@ def fighter(class_name: str, level: int) -> Scene:
 @pytest.mark.parametrize(
     ("class_name", "level", "dice", "thac0", "death"),
     [
+        ("", 0, 3, 17, 10),
         ("fighter", 1, 3, 17, 10),
         ("dwarf", 4, 2, 17, 6),
         ("hobbit", 8, 1, 14, 4),
