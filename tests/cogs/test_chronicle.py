@@ -135,7 +135,7 @@ async def test_what_takes_several_messages_is_told_in_them(
     play: Play, scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await fight(play, scene, amount="2")
-    monkeypatch.setattr(message_pages, "MESSAGE_LIMIT", 300)
+    monkeypatch.setattr(message_pages, "MESSAGE_LIMIT", 310)
     told = await ask(play, "referee", what="all")
     texts = [message.content for message in told.messages]
     assert len(texts) == 3

@@ -229,7 +229,7 @@ async def test_a_hireling_is_had_taken_along_and_paid_by_taps_alone(
     evening = Evening(play)
     started = await evening.begin(preset)
     hired = await evening.hire(play.ann, started, "Torch Bearer")
-    assert "as Torch Bearer" in said(hired)
+    assert "as a Torch Bearer" in said(hired)
     await evening.tap(play.referee, started, "Into the mill")
     await evening.tap(play.referee, await evening.scene.press(play.referee, "Go…"), OUT)
     home = await evening.press(play.referee, "Go home")
