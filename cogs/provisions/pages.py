@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from cogs.provisions.telling import left_words, skin_words
 from cogs.render.comings import COMINGS
 from cogs.render.on_board import QUIET_LINES
+from cogs.render.text import plain
 from data.live import LiveGame
 from rules.expedition.going import scale_of, travellers
 from rules.kernel.dues import Coming
@@ -46,6 +47,12 @@ def coming_meal(coming: Coming) -> str:
 def coming_hunger(_coming: Coming) -> str:
     """In a preview."""
     return "food runs out and somebody goes hungry"
+
+
+@COMINGS.of("without")
+def coming_day_without(coming: Coming) -> str:
+    """In a preview."""
+    return f"{plain(coming.name)} has gone without for one more day"
 
 
 @COMINGS.of("thirst")

@@ -8,6 +8,7 @@ from rules.errors import RuleError
 from rules.hazards import FAMILY
 from rules.hazards.records import ProvisionsSet, SetProvisions, Starved
 from rules.hazards.words import require_alive
+from rules.kernel.dues import Coming
 from rules.kernel.naming import name_targets
 from rules.kernel.resolution import Resolution
 from rules.record import replace
@@ -16,6 +17,8 @@ from rules.state.health import Life
 from rules.state.sheet import Character, Hunger
 
 OSE_STARVATION = "OSE-STARVATION"
+GOES_WITHOUT = "without"
+"""What is foreseen."""
 
 
 @FAMILY.handles
@@ -61,6 +64,19 @@ def time_passes(resolution: Resolution, event: ClockMoved) -> None:
             if days > _days(since, event.before):
                 who = resolution.who(character.id)
                 resolution.emit(Starved(target=who, what=what, days=days, rule=OSE_STARVATION))
+
+
+@FAMILY.foresees
+def comings(state: GameState, until: int) -> Iterator[Coming]:
+    """The end of the next whole day without, so that time goes by in the same pieces whatever else
+    may come."""
+    for character in state.characters:
+        for _, since in _lacks(character):
+            ends = since + (_days(since, now(state)) + 1) * SECONDS_PER_DAY
+            if ends <= until:
+                yield Coming(
+                    at=ends, what=GOES_WITHOUT, name=character.name, minor=True, rule=OSE_STARVATION
+                )
 
 
 def days_without(state: GameState, character: Character) -> tuple[tuple[str, int], ...]:
