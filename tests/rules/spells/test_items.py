@@ -19,7 +19,7 @@ from rules.items.records import (
 from rules.kernel.questions import Mode, Toll
 from rules.movement.records import Engage
 from rules.record import replace
-from rules.spells.records import OPEN_SPELLS, SpellMade
+from rules.spells.records import OPEN_SPELLS, LeftByBook, SpellMade
 from rules.state.items import Held, Item
 from tests.rules.attack.duel import ADA, GOBLINS
 from tests.rules.scene import Scene, reported
@@ -156,9 +156,13 @@ def test_it_is_asked_at_whom_and_which_of_its_powers() -> None:
 def test_what_the_book_leaves_open_is_asked_at_that_moment() -> None:
     game = with_item("Crystal ball")
     use(game, whom=())
-    assert len(OPEN_SPELLS.of(game.state)) == 2
-    assert "what is seen" in OPEN_SPELLS.of(game.state)[-1].spell
+    assert [one.spell for one in OPEN_SPELLS.of(game.state)] == ["Crystal ball"]
+    (told,) = reported(game.step, LeftByBook)
+    assert "3 times a day" in told.words
     assert items_of(game.state, ADA) != ()
+    game = with_item("Cursed scroll")
+    use(game, whom=())
+    assert "what the curse is" in OPEN_SPELLS.of(game.state)[-1].spell
 
 
 def test_a_thing_without_a_use_has_to_be_worn() -> None:
