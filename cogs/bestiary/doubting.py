@@ -24,6 +24,7 @@ from cogs.bestiary.labels import (
 from cogs.bestiary.names import Draft
 from cogs.bestiary.values import Reading
 from cogs.core.reading import Doubt
+from rules.sheet.reading import TURNED
 
 _CALLED = {
     AC: "Armour class",
@@ -68,9 +69,17 @@ def rivals(draft: Draft) -> dict[str, tuple[str, str]]:
         if one.key not in _CALLED:
             continue
         value = first.setdefault(one.key, one.value)
+        if one.key == AC and _is_turned(value, one.value):
+            continue
         if one.key != HIT_POINTS and _begins(value) != _begins(one.value):
             found.setdefault(one.key, (value, one.value))
     return found
+
+
+def _is_turned(value: str, other: str) -> bool:
+    """Whether two armour classes are one, counted down and up: `4` and `[15]`."""
+    pair = [one.strip(" []()+") for one in (value, other)]
+    return all(map(str.isdecimal, pair)) and sum(map(int, pair)) in (TURNED, TURNED + 1)
 
 
 def _begins(value: str) -> str:

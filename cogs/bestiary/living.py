@@ -116,7 +116,10 @@ def _feet(reading: Reading, found: re.Match[str]) -> int:
         return max(value, other)
     if found["per"]:
         return value * 3 if found["per"].lower() == "round" else value
-    if not unit and value <= 24:
+    is_tenfold = reading.held.get(MOVE, 0) == _leading(reading.said.get(MOVE, "")) * 10
+    if not unit and (
+        value <= 24 or ((found["mode"] or found["first"]) and value < 60 and is_tenfold)
+    ):
         return value * 10
     if unit and value < _SLOWEST and not other and not found["mode"]:
         reading.remarks.append(f"Movement: {value}' a round")
@@ -124,6 +127,12 @@ def _feet(reading: Reading, found: re.Match[str]) -> int:
     if reading.is_modern and not found["mode"] and value <= _FASTEST_IN_A_ROUND:
         return _by_the_round(reading, value)
     return value
+
+
+def _leading(text: str) -> int:
+    """The number that a rate begins with: 1 of `1 (fly 36)`; -1 without one."""
+    found = _WHOLE.match(text)
+    return -1 if found is None else int(found[1])
 
 
 def _by_the_round(reading: Reading, value: int) -> int:

@@ -50,6 +50,12 @@ _WITH_CLASS = re.compile(
     rf"(?:, ?| ?\()(?P<class>(?:h[mf] )?{_CLASS})\)?(?P<count> \(\d{{1,3}}\))?$",
     re.IGNORECASE,
 )
+_COUNT_THEN_DOES = re.compile(
+    r"(?:^|, )(?:the )?(?P<who>[A-Z][A-Za-z'-]{1,20}(?: [A-Z][A-Za-z'-]{1,20})? \(\d{1,3}\))"
+    r" [a-z][a-z ]{2,40}$"
+)
+"""How many stand behind their name, before what they do: `the Silt Crab (1) comes to look`."""
+_ALIGNED = re.compile(r", (?P<how>Lawful|Neutral|Chaotic)$")
 _WHEN = re.compile(r"(?:round|turn|wave|day|night) \d{1,3} - (?=\S)", re.IGNORECASE)
 """When they come, before who they are: `round 2 - 4 Goblin Rope-men`."""
 _ONLY_CLASS = re.compile(_CLASS, re.IGNORECASE)
@@ -111,6 +117,7 @@ class Draft:
     others: list[str] = field(default_factory=list[str])
     unsure: dict[str, str] = field(default_factory=dict[str, str])
     is_ours: bool = False
+    is_inline: bool = False
     common: "Draft | None" = None
 
     @property
@@ -129,6 +136,9 @@ def named(text: str, line: int) -> Draft:
     """Whose numbers follow, by what stands before them: `The two guards`, `Goblins (4)`."""
     draft = Draft(line=line)
     bare = without_lead(text.strip(" \t.,;:-|\u00b7").strip('"'))
+    if (does := _COUNT_THEN_DOES.search(bare)) is not None:
+        draft.beside.append(bare)
+        bare = does["who"]
     bare = bare if bare.count('"') != 1 else bare.replace('"', "")
     if (when := _WHEN.match(bare)) is not None:
         draft.beside.append(when[0].strip(" -"))
@@ -136,6 +146,9 @@ def named(text: str, line: int) -> Draft:
     if (of := _WITH_CLASS.search(bare)) is not None:
         draft.beside.append(of["class"])
         bare = f"{bare[: of.start()]}{of['count'] or ''}"
+    if (aligned := _ALIGNED.search(bare)) is not None:
+        draft.said.append(Said("alignment", "alignment", aligned["how"]))
+        bare = bare[: aligned.start()]
     if (level := _WITH_LEVEL.search(bare)) is not None:
         draft.said.append(Said("level", "level", level["n"]))
         bare = bare[: level.start()]

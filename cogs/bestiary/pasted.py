@@ -36,6 +36,8 @@ _OPEN = {"(": ")", "[": "]"}
 _HP_BEHIND = re.compile(r"[\s,.;]*(?P<hp>hp \d+(?:, ?\d+)*)(?: each)?[;,.]*\s*")
 _LEVEL_FIRST = re.compile(r"(?:Level|LEVEL) \d{1,2} [A-Z]")
 """A title that has a level: `Level 3 Warden of the Gate`."""
+_LED = re.compile(r"(?P<name>[A-Z][\w' -]{2,40} \(\d{1,3}\)): (?P<rest>[A-Z].{20,}\.)")
+"""A name with how many, before a sentence of what they do."""
 _ONLY_NUMBER = re.compile(r"\d{1,3}")
 
 
@@ -159,6 +161,10 @@ class _Paste:
             return
         text = with_labels_first(text)
         groups = list(_groups(text))
+        has_dice = any(HIT_DICE in _keys_in(text[start + 1 : end]) for start, end in groups)
+        if groups and self.drafts and text[:1].islower() and not has_dice:
+            self._loose.append(line)  # `until it is cut (AC 5, 8 hit points)`
+            return
         if groups:
             self._inline(line, text, groups)
             return
@@ -207,7 +213,7 @@ class _Paste:
                 draft = replace(draft, name=one_of(inside, draft.count))
             elif inside:
                 draft.beside.append(inside)
-            draft.said = _cut(said, draft)
+            draft.said, draft.is_inline = _cut(said, draft), True
             self.drafts.append(draft)
             behind = end + 1
         rest = text[behind:].strip(" .,;")
@@ -228,6 +234,7 @@ class _Paste:
             current.beside.append(line.text)  # `Darkvision 30'. One in eight is of 3 HD …`
             return
         is_new = current is None or said[0].key == NAME or (bool(prefix) and len(said) > 2)
+        is_new = is_new or (current is not None and current.is_inline and self._has_title())
         if is_new or (again and (self._loose or _BEGINS & {one.key for one in said})):
             current = self._begin(line, prefix if len(said) > 1 else "")
             if prefix and len(said) < 2:
@@ -241,6 +248,10 @@ class _Paste:
         self._settle()
         current.said += _cut(said, current)
         self._common = current if _ALL_OF_THEM.match(current.name) else None
+
+    def _has_title(self) -> bool:
+        """Whether a title stands apart among the lines since the last label."""
+        return any(line.is_apart and _is_title(line) for line in self._loose)
 
     def _begin(self, line: Line, prefix: str) -> Draft:
         """A new one, called by what stands before its numbers or else by the title above them."""
@@ -262,6 +273,13 @@ class _Paste:
         loose = self._loose
         fit = [at for at, line in enumerate(loose) if _is_title(line)]
         apart = [at for at in fit if loose[at].is_apart or loose[at].level or loose[at].is_bold]
+        led = _LED.fullmatch(loose[-1].text) if loose else None
+        if led is not None:  # `Eel-Men (6): They hide, and will surprise.`
+            fit, loose[-1:] = [], [replace(loose[-1], text=led["rest"])]
+            self._loose = []
+            if self.drafts:
+                self.drafts[-1].beside += [line.text for line in loose[:-1]]
+            return led["name"], [loose[-1].text]
         at = (apart or fit or [len(loose)])[-1]
         above, self._loose = loose[:at], []
         if self.drafts:
@@ -291,6 +309,10 @@ class _Paste:
             for draft in self.drafts
             if (len(draft.keys) > 1 or draft.common) and id(draft) not in common
         ]
+
+
+def _keys_in(text: str) -> set[str]:
+    return {one.key for one in LABELS.find(text)}
 
 
 def _groups(text: str) -> Iterator[tuple[int, int]]:

@@ -40,6 +40,14 @@ _IN_BRACKETS = re.compile(r"(?P<often>\d{1,2}) \((?P<what>[a-z][a-z -]{1,30})\)"
 """One attack whose name stands in brackets: `#AT 1 (spear)`."""
 
 
+_EACH_IN_BRACKETS = re.compile(r"(?P<often>[2-9]) \((?P<what>[a-z][a-z ,-]{1,60})\)", re.IGNORECASE)
+"""Attacks whose names stand in brackets: `2 (sword, dagger)`."""
+_APART = re.compile(r"[,/]")
+_A_LEVEL = re.compile(r"\b\d levels?\b", re.IGNORECASE)
+_DAMAGE_WORD = re.compile(r"^(?P<n>\d), (?:dmg|damage|dam)\.?:? (?=[a-z])", re.IGNORECASE)
+"""Between how often and what with: `1, Dmg flail 1d6+2`."""
+
+
 def read_routine(reading: Reading, remarks: Sequence[str]) -> None:
     """Take how often it attacks from the sentence that says it; what is not sure is asked."""
     for remark in remarks:
@@ -131,6 +139,14 @@ def with_damage(text: str, damage: str) -> tuple[str, str]:
 
     `1 bite, 1 spray` for `2d8, blindness` are `1 bite (2d8), 1 spray (blindness)`.
     """
+    text = _DAMAGE_WORD.sub(r"\g<n> ", text)
+    if _A_LEVEL.search(damage) is not None and _DICE.search(damage) is None:
+        return f"{text} ({damage.partition(' (')[0]})", ""
+    if (each := _EACH_IN_BRACKETS.fullmatch(text.strip())) is not None:
+        names, dice = each["what"].split(", "), [one.strip() for one in _APART.split(damage)]
+        if len(names) == len(dice) == int(each["often"]):
+            pairs = zip(names, dice, strict=True)
+            return ", ".join(f"{name} ({one})" for name, one in pairs), ""
     if (inside := _IN_BRACKETS.fullmatch(text.strip())) is not None:
         text = f"{inside['often']} {inside['what']}"
     apart, hurts = ([one.strip() for one in said.split(",")] for said in (text, damage))

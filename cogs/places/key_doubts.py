@@ -30,7 +30,7 @@ _WAY = re.compile(
     r"|too (?:small|narrow|tight)|overlook(?:s|ing)?|look(?:s|ing)? (?:over|down|out|into|onto)"
     r"|impassable|nailed|barricaded|claims?|says|said to|believes?|thinks?"
     r"|rumou?rs?|rumou?red|bridge (?:is )?broken|broken bridge"
-    r"|there is none)\b",
+    r"|there is none|errat(?:um|a)|(?-i:NO))\b",
     re.IGNORECASE,
 )
 _HOARD = re.compile(

@@ -98,9 +98,9 @@ _MAGIC = re.compile(
 )
 _PRICE = re.compile(
     r"\b(?:asks?|costs?|fee|price|charges?|offer(?:s|ed)?|demands?|wants|pays?|paid"
-    r"|toll|bribe[ds]?|(?:is|are|be) given|reward|a head)\b|[cegps]p (?:per|an?) "
+    r"|toll|limit|bribe[ds]?|(?:is|are|be) given|reward|a head)\b|[cegps]p (?:per|an?) "
     r"(?:ounce|person|head|horse|night|day|week|month|mile|trip|pound|bed|meal)\b|\bbeds? \d|"
-    r"\bwill (?:carry|ferry|take|row|guide|sell|heal|let|lead|teach)\b",
+    r"\bwill (?:cast|identify|carry|ferry|take|row|guide|sell|heal|let|lead|teach)\b",
     re.IGNORECASE,
 )
 _WORTH = re.compile(

@@ -7,7 +7,7 @@ numbers the most of them, one after the other, is the key's.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -26,7 +26,7 @@ _INLINE = re.compile(r"(?<=[.;:-]) (?:- ?)?(?=\d{1,3}\. [A-Z])")
 """Before a head in the middle of a line."""
 _PARTS = re.compile(r"(?P<letters>[A-Z]*|\d{1,2}\.)-?(?P<digits>\d*)(?P<more>[a-z]?)")
 _NAME_ENDS = re.compile(r"[.:;!](?= |$)| - |,? [(\[]|, |: | ; ")
-_STEP = 4
+_STEP, _FAR = 4, 9
 """How far numbers may be apart in a key of which a page is lacking."""
 _LONGEST_NAME, _MOST_WORDS = 60, 9
 _OF_SOMEBODY = re.compile(r"\d{1,3} [a-z]{3,}")
@@ -86,9 +86,11 @@ def heads_in(lines: Sequence[Line]) -> list[Head]:
         if line.text.startswith(GIVEN)
     ]
     for style in () if best else _STYLES:
-        chain = _longest(
-            _candidates(lines, style), _STEP if style in _SURE else 1 + (style == "dot")
-        )
+        found = list(_candidates(lines, style))
+        # What stands apart each time numbers rooms, even where many are left out between.
+        is_apart = style == "dot" and all(lines[head.at].is_apart for _, head in found)
+        far = _FAR if is_apart else _STEP if style in _SURE else 1 + (style == "dot")
+        chain = _longest(found, far)
         if len(chain) > len(best) and (len(chain) >= FEWEST or style in _SURE or style == "dot"):
             best = chain
     return best
@@ -168,7 +170,7 @@ def _name_of(rest: str, *, is_whole: bool) -> tuple[str, str]:
     return name, behind.lstrip(" .:;-,\u00b7").strip()
 
 
-def _longest(candidates: Iterator[tuple[_Key, Head]], far: int) -> list[Head]:
+def _longest(candidates: Iterable[tuple[_Key, Head]], far: int) -> list[Head]:
     """The longest row of heads whose numbers follow each other."""
     found: list[tuple[Head, int, int]] = []
     waiting: dict[_Key, int] = {}

@@ -30,7 +30,7 @@ _QUOTE = re.compile(r"^\s*>\s?(?=\S)")
 _NUMBER_SIGN = re.compile(r"^\s*#(?=\d)")
 _BOLD_NUMBER = re.compile(r"(?<!\*)\*{1,3}([A-Za-z]{0,2}-?\d{1,3}[a-z]?\.?)\*{1,3}(?!\*)")
 _UNTICKED = re.compile(r"^(\s*[-*+] )\[ ?\] (?=\S)")
-_SENTENCE = re.compile(r"(?<=[.!?])[\"')\]]{0,3} (?=[A-Z0-9\"'(\[\u2191\u2193])")
+_SENTENCE = re.compile(r"(?<=[.!?])[\"')\]]{0,3} (?!NO\b)(?=[A-Z0-9\"'(\[\u2191\u2193])")
 _SMALL_SENTENCE = re.compile(r"(?<=[a-z0-9)+][.!?]) (?=[a-z0-9])")
 _SHORT = frozenset(
     [
@@ -53,7 +53,9 @@ _SHORT = frozenset(
 _WIDEST, _NARROWEST = 100, 18
 """Letters of a line that a page may have broken; longer ones nobody has broken."""
 _FEWEST_COLUMN = 4
-_GUTTER, _MOST_ABOVE, _FEWEST_BOTH = 2, 12, 0.4
+_GUTTER, _MOST_ABOVE, _FEWEST_BOTH, _FEW_OVER = 2, 12, 0.4, 15
+_PAGE = "\f"
+"""Stands where the number of a page stood, at which both columns end."""
 _FILLED, _MOST_BROKEN, _LONG = 0.7, 0.45, 45
 """How full lines are that a page has broken, and how many of a text are."""
 _LONGEST_MATTER, _CELLS = 30, 2
@@ -132,6 +134,7 @@ def _without_pages(raw: Sequence[str]) -> tuple[list[str], list[str]]:
             heads.setdefault(head)
         elif bare and _NUMBER_ALONE.fullmatch(bare):
             is_below = True
+            kept.append(_PAGE)
         elif is_below and bare.isupper() and line[:3].isspace() and len(bare) < _LONGEST_HEAD:
             heads.setdefault(bare)
         else:
@@ -158,11 +161,26 @@ def _head_of_page(line: str) -> str:
 
 def _in_one_column(raw: list[str]) -> list[str]:
     """Two columns that stand side by side, the right one below the left one."""
-    at, first = _gutter(raw)
+    at, first = _gutter([line for line in raw if line != _PAGE])
     if at < 0:
-        return raw
-    left = [line[:at].rstrip() for line in raw[first:]]
-    return [*raw[:first], *left, "", *(line[at:].strip() for line in raw[first:])]
+        return [line for line in raw if line != _PAGE]
+    told = raw[:first]
+    page: list[str] = []
+    for line in (*raw[first:], _PAGE):
+        if line != _PAGE:
+            page.append(line)
+            continue
+        # What goes over both columns stands with the left one.
+        over = [bool(one[at - _GUTTER : at].strip()) for one in page]
+        told += [
+            one if is_over else one[:at].rstrip() for one, is_over in zip(page, over, strict=True)
+        ]
+        told += [
+            "",
+            *(one[at:].strip() for one, is_over in zip(page, over, strict=True) if not is_over),
+        ]
+        page = []
+    return told
 
 
 def _gutter(raw: Sequence[str]) -> tuple[int, int]:
@@ -187,7 +205,7 @@ def _gutter(raw: Sequence[str]) -> tuple[int, int]:
     said = [line for line in raw[first:] if line.strip()]
     parted = [line for line in said if not line[at - _GUTTER : at].strip()]
     both = sum(bool(line[:at].strip() and line[at:].strip()) for line in parted)
-    is_whole = len(parted) == len(said) and "|" not in "".join(said[:3])
+    is_whole = (len(said) - len(parted)) * _FEW_OVER <= len(said) and "|" not in "".join(said[:3])
     is_two = is_whole and both >= max(_FEWEST_COLUMN, int(len(said) * _FEWEST_BOTH))
     return (at, first) if is_two else (-1, 0)
 

@@ -22,7 +22,7 @@ _NUMBERS = {word: str(at) for words in (_WORDS, _ROMAN) for at, word in enumerat
 GIVEN = "\ue002"
 """Stands before a head that was made here."""
 _FEWEST, _FEWEST_POINTED = 3, 2
-_LONGEST, _DIGITS_OF_A_HEX = 6_000, 4
+_LONGEST = 6_000
 _TERRAIN_ENDS = re.compile(r"(?P<land>[A-Z][a-z]{2,14})(?P<end>[.,:;] )(?=[A-Z]{2})")
 """What a hex is, before the name of what is there in capitals."""
 _NAME_ENDS = re.compile(r"[.:;,] | - | \(|  ")
@@ -34,6 +34,8 @@ class _Shape:
 
     begins: re.Pattern[str]
     points: re.Pattern[str]
+    is_counted: bool = False
+    """Whether marks have to follow each other, for what they look like begins other lines too."""
 
 
 _SHAPES = (
@@ -42,8 +44,8 @@ _SHAPES = (
         re.compile(r"(?P<lead>(?:-> ?)?)\[(?P<mark>[A-Za-z]|\d{1,2}[a-z]?)\]"),
     ),
     _Shape(
-        re.compile(r"\s*(?:[Hh]ex )?(?P<mark>\d{4})(?: ?[|:.-] ?| )(?=[A-Z])"),
-        re.compile(r"(?P<lead>\b(?:to|into|from) (?:hex )?)(?P<mark>\d{4})\b"),
+        re.compile(r"\s*(?:#{1,6} )?(?:[Hh]ex )?(?P<mark>\d{4})(?: ?[|:.-] ?| )(?=[A-Z])"),
+        re.compile(r"(?P<lead>\b(?:to|into|from) (?:hex )?(?:\[\[)?|\[\[)(?P<mark>\d{4})\b"),
     ),
     _Shape(
         re.compile(r"\s*(?P<mark>[IVX]{1,4})[.:)] (?=[A-Z])"),
@@ -52,6 +54,12 @@ _SHAPES = (
     _Shape(
         re.compile(r"\s*(?P<mark>\d{1,2})[.):]? (?=[a-z])"),
         re.compile(r"(?P<lead>(?:->|=>|>|\bto) ?)(?P<mark>\d{1,2})\b(?! ?(?:gp|sp|cp|ft|in))"),
+        is_counted=True,
+    ),
+    _Shape(
+        re.compile(r"\s*(?P<mark>[A-Z])[ .):-]{1,3}(?=[a-z][a-z])"),
+        re.compile(r"(?P<lead>(?:->|>|=>|\bto) ?)(?P<mark>[A-Z])\b(?!')"),
+        is_counted=True,
     ),
     _Shape(
         re.compile(r"\s*(?P<mark>[A-Z])[ .):-]{1,3}(?=[a-z][\w' -]{1,40}? - )"),
@@ -76,7 +84,11 @@ def with_marks_as_heads(lines: Sequence[str]) -> list[str]:
     for shape in _SHAPES:
         heads = {at: found for at, line in enumerate(lines) if (found := shape.begins.match(line))}
         marks = [found["mark"].lower() for found in heads.values()]
-        if len(heads) < _FEWEST or len(set(marks)) < len(marks) or not _is_in_order(marks):
+        if (
+            len(heads) < _FEWEST
+            or len(set(marks)) < len(marks)
+            or (shape.is_counted and not _is_in_order(marks))
+        ):
             continue
         pointed = {
             found["mark"].lower()
@@ -89,9 +101,11 @@ def with_marks_as_heads(lines: Sequence[str]) -> list[str]:
 
 
 def _is_in_order(marks: Sequence[str]) -> bool:
-    """Whether small numbers count rooms, from 1 on, and nobody who waits in them."""
-    is_counted = all(mark.isdecimal() and len(mark) < _DIGITS_OF_A_HEX for mark in marks)
-    return not is_counted or [int(mark) for mark in marks] == list(range(1, len(marks) + 1))
+    """Whether they count rooms, from the first on, and nobody who waits in them."""
+    first = marks[0]
+    if first.isdecimal():
+        return [int(mark) for mark in marks] == list(range(1, len(marks) + 1))
+    return "".join(marks) == "".join(chr(ord("a") + at) for at in range(len(marks)))
 
 
 def _written(

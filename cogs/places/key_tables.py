@@ -35,14 +35,19 @@ _FEWEST = 2
 """Columns besides number and name without which a table is none of rooms."""
 _FEWEST_WAYS = 3
 """Columns of directions without which a table is none of ways."""
+_ENTRY = re.compile(
+    r"(?m)^(?P<where> *(?:North|South|East|West|Up|Down)) (?:Entry|Exit|Door) #\d{1,2}(?=[:\t])"
+)
+"""A way as generators number it, which is no number of a room: `East Entry #1`."""
 _TABBED = re.compile(
-    r"(?m)^ *(?P<label>[A-Za-z][A-Za-z ]{1,30}?)(?: (?i:entry|exit|door)(?: #\d{1,2})?)?:?\t(?=\S)"
+    r"(?m)^ *(?P<label>[A-Za-z][A-Za-z ]{1,30}?):?\t(?=\S)"
     r"(?P<value>[^\t\n]+)$"
 )
 
 
 def with_rows_as_rooms(text: str) -> str:
     """The text, with each row of a table of rooms as the lines of a room; else as it is."""
+    text = _ENTRY.sub(r"\g<where>", text)
     if "|" not in text and "\t" not in text:
         return text
     text = _with_ways(_TABBED.sub(r"\g<label>: \g<value>", text))

@@ -77,7 +77,10 @@ GOES_ON = re.compile(
 IS_TOLD = re.compile(r" ?(?:->|=>|\u2192|:|to\b|\(|\d|,|;|$|\.|out|-|door|gate|arch|\[)")
 """Behind a word that may be a direction, where it is one."""
 A_ROOM = re.compile(ROOM, re.IGNORECASE)
-COUNTS = re.compile(r" ?(?:feet|foot|ft|gp|sp|cp|'|\"|damage|hp|points|in \d|d\d)")
+COUNTS = re.compile(
+    r" ?(?:(?:will )?(?:arrives?|comes?|hears?|joins?|investigates?)\b"
+    r"|feet|foot|ft|gp|sp|cp|'|\"|damage|hp|points|in \d|d\d)"
+)
 """Behind a number that counts or measures something, and is no room's."""
 BRACKETED = re.compile(rf"[(\[]#?(?P<number>{NUMBER})(?=[)\],;:. ])")
 BARE = re.compile(
@@ -118,6 +121,11 @@ POINTS_OF_DOOR = re.compile(
     re.IGNORECASE,
 )
 """The hit points of what shuts a way, which are nobody's."""
+FROM_WHERE = re.compile(
+    r"\bfrom (?:[\w\[\]'-]{1,20} ){1,3}in the (?:north|south|east|west)(?:east|west)?(?= to\b)",
+    re.IGNORECASE,
+)
+"""Where else a road comes from: `from 0303 in the north to 0405`."""
 LIES = re.compile(
     rf"(?:\b(?:{NOUN}|way|ways|exits?|out|in|leads?|leading|goes|go|runs?|winds?|climbs?|continues?|back|"
     r"and|or|opens?|is|comes?|cave|opening|fissure|secret|straight|open|room)\b|^|[:(,;.]|->|=>|"

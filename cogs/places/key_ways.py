@@ -29,6 +29,7 @@ from cogs.places.key_way_words import (
     EXACT,
     FIRST_WAY,
     FROM,
+    FROM_WHERE,
     GOES_ON,
     HEAR,
     HIDES,
@@ -112,7 +113,7 @@ def listed_ways(text: str, rooms: Rooms, noun: str = "") -> tuple[list[Way], lis
 
 def told_ways(sentence: str, rooms: Rooms, head: str = "") -> list[Way]:
     """The ways that a sentence tells of; `head` stands before it, as `East` or `Iron door` do."""
-    text = POINTS_OF_DOOR.sub(r"\g<noun>", sentence[:LONGEST])
+    text = FROM_WHERE.sub("", POINTS_OF_DOOR.sub(r"\g<noun>", sentence[:LONGEST]))
     if ONLY.fullmatch(text.strip()) or "->" in text or "\u2192" in text or "=>" in text:
         ways, _ = listed_ways(text, rooms)
         if len(ways) == 1 and not ways[0].direction:

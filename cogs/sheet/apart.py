@@ -7,6 +7,7 @@ _ABILITY = re.compile(
     re.IGNORECASE,
 )
 _LETTER = re.compile(r"\b(?P<word>ch|[siwdc]) ?:? ?\d{1,2}\b", re.IGNORECASE)
+_SCORES_HEAD = re.compile(r"(?:[a-z]{1,12} )?(?:ability )?scores:?|abilities:?", re.IGNORECASE)
 _BLANK = re.compile(r"\n[ \t]*\n")
 _HEAD = re.compile(r"(?m)^(?P<level>#{1,3}) +\S")
 _FIRST_WORD = re.compile(r"\W{0,6}s(?:tr(?:ength)?)?\b", re.IGNORECASE)
@@ -14,10 +15,14 @@ _ALL = 6
 _POINTS = re.compile(r"\bhp:? ?\d|(?<![\d/])\d{1,3} ?hp\b", re.IGNORECASE)
 _ARMOUR = re.compile(r"\bac:? ?\[?-?\d", re.IGNORECASE)
 _NAMED = re.compile(
-    r"[-*\u2022 ]*(?P<name>[A-Za-z][\w' \"-]{0,40}?) ?(?: - | \u2014 |\.{2,} ?| ?/ |, | \()"
+    r"[-*\u2022 ]*(?P<name>[A-Za-z][\w' \"-]{0,40}?) ?"
+    r"(?: - | \u2014 |\.{2,} ?|\. | ?/ |, | \(|  +|(?<=\D) (?=\d))"
 )
 _CUT = re.compile(r" - | / |[,;]|\. |\.$| \u2014 ")
 """Between what a line says of somebody: `Wren (thief 4, hp 12, ac 6 [13]) neutral`."""
+_BEAST = re.compile(
+    r"[-*\u2022 ]*(?:pack )?(?:mule|donkey|pony|horse|warhorse|dog)\b", re.IGNORECASE
+)
 _LONGEST_LINE, _FEWEST = 400, 2
 
 
@@ -41,6 +46,8 @@ def texts_apart(text: str) -> list[str]:
                 return parts
     if any(_FIRST_WORD.match(paragraphs[at].strip()) for at in scored):
         return [whole]
+    if any(_SCORES_HEAD.fullmatch(paragraphs[at].split("\n")[0].strip()) for at in scored):
+        return [whole]
     ends = [*scored[1:], len(paragraphs)]
     above = paragraphs[: scored[0]]
     first, *others = (paragraphs[a:b] for a, b in zip(scored, ends, strict=True))
@@ -48,18 +55,24 @@ def texts_apart(text: str) -> list[str]:
 
 
 def _a_line_each(text: str) -> list[str]:
-    """The text of each sheet where each has a line; what is beside them goes with the first."""
-    lines = [line.strip() for line in text.split("\n") if line.strip()]
-    named = [_NAMED.match(line) if _is_somebody(line) else None for line in lines]
-    people = [
-        "\n".join((f"Name: {found['name']}", *_CUT.split(_without_end(line[found.end() :]))))
-        for line, found in zip(lines, named, strict=True)
-        if found is not None
-    ]
+    """The text of each sheet where each begins with a line; what else stands there goes with the
+    first."""
+    people: list[list[str]] = []
+    others: list[str] = []
+    is_below = False
+    for line in map(str.strip, text.split("\n")):
+        found = _NAMED.match(line) if _is_somebody(line) else None
+        if found is not None:
+            said = _CUT.split(_without_end(line[found.end() :]))
+            people.append([f"Name: {found['name']}", *said])
+        elif line and is_below:
+            people[-1].append(line)
+        elif line:
+            others.append(f"Note: {line}")
+        is_below = bool(line) and (found is not None or is_below)
     if len(people) < _FEWEST:
         return []
-    others = [f"Note: {line}" for line, one in zip(lines, named, strict=True) if one is None]
-    return ["\n".join((people[0], *others)), *people[1:]]
+    return ["\n".join((*people[0], *others)), *("\n".join(one) for one in people[1:])]
 
 
 def _without_end(text: str) -> str:
@@ -74,7 +87,7 @@ def _without_end(text: str) -> str:
 
 def _is_somebody(line: str) -> bool:
     """Whether a line says hit points and armour class of somebody."""
-    is_short = len(line) <= _LONGEST_LINE
+    is_short = len(line) <= _LONGEST_LINE and _BEAST.match(line) is None
     return is_short and _POINTS.search(line) is not None and _ARMOUR.search(line) is not None
 
 

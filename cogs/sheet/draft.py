@@ -155,7 +155,7 @@ class Draft(Settled):
         if part.is_list and part.split is not None and len(texts) == 1:
             texts = tuple(part.split(texts[0]))
         if part.is_list:
-            texts = tuple(text for text in texts if text.strip(" .").lower() not in _PASSED_VALUES)
+            texts = tuple(text for text in texts if not _says_nothing(text))
             if texts and all(text.strip(" .+-").isdecimal() for text in texts):
                 self._again(part.key, texts)  # `Languages: 1` is none of that name.
                 return
@@ -233,6 +233,9 @@ class Draft(Settled):
         text = one_of(texts)
         if key == MOST_HP:
             self.most = whole_of(text)
+            return
+        if self.points is not None and self.most is None and folded(name) == "current":
+            self.most, self.points = self.points, whole_of(text)
             return
         if self.points is not None:
             self._again(name, texts)
@@ -349,7 +352,8 @@ class Draft(Settled):
             bare = A_DAY.sub("", line).strip(" .*")
             if bare.lower() in _PASSED_VALUES:
                 continue
-            if not _LETTER.search(bare):
+            bare = bare.removeprefix("also ")
+            if not _LETTER.search(bare) or bare.startswith("="):
                 self.note(f"Spells: {bare}", "a spell needs a name")
                 continue
             if ":" in bare or bare.count("(") != bare.count(")"):
@@ -382,6 +386,11 @@ class Draft(Settled):
         is_plain = name.lower().rstrip("s") in ("note", "other", "comment", "description")
         for text in texts:
             self.note(text if is_plain else f"{name}: {text}")
+
+
+def _says_nothing(text: str) -> bool:
+    """Whether an entry of a list is none: `none`, or what a sign means, `= not memorized`."""
+    return text.strip(" .").lower() in _PASSED_VALUES or text.lstrip().startswith("=")
 
 
 def _same(one: str, other: str) -> bool:

@@ -250,7 +250,8 @@ def _is_worth(item: Item) -> bool:
 
 def _several(game: LiveGame, readings: Sequence[Reading], chosen: Mapping[str, str]) -> Read:
     """Several sheets at once: a line of each, and all of them are kept together or one by one."""
-    lost = [one.sheet.name or _NAMELESS for one in readings if "vitals" not in one.parts]
+    without = [one for one in readings if "vitals" not in one.parts]
+    lost = [one.sheet.name or _NAMELESS for one in without]
     readings = [_named(one) for one in readings if "vitals" in one.parts]
     if not readings:
         raise RuleError("None of those sheets says hit points. Write `Hit points: 8` in each.")
@@ -271,7 +272,7 @@ def _several(game: LiveGame, readings: Sequence[Reading], chosen: Mapping[str, s
         tuple(doubt for one in readings for doubt in _doubts(one)),
         (
             *(f"{name}: left out, for nothing says their hit points" for name in lost),
-            *(f"{one.sheet.name}: {line}" for one in readings for line in one.unread),
+            *(f"{one.sheet.name}: {line}" for one in (*without, *readings) for line in one.unread),
         ),
         (Offered(f"Keep all {len(readings)}", tuple(actions)), *single),
     )

@@ -70,7 +70,9 @@ def paired(draft: Draft, cells: Sequence[str]) -> Iterator[str]:
 
 def _is_name(draft: Draft, cell: str) -> bool:
     """Whether a part is a name alone, of whatever follows: `ARMOR CLASS`, `AC:`."""
-    is_shout = cell.isupper() and cell[:1].isalpha() and not any(map(str.isdecimal, cell))
+    is_shout = (
+        cell.isupper() and cell[:1] in "#" + cell[:1].upper() and not any(map(str.isdecimal, cell))
+    )
     return (is_shout and (len(cell) > 2 or bool(draft.knows(cell)))) or cell.endswith(":")
 
 

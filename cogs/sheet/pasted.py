@@ -225,6 +225,9 @@ class _Page:
         if not value:
             self._open(key, line)
             return True
+        if key in _LISTS and len(line.cells) > 2 and text.isupper():
+            draft.note(text)  # The heads of columns.
+            return True
         if key in _LISTS:
             first, *others = _SENTENCES.split(value)
             draft.try_say(name, (first,), text if not others else "", self._row)
@@ -368,6 +371,9 @@ class _Page:
         if behind is not None and is_name(behind["name"]) and line.number == 1:
             self._name(behind["name"])
             draft.note(behind["what"])
+            return
+        being, _ = being_with_title(draft.asker.state, text)  # `Halfling 2 (Sheriff is 3?)`.
+        if being is not None and being.words and being.level is not None and self._is_being(text):
             return
         if is_first and is_name(text) and (line.number < 8 or line.level == 1):
             self._name(text)

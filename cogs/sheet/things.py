@@ -36,7 +36,10 @@ METALS = re.compile(
 )
 """Coins behind their metals: `gold 212 / silver 40 / plat 3`."""
 _METAL = re.compile(r"([gscpe])[a-z]{3,7}:? (\d{1,6})", re.IGNORECASE)
-_FEWEST_COINS = 2
+_RATIONS = re.compile(
+    r"rations? \((?P<kind>iron|standard|trail), (?P<days>\d{1,2} days?)\)", re.IGNORECASE
+)
+_FEWEST_COINS, _MOST_NUMBERS = 2, 4
 """So many sums in a line of a list are a purse: `34 gp, 12 sp, 1 gem (50 gp)`."""
 _DENIED = re.compile(
     r"(?:no(?!\.)|not|without|lacks?|needs?|wants?|owes?|owed|owing|debts?|had|lost|sold|lent|spent)"
@@ -83,6 +86,7 @@ class Things:
 def things_in(text: str, *, is_list: bool = False) -> Things:
     """The things of a text."""
     found = Things()
+    text = _RATIONS.sub(r"\g<kind> rations (\g<days>)", text)
     if METALS.fullmatch(text.strip(" .")):
         text = ", ".join(f"{n} {one.lower()}p" for one, n in _METAL.findall(text))
     for line in _lines(text[:LONGEST_TEXT], is_list=is_list):
@@ -120,6 +124,8 @@ def _is_unsure(line: str, item: Item) -> bool:
         return True
     if known is None and _VAGUE.match(item.name) is not None:
         return True
+    if len(_NUMBER.findall(item.name)) > (_MOST_NUMBERS if known else _FEWEST_COINS):
+        return True  # A row of a table: `Long sword +2 1 5 1d8+2`.
     if known is None and any(map(str.isdecimal, item.name)):
         letters = _NO_LETTERS.sub(" ", item.name)
         return _MEASURED.search(item.name) is None and find_known(letters.strip()) is not None

@@ -86,7 +86,7 @@ _SIMPLE: Mapping[str, str] = {
     **_called(
         HP,
         "hit points|hp|hits|hit point|vitals|hps|h p|hit pts|current hp|hp current|hp now|hpcurrent"
-        "|current hit points|hit points current|wounds and hp|hitpoints|life",
+        "|current|current hit points|hit points current|wounds and hp|hitpoints|life",
     ),
     **_called(
         MOST_HP,

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 
 ANYTHING = r"\S"
 """What the value of a label begins with that may hold any text."""
-LONGEST_LINE = 2_000
-"""What is behind that is not looked at for labels."""
+LONGEST_LINE, _FEW = 2_000, 3
+"""What is behind that is not looked at for labels; so many commas a line of numbers has."""
 _PLAIN: Mapping[int, str] = str.maketrans(
     {
         **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212\ufe63\uff0d", "-"),
@@ -324,6 +324,7 @@ def _goes_on(last: Line, line: Line) -> bool:
     return (
         is_open
         or bool(saves)
+        or (last.text.count(",") > _FEW and ". " not in last.text and line.text[:1].islower())
         or last.text.endswith((",", ";", "/"))
         or line.text.startswith(("(", "["))
     )

@@ -32,7 +32,8 @@ _ALONE = (".csv", ".tsv", ".json")
 
 
 def _found(name: str, kind: Kind) -> Found:
-    (path,) = HAND.glob(f"{name}*")
+    folder, _, name = name.rpartition("/")
+    (path,) = (HAND / folder).glob(f"{name}*")
     named = path.name if path.suffix in _ALONE else ""
     said = (dataclasses.asdict(kind.contents), named, kind.keys)
     (found,) = find_text(BytesIO(path.read_bytes()), *said)
@@ -40,12 +41,13 @@ def _found(name: str, kind: Kind) -> Found:
 
 
 def _names() -> list[str]:
-    return sorted(path.name for path in HAND.iterdir() if path.name[1:3].isdecimal())
+    newer = [f"g/{path.name}" for path in (HAND / "g").iterdir() if path.name[1:3].isdecimal()]
+    return sorted((*newer, *(one.name for one in HAND.iterdir() if one.name[1:3].isdecimal())))
 
 
 @pytest.mark.parametrize("name", _names())
 def test_the_kind_of_a_text_is_guessed(name: str) -> None:
-    kind = KINDS[name[0]]
+    kind = KINDS[name.removeprefix("g/")[0]]
     first = likely({one.key: one for one in KINDS.values()}, _found(name, kind))[0]
     assert first.key == kind.key
 
@@ -170,3 +172,75 @@ def test_a_die_for_each_column_and_prices_in_bare_numbers() -> None:
     assert [one.dice for one in tables] == ["1d6", "1d6", "1d6", "1d100"]
     lists = [priced(one) for one in drafts_of_tables(_found("t04", TABLES))]
     assert [len(one.prices) for one in lists if one is not None] == [11, 6, 2]
+
+
+def test_two_columns_with_pages_between_are_read_in_their_order() -> None:
+    read, rooms = _place("g/k03")
+    assert list(rooms) == ["7", "8", "9", "10", "11", "12"]
+    assert rooms["11"].area.monsters == ("3 ghouls",)
+    assert [find.name for find in rooms["12"].finds] == ["55 gp", "a sapphire (300 gp)"]
+    assert not any(door.between[1] == "Ogre's Den" for door in rooms["7"].doors)
+    assert any("can anybody go that way?" in one.about for one in read.doubts)  # `8... NO, to 9`.
+
+
+def test_an_entry_of_a_generator_is_no_room() -> None:
+    _, rooms = _place("g/k05")
+    ends = {door.between[1] for room in list(rooms.values())[1:] for door in room.doors}
+    assert "Room 1" not in ends
+    assert _ways(rooms["3"]) == {("east", "Room 4"), ("south", "Room 5")}
+
+
+def test_hexes_as_headings_and_rooms_with_letters_alone_are_read() -> None:
+    _, rooms = _place("g/k06")
+    assert rooms["0406"].area.monsters == ("9 lizard folk", "1 Chief Ssorrow")
+    assert not any(door.direction == "north" for door in rooms["0304"].doors)
+    assert not any("limit" in find.name for find in rooms["0405"].finds)
+    _, rooms = _place("g/k08")
+    assert _ways(rooms["C"]) == {("north", "King")}
+    _, rooms = _place("g/k07")
+    assert rooms["9"].area.monsters == ("6 smugglers",)
+
+
+def test_names_above_numbers_and_titles_behind_prose_are_names() -> None:
+    eel = _blocks("g/s01")["Eel-man"]
+    assert (eel.count, eel.block.morale) == (6, 8)
+    assert [(one.name, one.damage) for one in eel.block.items] == [
+        ("Bite", "1d4"),
+        ("Weapon", "1d6"),
+    ]
+    assert "Silt Crab" in _blocks("g/s01")
+    assert list(_blocks("g/s03")) == ["Gallows Oakling", "Tarn Troll-Wife"]
+    assert _blocks("g/s06")["Abb\u00e9 Corvin Desmoulins"].block.alignment == "C"
+
+
+def test_attacks_are_those_that_their_numbers_say() -> None:
+    assert _blocks("g/s04")["Giant Dragonfly"].block.numbers["fly"] == 360
+    found = _blocks("g/s09")
+    captain = found["Crow Bandit, Captain"].block.items
+    assert [(one.name, one.damage) for one in captain] == [("Sword", "1d8+1"), ("Dagger", "1d4")]
+    assert [one.damage for one in found["Wight, Barrow Lesser"].block.items] == [""]
+    assert not any(one.doubts for one in found.values())  # AC and AAC are one.
+    flail = _blocks("g/s10")["Mire Beastman chieftain"].block.items
+    assert [(one.name, one.damage) for one in flail] == [("Flail", "1d6+2")]
+
+
+def test_sheets_of_another_outsider_say_level_hit_points_and_scores() -> None:
+    (sheriff,) = _sheets("g/c01")
+    assert (sheriff.sheet.level, sheriff.sheet.class_name) == (2, "hobbit")
+    (mage,) = _sheets("g/c02")
+    assert [spell for spell in mage.sheet.spell_book if spell.startswith("=")] == []
+    assert ("Iron ration", 7) in [(one.name, one.count) for one in mage.sheet.items]
+    (noble,) = _sheets("g/c06")
+    assert noble.sheet.vitals is not None
+    assert (noble.sheet.vitals.hit_points, noble.sheet.vitals.maximum) == (17, 23)
+    assert any(one.about.startswith("\u201cLong sword +2 1 5") for one in noble.doubts)
+    (warlock,) = _sheets("g/c08")
+    assert (warlock.sheet.name, warlock.sheet.level) == ("Vashti", 3)
+    assert {"0.int", "0.cha"} <= {one.key for one in warlock.doubts}
+
+
+def test_who_is_left_out_is_told_with_all_that_was_said() -> None:
+    readings = _sheets("g/c05")
+    assert [one.sheet.name for one in readings][:2] == ["Ragna", "Fip the lad"]
+    ragna = readings[0].sheet
+    assert (ragna.level, ragna.numbers["str"], ragna.experience) == (2, 16, 2200)
