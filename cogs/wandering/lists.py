@@ -101,8 +101,8 @@ def _loose(block: _Block, name: str) -> Iterator[str]:
 def _celled(line: Line) -> Line:
     """A line with leader dots, or with a price at its end, as a row with cells."""
     if line.cells or line.level:
-        cells = tuple(cell.strip() for one in line.cells for cell in _DOTS.split(one))
-        return replace(line, cells=cells) if all(cells) else line
+        apart = tuple(cell.strip() for one in line.cells for cell in _DOTS.split(one))
+        return replace(line, cells=apart) if all(apart) else line
     cells = [cell.strip() for cell in _DOTS.split(line.text)]
     if len(cells) > 1 and all(cells):
         return replace(line, cells=tuple(cells))
