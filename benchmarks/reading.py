@@ -6,7 +6,8 @@
 `files` by somebody who did not know the code, `own` beside the readers, `fresh`, `blind`
 and `tempting` before their writers had looked at what reads them, `outside` and `others` by two
 people who knew nothing of the code. `by_hand` has texts of a third and, in `g`, of a fourth, with
-their facts in words and what was made of them before anybody mended what they show. A fact is *wrong* where the
+their facts in words and what was made of them before anybody mended what they show. A fact is
+*wrong* where the
 reading says something else and no doubt about it (the goal is 0), *doubtful* where it is right and
 asked about, *missing* where it is nowhere. What is kept as a remark in its own words counts as read
 for what rules do not know.
