@@ -15,7 +15,7 @@ from benchmarks.month.people import DAY, HOUR, Absence, Player
 from benchmarks.month.table import Table
 from benchmarks.month.watching import Watch, what_holds
 from data.live import LiveGame
-from rules.kernel.actor import ALL_KNOWING
+from rules.kernel.actor import ALL_KNOWING, absence_of
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.parties import marked, numbers
 from rules.state.parties import FIRST
@@ -239,6 +239,11 @@ class Month:
         if absence.delegate:
             options["delegate"] = self.table.people[absence.delegate]
         await self.table.type(who, "away", **options)  # type: ignore[arg-type]
+        game = await self.table.game()
+        seat = game.members[self.table.people[who].id].number
+        if absence_of(game.state, seat) is None and options.pop("delegate", None):
+            # Whom they asked to play for them is away too.
+            await self.table.type(who, "away", **options)  # type: ignore[arg-type]
 
     def _referee_looks_in(self, at: int) -> int:
         """When the referee next looks in."""

@@ -43,4 +43,3 @@ async def test_closed_parties_read_their_own_until_they_meet(
     for page in (dora, ada):
         await go(page, "table")
         assert "together again" in await shown(page, "met Rat")
-        await page.screenshot(path="/tmp/bravo/end.png")
