@@ -35,8 +35,8 @@ ASKING = frozenset(
 """How a question begins, which is no deed."""
 A_SENTENCE, A_NAME = 3, 2
 """So many words that count make a sentence, or a name that is no single word."""
-NEARLY = 0.85
-"""What is so likely as this, beside the likeliest, is named as well."""
+NEARLY, EXACT = 0.85, 0.95
+"""What is so likely as this, beside the likeliest, is named as well; so is what is called so."""
 NAME_WEIGHT, CALLED_WEIGHT, NEAR_WEIGHT = 2.8, 3.2, 3.2
 """What counts how much was learned from benchmarks/asked_lists: how much of a question is a name,
 how many of its words are in names, and how near the nearest names are."""
@@ -88,14 +88,19 @@ def places_for(question: str, least: float = LEAST) -> list[Place]:
     index = _index()
     wanted = {term: index.meant(term) for term in dict.fromkeys(index.terms(question))}
     near = index.near(question, wanted)
-    likely: list[tuple[float, int]] = []
+    likely: list[tuple[float, int, bool]] = []
     for number in index.holding(wanted.values()):
         likeness = index.likeness(number, wanted.values())
         if max(likeness, near[number][0]) >= least:
-            likely.append((index.score(number, wanted, likeness, near[number]), -number))
+            score = index.score(number, wanted, likeness, near[number])
+            likely.append((score, -number, likeness > EXACT))
     likely.sort(reverse=True)
     best = likely[0][0] if likely else 0.0
-    return [index.places[-number] for score, number in likely if score >= best * NEARLY]
+    return [
+        index.places[-number]
+        for score, number, is_exact in likely
+        if is_exact or score >= best * NEARLY
+    ]
 
 
 def asks(text: str) -> bool:

@@ -33,6 +33,12 @@ def test_a_rule_is_found_with_its_id_and_what_is_as_likely() -> None:
     assert "OSE-SURPRISE" in {one.code for one in others}
 
 
+def test_a_rule_that_is_called_just_so_is_named_beside_a_likelier_answer() -> None:
+    first, *others = places_for("spells per day")
+    assert first.place.startswith("questions-play.html#my-spells-are-gone")
+    assert "rules/rounds.html#casting-in-combat" in {one.place for one in others}
+
+
 def test_words_are_compared_without_their_ends() -> None:
     forms = [
         "parties",
