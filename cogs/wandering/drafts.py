@@ -18,7 +18,7 @@ _NUMBER = re.compile(
     r"(?P<text>(?:\d+(?:st|nd|rd|th)\b|[a-z]).*)",
     re.IGNORECASE,
 )
-_OTHERS_TOO = re.compile(r",.*\d")
+_OTHERS_TOO = re.compile(r",[^,\d]*\d")
 """Behind a number: others come as well, such as `2 goblins, 1 wolf`."""
 _COUNTS = frozenset(("number", "no. appearing", "count", "na", "how many", "amount", "no."))
 _UNITS = frozenset(
