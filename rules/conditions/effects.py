@@ -23,7 +23,6 @@ from rules.conditions.records import (
     RemoveEffect,
     SetSpent,
 )
-from rules.encounter.bodies import standing
 from rules.encounter.records import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.errors import ForbiddenError, NotFoundError, RuleError, WayOut
 from rules.health.records import LifeChanged
@@ -155,10 +154,9 @@ def _report_begin(resolution: Resolution, effect: Effect, turns: int) -> None:
 
 def _how_many(resolution: Resolution, who: Who) -> int:
     """How many of its group stand, 0 for one that is alone."""
-    encounter = resolution.state.encounter
-    if encounter is None or not who.number:
-        return 0
-    return standing(encounter, resolution.state, resolution.combatants[who.id])
+    group = resolution.combatants.get(who.id) if who.number else None
+    bodies = () if group is None or group.gone else group.bodies
+    return sum(body.vitals.life is Life.UP and not body.gone for body in bodies)
 
 
 def mark_spent(resolution: Resolution, effect: Effect, *, spent: bool) -> None:

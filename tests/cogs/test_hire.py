@@ -227,7 +227,7 @@ async def test_hirelings_from_the_offer_to_the_day_they_leave(town: Play) -> Non
         employer="Ada", name="Otto", answer="accepts",
     )  # fmt: skip
     assert "A normal hireling accepts Ada's offer." in said(hired)
-    assert "**Otto** serves Ada as Swordsman." in said(hired)
+    assert "**Otto** serves Ada as a Swordsman." in said(hired)
     assert "Brings Long sword, Leather and Shield." in said(hired)
     form = await play.referee.click(hired.messages[-1], label="Loyalty of Otto")
     assert "Loyalty of Otto and those hired with them: 7." in said(
@@ -267,7 +267,7 @@ async def test_hirelings_from_the_offer_to_the_day_they_leave(town: Play) -> Non
 async def test_a_notice_and_what_those_ask_for_who_answer(town: Play) -> None:
     play = town
     posted = await play.type(play.ann, "hire advertise", trade="Cleric", place="Keep", gold=30)
-    assert "Ada has it known in Keep that Cleric is wanted, for a week, at 30 gp each on" in said(
+    assert "Ada has it known in Keep that a Cleric is wanted, for a week, at 30 gp each on" in said(
         posted
     )
     assert "a week of a notice" in said(await play.type(play.ann, "time ahead", days=8))
@@ -287,7 +287,7 @@ async def test_a_notice_and_what_those_ask_for_who_answer(town: Play) -> None:
     helped = await play.type(play.referee, "help")
     assert labels_on(helped.response)[0] == "Hirelings…"
     granted = await play.type(play.referee, "hire grant", whom="Cleric")
-    assert "serves Ada as Cleric, of unusual nature." in said(granted)
+    assert "serves Ada as a Cleric, of unusual nature." in said(granted)
 
 
 async def test_the_referee_takes_on_whom_no_die_brings(town: Play) -> None:
