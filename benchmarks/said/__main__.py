@@ -31,6 +31,7 @@ from benchmarks.said.scenes import PEOPLE, scene
 from benchmarks.typed.reading import way_of
 from bot import Linkboy
 from cogs.core.commands import commands_of
+from cogs.core.nicknames import note_person
 from cogs.deeds.likely import teach
 from cogs.deeds.near import doer_of
 from cogs.deeds.phrases import phrases_of
@@ -112,6 +113,8 @@ async def report(names: Sequence[str], *, shows: bool) -> Iterator[str]:
 def unlearned(bot: Linkboy, name: str) -> Iterator[Line]:
     """The lines of a file, as a bot reads them that has learned from all others alone."""
     lines = list(read_lines(name))
+    for person, actor in PEOPLE.items():
+        note_person(bot, actor.member or 0, person)
     book = phrases_of(commands_of(bot))
     teach(book, frozenset(" ".join(line.text.split()) for line in lines))
     yield from lines

@@ -39,7 +39,7 @@ mum mom mother dad father kids kid wife husband daughter son sister brother fami
 boyfriend boss work job office school homework college university uni bus train car plane flight
 doctor hospital dentist pizza netflix movie film phone laptop computer battery wifi internet english
 french spanish german birthday christmas easter covid flu tired sick headache weekend discord server
-ai vacation neighbours app ping football soccer coffee toilet shower holidays
+ai vacation brb afk gtg irl neighbours app ping football soccer coffee toilet shower holidays
 traffic neighbour neighbor
 """.split()  # noqa: SIM905 - as above
 BESIDE = frozenset(_BESIDE_WORDS)

@@ -1,19 +1,19 @@
 """Which commands a line is like: learned from what people have said for each.
 
-`lines.txt` holds lines that people typed, each with the commands that they meant; what stands
-beside the commands and the idioms are examples as well. A word, or two side by side, speaks for a
+`lines.txt` holds lines that people typed, below the commands that they meant; what stands beside
+the commands are examples as well. A word, or two side by side, speaks for a
 command by how much oftener it is said for it than for all (naive Bayes, without what speaks
 against). What is only like a deed is offered, and never done at once.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from math import log, sqrt
 from pathlib import Path
 from weakref import WeakKeyDictionary
 
-from cogs.deeds.phrases import Phrases, idioms_by_first
+from cogs.deeds.phrases import Phrases
 from cogs.deeds.tokens import SMALL, Spoken, Token, forms_of, read_spoken
 
 FILE = Path(__file__).with_name("lines.txt")
@@ -58,7 +58,7 @@ class Likely:
         """By the key of a command how much a line is like it; a clear one is about 1."""
         found: dict[str, float] = {}
         size = 0.0
-        for name, _, much in _features(tuple(map(_word_of, spoken.tokens))):
+        for name, _, much in _features_of(spoken):
             size += much * much
             for key, worth in self._worths.get(name, {}).items():
                 found[key] = found.get(key, 0.0) + worth * much
@@ -68,7 +68,7 @@ class Likely:
     def telling(self, spoken: Spoken, key: str) -> frozenset[int]:
         """Where the words of a line stand that tell that a command is meant."""
         worths: dict[int, float] = {}
-        for name, places, much in _features(tuple(map(_word_of, spoken.tokens))):
+        for name, places, much in _features_of(spoken):
             for at in places:
                 worth = self._worths.get(name, {}).get(key, 0.0) * much
                 worths[at] = worths.get(at, 0.0) + worth
@@ -81,6 +81,12 @@ def _features(words: Sequence[str]) -> Iterator[tuple[str, tuple[int, ...], floa
         yield word, (at,), _SMALL if word in SMALL else 1.0
         if at:
             yield f"{words[at - 1]} {word}", (at - 1, at), _PAIR
+
+
+@lru_cache(maxsize=32)
+def _features_of(spoken: Spoken) -> tuple[tuple[str, tuple[int, ...], float], ...]:
+    """The same of a line: worked out once for all commands that it may be like."""
+    return tuple(_features(tuple(map(_word_of, spoken.tokens))))
 
 
 def _word_of(token: Token) -> str:
@@ -100,29 +106,29 @@ def _stem(word: str) -> str:
 
 def said_lines() -> Iterator[tuple[str, tuple[str, ...]]]:
     """The lines of the file, with the keys of the commands that they mean."""
+    keys: tuple[str, ...] = ()
     for row in FILE.read_text(encoding="utf-8").splitlines():
-        if not row.startswith("#"):
-            keys, _, line = row.partition(": ")
-            yield line, tuple(keys.split(", "))
+        if row.startswith(" "):
+            yield row.strip(), keys
+        else:
+            keys = tuple(row.removesuffix(":").split(", "))
 
 
 @cache
-def _line_examples() -> Mapping[str, Example]:
-    """What the lines of the file teach, by line."""
-    return {
-        line: (tuple(map(_word_of, read_spoken(line).tokens)), keys) for line, keys in said_lines()
-    }
+def _line_examples() -> Sequence[tuple[str, Example]]:
+    """The lines of the file, and what each teaches."""
+    return [
+        (line, (tuple(map(_word_of, read_spoken(line).tokens)), keys))
+        for line, keys in said_lines()
+    ]
 
 
 def _phrase_examples(book: Phrases) -> Iterator[Example]:
-    """What stands beside the commands, and the idioms."""
+    """What stands beside the commands."""
     for meaning in book.all:
         for phrase in meaning.said.phrases:
             words = phrase.replace("*", "").rstrip("?").split()
             yield tuple(map(_stem, words)), (meaning.command.key,)
-    for idiom in (one for ones in idioms_by_first().values() for one in ones):
-        keys = dict.fromkeys(one.command.key for one in book.by_phrase.get(idiom.said, ()))
-        yield tuple(_stem(word.lstrip("*")) for word in idiom.words), tuple(keys)
 
 
 _learned: WeakKeyDictionary[Phrases, Likely] = WeakKeyDictionary()
@@ -130,7 +136,7 @@ _learned: WeakKeyDictionary[Phrases, Likely] = WeakKeyDictionary()
 
 @lru_cache(maxsize=2)
 def _learned_from(examples: tuple[Example, ...]) -> Likely:
-    return Likely((*_line_examples().values(), *examples))
+    return Likely((*(one for _, one in _line_examples()), *examples))
 
 
 def likely_of(book: Phrases) -> Likely:
@@ -143,5 +149,5 @@ def likely_of(book: Phrases) -> Likely:
 
 def teach(book: Phrases, without: frozenset[str]) -> None:
     """Let lines be read by what has been learned `without` some of the file: to measure it."""
-    lines = (one for line, one in _line_examples().items() if line not in without)
+    lines = (one for line, one in _line_examples() if line not in without)
     _learned[book] = Likely((*lines, *_phrase_examples(book)))

@@ -71,9 +71,10 @@ def is_about_oneself(
 
 
 def is_denied(spoken: Spoken, verb: Sequence[int]) -> bool:
-    """Whether a word that says the opposite stands before a verb, in its sentence."""
+    """Whether a word that says the opposite stands before a verb, in its sentence; without a verb
+    anywhere."""
     if not verb:
-        return False
+        return any(token.text in NOT for token in spoken.tokens)
     inside, _ = spoken.beside(verb[0])
     tokens, text = spoken.tokens, spoken.text
     start = tokens[verb[0]].start

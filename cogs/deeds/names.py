@@ -43,8 +43,10 @@ SHORTEST = 3
 _LOOKS = ("unhurt", "scratched", "hurt", "badly hurt", "near death")
 """How bodies look that are up, from the least hurt."""
 _HURT = frozenset("hurt wound wounded injure injured bleeding weakest dying".split())  # noqa: SIM905
+_ORDINARY = frozenset(("normal", "common", "ordinary"))
+"""What nobody says of what is meant without another word: `wolf` is a normal wolf."""
 _OWNED = frozenset("a an the my our your his her their that this".split())  # noqa: SIM905
-_UNSAID, _UNSAID_NUMBER = 0.12, 0.9
+_UNSAID, _UNSAID_NUMBER, _USUAL, _NO_HEAD = 0.12, 0.9, 0.06, 0.2
 
 
 class Names:
@@ -157,15 +159,36 @@ class Names:
     ) -> tuple[float, Name, frozenset[int]] | None:
         """The name that the line says best, how well, and where."""
         best: tuple[float, Name, frozenset[int]] | None = None
+        is_listed = isinstance(names, tuple) and len(names) > _CATALOGUE
         for name in names:
             if not self.is_near(name):
                 continue
             found = self.fits(name, used, within)
+            if found is not None and is_listed and not self._says_head(name, found[1]):
+                found = found[0] - _NO_HEAD, found[1]
             if found is not None and (best is None or self._is_better(found, best)):
                 best = (found[0], name, found[1])
         if best is None and self._slips:
             return self._slipped(names, used, within)
         return best
+
+    def _says_head(self, name: Name, places: Iterable[int]) -> bool:
+        """Whether some words say what a thing is: the wolf of `wolves from the wood`."""
+        said = (self.spoken.tokens[at] for at in places)
+        return not name.head or any(not one.forms.isdisjoint(forms_of(name.head)) for one in said)
+
+    def numbered(
+        self, names: Iterable[Name], used: set[int]
+    ) -> tuple[float, Name, frozenset[int]] | None:
+        """The only one with a number that stands alone: `finish off 3`."""
+        for at, token in enumerate(self.spoken.tokens):
+            if at in used or token.number is None or token.unit or token.sign or token.dice:
+                continue
+            last = (str(token.number),)
+            found = [one for one in names if one.words[-1:] == last and "#" in one.value]
+            if len(found) == 1:
+                return SLIP, found[0], frozenset((at,))
+        return None
 
     def _is_better(
         self, found: tuple[float, frozenset[int]], best: tuple[float, Name, frozenset[int]]
@@ -227,7 +250,7 @@ class Names:
                 places.add(at)
                 letters += not number
             else:
-                worth -= _UNSAID_NUMBER if number and len(name.words) == 2 else _UNSAID
+                worth -= _unsaid(word, name)
         if letters and worth > 0:
             return worth, frozenset(places)
         return self._otherwise(name, used, within)
@@ -322,6 +345,13 @@ class Names:
             if slip:
                 return SLIP, words[slip], frozenset((at,))
         return None
+
+
+def _unsaid(word: str, name: Name) -> float:
+    """What it counts against a name that one word of it is not said."""
+    if word.isdecimal() and len(name.words) == 2:
+        return _UNSAID_NUMBER
+    return _USUAL if word in _ORDINARY else _UNSAID
 
 
 def _numbered_letters(tokens: Sequence[Token]) -> Iterator[int]:

@@ -4,13 +4,12 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from weakref import WeakKeyDictionary
 
 from cogs.core.commands import Command, Commands
 from cogs.core.option import Kind, Option
 from cogs.core.said import Said, always, said_of
-from cogs.deeds.idioms import idioms
 from cogs.deeds.kin import HEADS
 from cogs.deeds.tokens import SMALL
 from rules.kernel.folding import folded
@@ -46,15 +45,6 @@ class Phrase:
     """How many words it has."""
 
 
-@dataclass(frozen=True, slots=True)
-class Idiom:
-    """Some words that say the same as what people say for commands."""
-
-    words: tuple[str, ...]
-    said: str
-    weak: bool
-
-
 class Phrases:
     """The words of all commands, by the first of each phrase."""
 
@@ -64,7 +54,6 @@ class Phrases:
         self.by_first: dict[str, list[Phrase]] = {}
         self.by_kin: dict[str, list[Phrase]] = {}
         self.by_name: dict[str, list[Phrase]] = {}
-        self.by_phrase: dict[str, list[Meaning]] = {}
         self.by_letter: dict[str, list[str]] = {}
         self.in_order: list[str] = []
         self.bare: list[Meaning] = []
@@ -106,33 +95,12 @@ class Phrases:
             weak = phrase.endswith("?")
             words = words_in(phrase)
             known = Phrase(words, meaning, weak, len(words))
-            if not weak:
-                self.by_phrase.setdefault(phrase, []).append(meaning)
             self.by_first.setdefault(words[0], []).append(known)
             if not weak and words[0] in HEADS:
                 self.by_kin.setdefault(HEADS[words[0]], []).append(known)
 
 
 _books: WeakKeyDictionary[Commands, tuple[int, Phrases]] = WeakKeyDictionary()
-
-
-@cache
-def idioms_by_said() -> Mapping[str, tuple[Idiom, ...]]:
-    """The same by what they say."""
-    found: dict[str, list[Idiom]] = {}
-    for idiom in (one for ones in idioms_by_first().values() for one in ones):
-        found.setdefault(idiom.said, []).append(idiom)
-    return {said: tuple(ones) for said, ones in found.items()}
-
-
-@cache
-def idioms_by_first() -> Mapping[str, tuple[Idiom, ...]]:
-    """What people say otherwise, by the first word."""
-    found: dict[str, list[Idiom]] = {}
-    for said, phrase in idioms():
-        words = words_in(phrase)
-        found.setdefault(words[0], []).append(Idiom(words, said, phrase.endswith("?")))
-    return {word: tuple(ones) for word, ones in found.items()}
 
 
 def phrases_of(commands: Commands) -> Phrases:
@@ -181,6 +149,5 @@ def telling_words(label: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=2048)
 def phrases_in(also: str) -> tuple[tuple[tuple[str, ...], bool], ...]:
-    parts = [one.strip() for one in also.split(",") if one.strip()]
-    others = ((one.words, True) for part in parts for one in idioms_by_said().get(part, ()))
-    return (*((words_in(one), one.endswith("?")) for one in parts), *others)
+    parts = (one.strip() for one in also.split(","))
+    return tuple((words_in(one), one.endswith("?")) for one in parts if one)

@@ -57,14 +57,19 @@ ASIDE = 0.7
 """What counts against a page that nobody asks for."""
 CLEAR = 0.35
 """By so much the best has to be better than the next, to be done at once."""
-LIKE, GUESSED, UNLIKE, NO_DEED = 1.5, 2.5, 8.0, 1.5
+LIKE, GUESSED, UNLIKE, NO_DEED = 1.5, 2.5, 8.0, 1.75
 """What it says for a deed that a line is like it, for one that nothing else says, against one that
 it is less like than what no command is for, and how much this counts."""
 LEAST_GUESSED = 1.6
 """What is offered at all of a whole line that says nothing clearly."""
-LEAST_LIKE, HALF_LIKE, MOST_GUESSED = 0.4, 0.5, 5
-"""How like a line is to a deed that is guessed, by itself and beside the likeliest, and how many
-are."""
+LEAST_LIKE, HALF_LIKE, LEAST_ALONE, MOST_GUESSED = 0.3, 0.5, 0.75, 5
+"""How like a line is to a deed that is guessed: by itself, beside the likeliest, and the likeliest
+where nothing else is found; and how many are."""
+LEAST_BESIDE, LEAST_ONLY = 0.0, 0.5
+"""What a guess has to say for itself beside other deeds, and where there are none."""
+CLEARLY_LIKE, BARRED = 0.9, 3.0
+"""How like a line is to what cannot be done now, and what counts against all that it is not half as
+like then: nobody who mounts is offered to travel instead."""
 _MOST_NAMED = 4
 _DONE_TO = ("target", "whom", "to", "at", "door", "light")
 _SELVES = ("i", "we", "he", "she", "they")
@@ -194,10 +199,13 @@ class _Reading:
             one = self._button(deed)
             if one is not None:
                 keep_best(best, one)
-        least = LEAST
-        if not any(map(self._is_enough, best.values())) and not self._is_one_begun():
-            best = self._guessed(best)
-            least = LEAST if self.open is not None else LEAST_GUESSED
+        if any(map(self._is_enough, best.values())) or self._is_one_begun():
+            return self._likely_ones(best, LEAST)
+        return self._guessed(best)
+
+    @staticmethod
+    def _likely_ones(best: Best, least: float) -> list[Reading]:
+        """Those that say enough, and nearly as much as the best; each once."""
         found = sorted(best.values(), key=lambda one: -one.score)
         whole = [one for one in found if not one.missing and one.command is not None]
         return [
@@ -212,31 +220,49 @@ class _Reading:
         """Whether a line is one word yet that is still being typed."""
         return self.open is not None and len(self.spoken.tokens) == 1
 
-    def _guessed(self, known: Best) -> Best:
+    def _guessed(self, known: Best) -> list[Reading]:
         """The same, weighed by what the line is like, with the likeliest commands beside them."""
         likely = likely_of(self.book)
         guesses = likely.of(self.spoken)
         nothing = NO_DEED * guesses.pop(NOTHING, 0.0)
         top = max(guesses.values(), default=0.0)
+        barred = HALF_LIKE * top if self._is_barred(guesses, top) else 0.0
         best: Best = {}
         for key, one in known.items():
             like = guesses.get(one.command.key, 0.0) if one.command is not None else top
-            against = UNLIKE * max(0.0, nothing - like) if one.left else 0.0
+            against = UNLIKE * max(0.0, nothing - like) + BARRED * max(0.0, barred - like)
+            against = against if one.left else 0.0
             best[key] = replace(one, score=one.score + LIKE * like - against)
         least = max(LEAST_LIKE, nothing, HALF_LIKE * top)
+        others: list[Reading] = []
         for command, like in self._likeliest(guesses, least):
-            telling = likely.telling(self.spoken, command)
-            for meaning in self.book.by_command[command]:
-                if self._can_be_said(meaning):
-                    guessed = self._reading(meaning, (), GUESSED * like, telling)
-                    if guessed is not None:
-                        keep_best(best, self._as_guess(guessed, meaning.said))
-        return best
+            guessed = self._guesses(command, GUESSED * like, likely.telling(self.spoken, command))
+            for one in guessed:
+                keep_best(best, one)
+            others += guessed[:1]
+        found = self._likely_ones(best, LEAST if self.open is not None else LEAST_GUESSED)
+        if not found and top < LEAST_ALONE:
+            return []
+        there = {one.label for one in found}
+        least = LEAST_BESIDE if found else LEAST_ONLY
+        return [*found, *(one for one in others if one.score >= least and one.label not in there)]
+
+    def _guesses(self, key: str, weight: float, telling: frozenset[int]) -> list[Reading]:
+        """What a command does now that a line is like, the likeliest first."""
+        can = (one for one in self.book.by_command[key] if self._can_be_said(one))
+        read = ((self._reading(one, (), weight, telling), one.said) for one in can)
+        found = [self._as_guess(one, said) for one, said in read if one is not None]
+        return sorted(found, key=lambda one: -one.score)
+
+    def _is_barred(self, guesses: Mapping[str, float], top: float) -> bool:
+        """Whether a whole line is clearly like something that cannot be done now."""
+        if top < CLEARLY_LIKE or self.open is not None:
+            return False
+        return next((like for _, like in self._likeliest(guesses, 0.0)), 0.0) < top
 
     def _as_guess(self, one: Reading, said: Said) -> Reading:
         """A deed that a line is only like: what leaves words unread opens its form when pressed."""
-        denies = any(token.text in NOT for token in self.spoken.tokens)
-        guess = replace(one, is_asked=True, is_doubted=denies)
+        guess = replace(one, is_asked=True, is_doubted=is_denied(self.spoken, ()))
         is_shown = said.asks or said.rest in one.given
         if is_shown or one.missing or not one.left:
             return guess
@@ -270,7 +296,8 @@ class _Reading:
         """What a line says of a deed: by a verb, or by words that are `telling`."""
         said, command = meaning.said, meaning.command
         filled = self.reader.fill(self.book.options[command.key], said, verb)
-        if not self.reader.is_short and any(name not in filled.given for name in said.needs):
+        lacking = [name for name in said.needs if name not in filled.given]
+        if lacking and not self.reader.is_short and not telling:
             return None
         if not verb and not telling and filled.worth < LEAST_BARE:
             return None
@@ -287,7 +314,7 @@ class _Reading:
         filled.shown.update(told)
         if self._is_ruled_out(said, verb, filled, against):
             return None
-        missing = missing_of(meaning, filled.given, self.doer)
+        missing = tuple(dict.fromkeys((*missing_of(meaning, filled.given, self.doer), *lacking)))
         score = weight + self._worth(said, verb, filled, against)
         many = len(missing) if said.holes else min(1, len(missing))
         score += WHOLE if not (left or missing or telling) else -MISSING * many
@@ -319,7 +346,6 @@ class _Reading:
             or (not verb and self._is_key(command, filled.used))
             or (filled.begun and self.open is None)
             or (not said.asks and is_told(self.spoken, verb, self._done_to(filled)))
-            or (not (filled.worth or said.asks) and self.verbs.is_idiom(meaning, verb))
             or self.verbs.is_unsure(verb, alone=not filled.worth)
             or is_about_oneself(self.spoken, verb, filled.used),
             is_doubted or is_denied(self.spoken, verb),

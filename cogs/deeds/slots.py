@@ -18,7 +18,7 @@ from rules.kernel.folding import folded
 _MOST_SEVERAL = 8
 _SPEECH, _SPEECH_ALONE = 0.6, 0.9
 _QUOTED = re.compile('["\u201c\u201e]([^"\u201c\u201d\u201e]{1,1500})["\u201d]?$')
-ONLY = frozenset(("target", "door", "light", "group", "trap", "victim", "skill"))
+ONLY = frozenset(("target", "item", "door", "light", "group", "trap", "victim", "skill"))
 """Options of which the only one there is need not be said."""
 _JOINING = frozenset("to that for of and til till until with by on in at".split())  # noqa: SIM905
 _TILL = _JOINING.difference(("in",)).union("back away gone out off be im i".split())  # noqa: SIM905
@@ -123,6 +123,7 @@ class Reader:
             if names and (option.name in said.usual or len(names) == 1):
                 filled.given[option.name] = names[0].value
                 filled.shown[option.name] = names[0].shown
+                filled.begun = filled.begun or option.name == "item"
 
     def _subject(
         self,
@@ -179,6 +180,8 @@ class Reader:
         free = set(filled.used)
         for _ in range(_MOST_SEVERAL if option.several else 1):
             best = self.names.best(names, filled.used)
+            if best is None and not found and not self._counts(filled):
+                best = self.names.numbered(names, filled.used)
             if best is None:
                 break
             worth, name, places = best

@@ -18,9 +18,9 @@ still that the thats their them there theres these they theyre this those to too
 was we well were what with would you your youre yours yes yeah also than quick quickly carefully
 slowly again back very here today tonight really actually first next last will any all one ones
 everybody everyone each right sorry thanks thank hey hi wait maybe think thinks wanna guys while
-about over under around through across between near down w n u r x etc lol haha xd thx tho btw brb
+about over under around through across between near down w n u r x etc lol haha xd thx tho btw
 imo fyi imma ima kinda sorta tryna gotta real dude bro bruh omg kindly shall should must simply
-rather quite alright aight yup yep oh ah uh um cuz coz rn asap ngl tbh myself himself herself
+rather quite alright aight yup yep oh ah uh um cuz coz rn asap ngl tbh apiece myself himself herself
 yourself ourselves themselves being been folks mate
 """.split()  # noqa: SIM905 - a list of one word a line would be longer than all else here
 SMALL = frozenset(_SMALL)

@@ -6,20 +6,13 @@ from dataclasses import replace
 from cogs.core.commands import Command
 from cogs.core.said import always, said_of
 from cogs.deeds.kin import heads_of
-from cogs.deeds.phrases import (
-    Meaning,
-    Phrase,
-    Phrases,
-    idioms_by_first,
-    needed_by,
-    plain_said,
-)
+from cogs.deeds.phrases import Meaning, Phrase, Phrases, needed_by, plain_said
 from cogs.deeds.slips import slip_of
 from cogs.deeds.tokens import Spoken
 
-STRONG, WEAK, MORE, SLIP, BEGUN, KIN, IDIOM = 2.0, 1.0, 0.9, 0.75, 0.85, 0.8, 0.85
+STRONG, WEAK, MORE, SLIP, BEGUN, KIN = 2.0, 1.0, 0.9, 0.75, 0.85, 0.8
 """What a word of a verb counts, one that means other things too, each further one; and what part of
-it a slip counts, the beginning of a word, another word for the same, and another phrase."""
+it a slip counts, the beginning of a word, and another word for the same."""
 KEY = 4.0
 """So many times as much says the key of a command where nothing else is typed."""
 SHORTEST_BEGUN, _LONG = 3, 7
@@ -53,7 +46,6 @@ class Verbs:
         can: Callable[[Meaning], bool],
     ) -> None:
         self.spoken, self.book, self.key, self._can = spoken, book, key, can
-        self._idiomatic = set[tuple[int, tuple[int, ...]]]()
 
     def bare(self) -> Iterator[Candidate]:
         """What can be done with a thing that is named without any verb."""
@@ -89,29 +81,7 @@ class Verbs:
             for head in heads_of(token.forms) if not self._is_noun(at) else ():
                 for phrase in self.book.by_kin.get(head, ()):
                     self._try(found, phrase, at, KIN)
-            self._try_idioms(found, at)
         return sorted(found.values(), key=lambda one: -one[2])[:_MOST_TRIED]
-
-    def _try_idioms(self, found: _Found, at: int) -> None:
-        """What is meant by the idioms that begin with a word of the line."""
-        known = idioms_by_first()
-        if self._is_noun(at):
-            return
-        for form in self.spoken.tokens[at].forms:
-            for idiom in known.get(form, ()):
-                places = self.places(idiom.words, at)
-                if places is None:
-                    continue
-                weight = ((WEAK if idiom.weak else STRONG) + MORE * (len(places) - 1)) * IDIOM
-                for meaning in self.book.by_phrase.get(idiom.said, ()):
-                    key = id(meaning), places
-                    if key not in found or found[key][2] < weight:
-                        found[key] = meaning, places, weight
-                        self._idiomatic.add(key)
-
-    def is_idiom(self, meaning: Meaning, verb: tuple[int, ...]) -> bool:
-        """Whether a verb is only another phrase for what people say."""
-        return (id(meaning), verb) in self._idiomatic
 
     def _firsts(self, at: int) -> Iterator[tuple[str, float]]:
         """With what words a phrase may begin there, and how much of it each says."""
