@@ -32,7 +32,8 @@ OWN = frozenset(("hold-all", "task-before", "level-mine", "powers"))
 WISHES = frozenset(("turn-way", "turn-go", "where-to", "turn-far"))
 """What somebody presses who would like the party to go somewhere."""
 ALSO: Mapping[str, str] = {
-    "as-before": "same, again, same again, as before, repeat, same as last, like before",
+    "as-before": "same, again, same again, as before, repeat, same as last, same as last time, "
+    "like before",
     "attack-only": "attack",
     "beaten": "finish, spare, take prisoner, let live",
     "check-mine": "roll, roll it, my check, my save, roll my save",
