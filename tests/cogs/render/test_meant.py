@@ -24,10 +24,10 @@ def test_the_bot_has_learned_each_line_of_the_bench_for_a_command_that_is_meant(
     taught = {line: set[str]() for line, _ in said_lines()}
     for line, keys in said_lines():
         taught[line].update(keys)
-    for line in read_lines(*FILES):
-        ways = (way for kind in line.kinds for way in meanings()[kind].ways)
+    for one in read_lines(*FILES):
+        ways = (way for kind in one.kinds for way in meanings()[kind].ways)
         meant = {way.removeprefix("/") for way in ways}
-        assert meant & taught[" ".join(line.text.split())], line.text
+        assert meant & taught[" ".join(one.text.split())], one.text
 
 
 @pytest.mark.parametrize(
