@@ -10,7 +10,7 @@ from tests.sweeps.catalogue import ROOT
 
 DOCS = ROOT / "docs"
 WORDS = DOCS / "search-words.txt"
-QUESTIONS = ("questions.html", "questions-play.html")
+QUESTIONS = ("questions.html", "questions-play.html", "questions-hosting.html")
 OF_COMMANDS = "commands/"
 
 

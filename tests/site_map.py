@@ -47,6 +47,7 @@ def site_map() -> list[Entry]:
             [
                 ("Questions and troubles", "questions.md"),
                 ("Questions in play", "questions-play.md"),
+                ("Questions about the bot", "questions-hosting.md"),
             ],
         ),
         (
