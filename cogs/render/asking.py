@@ -103,6 +103,11 @@ def places_for(question: str, least: float = LEAST) -> list[Place]:
     ]
 
 
+def know_pages() -> None:
+    """Reckon with the names of all pages, before anybody asks: it takes up to a second."""
+    _index()
+
+
 def asks(text: str) -> bool:
     """Whether somebody asks something, and does not say what to do."""
     begun = folded(text).partition(" ")[0]

@@ -1,8 +1,12 @@
 """Questions in people's own words lead to the page that answers them, and all else to none."""
 
-import pytest
+import threading
 
-from cogs.render.asking import SURE, asks, distance, is_name, places_for, stem
+import pytest
+from simcord import Env
+
+from cogs.render import asking
+from cogs.render.asking import SURE, Asked, asks, distance, is_name, places_for, stem
 
 
 @pytest.mark.parametrize(
@@ -81,3 +85,27 @@ def test_one_word_can_be_many_things_and_several_are_surely_meant() -> None:
 )
 def test_who_asks_does_not_say_what_to_do(text: str, asked: bool) -> None:
     assert asks(text) is asked
+
+
+@pytest.fixture
+def known(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The threads in which the pages are reckoned with from now on."""
+    found: list[int] = []
+
+    class Noted(asking._Index):
+        def __init__(self, asked: Asked) -> None:
+            found.append(threading.get_ident())
+            super().__init__(asked)
+
+    monkeypatch.setattr(asking, "_Index", Noted)
+    asking._index.cache_clear()
+    return found
+
+
+async def test_the_pages_are_known_before_anybody_asks_and_nobody_waits_for_it(
+    known: list[int], own_env: Env
+) -> None:
+    assert len(known) == 1
+    assert known != [threading.get_ident()], "it held up the loop"
+    assert places_for("docker compose")
+    assert len(known) == 1
