@@ -319,7 +319,7 @@ class Games:
             action_key=asked.key,
             kind="act",
             member=actor.member,
-            channel_id=game.told_in(asked.channel_id, step.state, whom),
+            channel_id=game.told_in(asked.channel_id, step.state, whom, step.events),
             at=transaction.now,
             action_name=type(action).__name__,
             events=step.events,

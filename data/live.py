@@ -3,7 +3,7 @@
 People never read `LogEntry.seq`, but the numbers of `move_numbers.py`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -260,12 +260,15 @@ class LiveGame(Struct, frozen=True):
         """Who a member number is on Discord; None for somebody who was forgotten."""
         return next((m.user_id for m in self.members.values() if m.number == number), None)
 
-    def told_in(self, channel_id: int, after: GameState, told_to: Audience) -> int:
+    def told_in(
+        self, channel_id: int, after: GameState, told_to: Audience, events: Sequence[Event] = ()
+    ) -> int:
         """Where all are told of what was done in a channel, which led to a state: at home of the
         place for secrets, and of what is another party's, or told to one alone. Of parties that
         keep apart, what all are told is told where all read, unless it may bring along what was
-        held back of a party's round."""
-        is_for_all = told_to is None and not self.so_far
+        held back of a party's round, as no event does that is told `apart`."""
+        is_alone = not self.so_far or any(event.apart for event in events)
+        is_for_all = told_to is None and is_alone
         if is_for_all and keeps_apart(self.state) and has_several(after):
             return self.common_home_id
         is_nowhere = not (channel_id or self.party == FIRST)

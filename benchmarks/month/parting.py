@@ -158,7 +158,9 @@ class Parting:
         for entry in entries if self.most > 1 else ():
             room = room_of.get(entry.message_id or 0)
             homes = {moment.homes.get(entry.party) for moment in self._around(entry.at)}
-            is_for_all = entry.action_name == "RemindSignUp" or self._is_common(room, entry.at)
+            # Who meet are told where they go on.
+            is_elsewhere = entry.action_name in ("RemindSignUp", "JoinUp")
+            is_for_all = is_elsewhere or self._is_common(room, entry.at)
             if room is not None and room not in homes and not is_for_all:
                 yield f"{entry.action_name} of party {entry.party} was told in another's channel"
 

@@ -12,6 +12,7 @@ from collections.abc import (
     Callable,
     Collection,
     Iterable,
+    Sequence,
 )
 from dataclasses import dataclass, field
 from functools import partial
@@ -31,7 +32,7 @@ from data.errors import AwayError
 from data.live import LiveGame, LogEntry, Outcome, game_of
 from data.log import Log
 from rules.kernel.actor import absence_of
-from rules.kernel.apart import table_of
+from rules.kernel.apart import keeps_apart, members_of, table_of
 from rules.kernel.dues import BEGINS, REFEREES
 from rules.pace.records import PINGS, QuietTold, Reminded
 from rules.pace.waiting import awaited_members, is_referee_awaited
@@ -277,7 +278,7 @@ async def post(
             known = await find_told(bot, channel, message.rows) if is_again else None
             if known is not None:
                 return known
-            mentions = await mentions_of(bot, game, message)
+            mentions = await mentions_of(bot, game, message, channel_id)
             sent = await bot.door.post(channel, text, view=message.view, once=nonce, rings=mentions)
             await bot.rings.note(game, mentions, by_hand=_is_nudge(message))
         except discord.HTTPException as error:
@@ -296,8 +297,11 @@ async def post(
     return None
 
 
-async def mentions_of(bot: Client, game: LiveGame, message: Message) -> discord.AllowedMentions:
-    """Whom a message may ping: those who are to notice what happened in it, while it is new.
+async def mentions_of(
+    bot: Client, game: LiveGame, message: Message, channel_id: int
+) -> discord.AllowedMentions:
+    """Whom a message in a channel may ping: those who are to notice what happened in it, while it
+    is new.
 
     A reminder has waited until they are awake; whatever else asks somebody rings for nobody who
     is asleep or away. Nobody is rung twice on one day, but once more by somebody who nudges them.
@@ -330,9 +334,18 @@ async def mentions_of(bot: Client, game: LiveGame, message: Message) -> discord.
             sleepers[other] = at
     if sleepers:
         await note_missed(bot, game, message, sleepers)
-    return discord.AllowedMentions(
-        everyone=False, roles=False, users=[discord.Object(one) for one in rung]
-    )
+    users = [discord.Object(one) for one in _let_in(game, channel_id, rung)]
+    return discord.AllowedMentions(everyone=False, roles=False, users=users)
+
+
+def _let_in(game: LiveGame, channel_id: int, users: Sequence[int]) -> Sequence[int]:
+    """Those who may be mentioned in a channel: Discord lets whoever is mentioned into a private
+    thread, and where a party keeps apart, that is read by its own alone."""
+    if not keeps_apart(game.state) or channel_id == game.common_home_id:
+        return users
+    own = {game.user_id(one) for one in members_of(game.state)}
+    own.update(one.user_id for one in game.referees)
+    return [one for one in users if one in own]
 
 
 def _still_reminds_referees(game: LiveGame, message: Message) -> bool:

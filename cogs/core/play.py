@@ -179,7 +179,8 @@ async def _send(
     channel_id = outcomes[-1].entry.channel_id or game.home_channel_id
 
     async def send(message: Message, nonce: str) -> int | None:
-        mentions = await mentions_of(bot, game, message) if message.whom else None
+        rings = bool(message.whom)
+        mentions = await mentions_of(bot, game, message, channel_id) if rings else None
         sent = await answer.public(
             message.text,
             view=message.view,

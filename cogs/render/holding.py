@@ -68,7 +68,7 @@ class _Channel:
 
     def _fate(self, row: LogEntry) -> Fate:
         if any(event.apart for event in row.events):
-            return Fate.APART
+            return Fate.APART if self._is_news(row) else Fate.UNTOLD
         if row.kind in ("undo", "redo"):
             return Fate.UNTOLD if self._knows_nothing_of(row) else Fate.TOLD
         if not self._is_news(row):

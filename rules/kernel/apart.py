@@ -10,9 +10,12 @@ from collections.abc import Iterable, Iterator
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Actor, Viewer, with_stand_ins
 from rules.kernel.events import EVERYBODY, Audience
-from rules.kernel.parties import PARTIES, each, has_several, here, numbers
+from rules.kernel.parties import PARTIES, each, has_several, here, numbers, own
 from rules.kernel.setting import Setting, Value
+from rules.record import replace
 from rules.state.game import GameState
+from rules.state.pace import Pace
+from rules.state.parties import Elsewhere
 
 CLOSED = "closed"
 APART = Setting(
@@ -90,9 +93,9 @@ def told_to(before: GameState, after: GameState, actor: Actor, action: Action) -
     return tuple(sorted(found))
 
 
-def _stands(state: GameState) -> tuple[object, ...]:
-    """How it stands with a party, for whatever is not about the game."""
-    return state.encounter, state.clock, state.characters, state.effects
+def _stands(state: GameState) -> Elsewhere:
+    """How it stands with a party, for whatever is not about the game; how fast it goes is."""
+    return replace(own(state), pace=Pace())
 
 
 def party_audience(state: GameState) -> Audience:

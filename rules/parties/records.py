@@ -143,9 +143,10 @@ class RemindSignUp(Word):
 
 
 class SignUpEvent(Event):
-    """Something about a list, which is called `name`: it is no party's."""
+    """Something about a list, which is called `name`: it is no party's, and of no round."""
 
     is_shared: ClassVar[bool] = True
+    apart: ClassVar[bool] = True
 
     sign_up_id: str
     name: str

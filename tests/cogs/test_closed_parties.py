@@ -13,6 +13,8 @@ from simcord.enums import ChannelType, OverwriteType
 
 import cogs.core.entrance
 import cogs.core.scheduler
+from cogs.core.delivery import mentions_of
+from cogs.render.telling import Message
 from data.live import Asked
 from rules.campaign.records import ChangeSetting
 from rules.expedition.records import SetOut
@@ -25,6 +27,7 @@ from rules.wandering.records import SetWandering
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
 from tests.cogs.scene import Scene, labels_on, said
+from tests.cogs.test_say import rows
 from tests.cogs.test_secret_moves import Table
 from tests.cogs.test_wandering_unseen import HereScene
 from tests.cogs.worlds import Luck, Option, World, fix_seeds, same_dice
@@ -652,8 +655,8 @@ async def test_who_stands_in_reads_with_a_party_until_that_is_over(play: Play) -
     assert members_of(play, theirs) >= {play.bob.id, play.referee.id}
 
 
-async def test_what_is_held_back_of_a_fight_is_told_where_its_party_is_read(play: Play) -> None:
-    ours, _ = await parted(play)
+async def fought(play: Play, ours: Any) -> None:
+    """Aldric's party is in the middle of a round."""
     await play.type(play.referee, "encounter start", ours)
     await play.type(play.ann, "encounter join", ours)
     await play.type(play.referee, "monster add", ours, name="Goblin", hit_points="5")
@@ -663,6 +666,37 @@ async def test_what_is_held_back_of_a_fight_is_told_where_its_party_is_read(play
     while not game.so_far:
         await play.type(play.referee, "encounter next", ours)
         game = await play.game()
+
+
+async def test_a_list_calls_nobody_into_the_thread_of_others_that_fight(play: Play) -> None:
+    ours, theirs = await parted(play)
+    await play.type(play.referee, "party sign-up", ours, name="The mill", when="3 days")
+    await play.type(play.bob, "party sign-on", theirs)
+    await fought(play, ours)
+    await play.env.advance_time(3 * 24 * 60 * 60)
+    await play.bot.delivery.settle()
+    (reminder,) = (one for one in play.channel.history() if "Along: Berta" in one.content)
+    assert f"<@{play.bob.id}>" in reminder.content
+    assert not any("Along: Berta" in one.content for one in ours.history())
+
+
+async def test_nobody_is_mentioned_in_a_thread_that_they_do_not_read(play: Play) -> None:
+    """Discord would let them into it."""
+    ours, _ = await parted(play)
+    game = await play.game()
+    row = (await rows(play))[-1]
+    seats = tuple(one.number for one in game.members.values())
+    message = Message("Hello.", rows=(row,), whom=seats)
+    in_thread = await mentions_of(play.bot, game, message, ours.id)
+    at_home = await mentions_of(play.bot, game, message, play.channel.id)
+    rung, all_rung = ({one.id for one in found.users} for found in (in_thread, at_home))
+    assert play.ann.id in rung
+    assert play.bob.id in all_rung - rung
+
+
+async def test_what_is_held_back_of_a_fight_is_told_where_its_party_is_read(play: Play) -> None:
+    ours, _ = await parted(play)
+    await fought(play, ours)
     await play.type(play.referee, "monster add", ours, name="Ogre", hit_points="9")
     await play.type(play.referee, "notebook add", ours, name="A letter", text="Come alone.")
     await play.type(play.referee, "notebook share", ours, entry="letter", whom="everybody")

@@ -114,6 +114,15 @@ def test_all_learn_who_parts_who_meets_and_what_is_about_the_game() -> None:
     assert told_to(now, scene.state, REFEREE, JoinUp(party=2)) is None
 
 
+def test_what_is_about_the_game_is_a_partys_where_the_party_goes_on_by_it() -> None:
+    state = apart().state
+    away = GoAway(until=5)
+    gone = replace(state, away=(Away(member=ANN.member, since=0, why=Absence.SAID),))
+    assert told_to(state, gone, ANN, away) is None
+    decided = replace(gone, party=replace(gone.party, caller=ADA))
+    assert told_to(state, decided, ANN, away) == (ANN.member,)
+
+
 def test_only_a_referee_knows_where_the_others_are() -> None:
     scene = apart()
     for party in (2, 7):
