@@ -65,7 +65,7 @@ from cogs.operator.process import (
 from cogs.operator.warning import Warner
 from cogs.operator.watching import Watching, line_format
 from cogs.register import FEATURES, all_commands
-from cogs.render.asking import know_pages
+from cogs.render.asking import known_pages
 from cogs.render.cards import Cards
 from cogs.render.deeds import Deed, Deeds
 from cogs.speech.faces import Faces
@@ -228,7 +228,7 @@ class Linkboy(Client):
             assert isinstance(self, Sharded)
             self.sharing = Shards(self, self, leases)
         self.load()
-        await asyncio.to_thread(know_pages)
+        await asyncio.to_thread(known_pages)
         answer_shortly()
         self.watching.attach()
         async with nullcontext() if leases is None else leases.alone("commands"):

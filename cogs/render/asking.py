@@ -85,7 +85,7 @@ Meant = tuple[Mapping[str, float], float]
 
 def places_for(question: str, least: float = LEAST) -> list[Place]:
     """What answers a question at least so likely, the likeliest first, with what is nearly so."""
-    index = _index()
+    index = known_pages()
     wanted = {term: index.meant(term) for term in dict.fromkeys(index.terms(question))}
     near = index.near(question, wanted)
     likely: list[tuple[float, int, bool]] = []
@@ -103,11 +103,6 @@ def places_for(question: str, least: float = LEAST) -> list[Place]:
     ]
 
 
-def know_pages() -> None:
-    """Reckon with the names of all pages, before anybody asks: it takes up to a second."""
-    _index()
-
-
 def asks(text: str) -> bool:
     """Whether somebody asks something, and does not say what to do."""
     begun = folded(text).partition(" ")[0]
@@ -120,7 +115,7 @@ def is_name(text: str) -> bool:
 
 
 def _counting(text: str) -> int:
-    return sum(not term.startswith("-") for term in dict.fromkeys(_index().terms(text)))
+    return sum(not term.startswith("-") for term in dict.fromkeys(known_pages().terms(text)))
 
 
 @lru_cache(maxsize=8192)
@@ -173,7 +168,7 @@ def distance(left: str, right: str, most: int) -> int:
     return last[-1]
 
 
-class _Index:
+class Index:
     """The names of all places, as terms; the same for the whole run."""
 
     def __init__(self, asked: Asked) -> None:
@@ -336,5 +331,6 @@ class _Index:
 
 
 @cache
-def _index() -> _Index:
-    return _Index(decode(FILE.read_bytes(), type=Asked))
+def known_pages() -> Index:
+    """What all pages are called: asked for before anybody asks, for it takes up to a second."""
+    return Index(decode(FILE.read_bytes(), type=Asked))

@@ -92,13 +92,13 @@ def known(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The threads in which the pages are reckoned with from now on."""
     found: list[int] = []
 
-    class Noted(asking._Index):
+    class Noted(asking.Index):
         def __init__(self, asked: Asked) -> None:
             found.append(threading.get_ident())
             super().__init__(asked)
 
-    monkeypatch.setattr(asking, "_Index", Noted)
-    asking._index.cache_clear()
+    monkeypatch.setattr(asking, "Index", Noted)
+    asking.known_pages.cache_clear()
     return found
 
 
