@@ -6,6 +6,7 @@ The first one starts a process that imports `bot` and does nothing else; all are
 import asyncio
 import multiprocessing
 import os
+import signal
 import sys
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -45,9 +46,9 @@ class Forked:
         """What it ended with, None while it runs."""
         return self._process.exitcode
 
-    def send_signal(self, signal: int, /) -> None:
+    def send_signal(self, how: int, /) -> None:
         """Send it a signal."""
-        os.kill(self.pid, signal)
+        os.kill(self.pid, how)
 
     async def wait(self) -> int | None:
         """Wait until it has ended."""
@@ -76,6 +77,8 @@ def _become(program: Sequence[str], variables: Mapping[str, str], output: Path) 
     with output.open("ab") as log:
         for own in (sys.stdout, sys.stderr):
             os.dup2(log.fileno(), own.fileno())
+    # A shell's background job hears no Ctrl+C, and what it starts would not before its loop runs.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     os.environ.clear()
     os.environ.update(variables)
     os.chdir(PROJECT)
