@@ -119,7 +119,7 @@ def _means(event: EffectBegan) -> str:
     """What the rules make of it, where its name alone does not say so."""
     known = BY_KEY.get(event.key)
     if event.key == PRISONER and event.name != BY_KEY[PRISONER].name:
-        return "beaten, and a prisoner"
+        return "beaten, and held prisoner"
     return "out of action" if known is None or known is OUT_OF_ACTION else known.means
 
 

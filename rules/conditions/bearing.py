@@ -22,45 +22,43 @@ def _strikes_nobody(refusal: str) -> tuple[Says, ...]:
     return (Says(AttackRuling, Role.WHO, attack),)
 
 
-FLYING = _magic("flying", "flying", "goes through the air, and falls nowhere")
-LEVITATING = _magic("levitating", "levitating", "rises and sinks, and falls nowhere")
-SWIFT = _magic("swift", "swift", "goes 240 feet a turn for up to 12 hours, then has to rest")
-SPENT = _magic("spent", "worn out by the boots", "rests as long as they ran, before they run again")
-TIRELESS = _magic("tireless", "tireless", "needs no day of rest on the way")
+FLYING = _magic("flying", "flying", "through the air, without a fall")
+LEVITATING = _magic("levitating", "levitating", "up and down, without a fall")
+SWIFT = _magic("swift", "swift", "240 feet a turn for up to 12 hours, then a rest")
+SPENT = _magic("spent", "worn out by the boots", "cannot run before a rest as long as they ran")
+TIRELESS = _magic("tireless", "tireless", "no day of rest on the way")
 WALKS_ON_WATER = _magic("walks-on-water", "walking on water", "water neither slows nor drowns them")
-BREATHES_WATER = _magic("breathes-water", "breathing water", "does not drown")
-KNOWS_DOORS = _magic("knows-doors", "aware of secret doors", "finds those of each area they are in")
-KNOWS_TRAPS = _magic("knows-traps", "aware of traps", "finds those of each area they are in")
+BREATHES_WATER = _magic("breathes-water", "breathing water", "cannot drown")
+KNOWS_DOORS = _magic("knows-doors", "aware of secret doors", "those of each area they are in")
+KNOWS_TRAPS = _magic("knows-traps", "aware of traps", "those of each area they are in")
 SEES_INVISIBLE = _magic(
     "sees-invisible",
     "seeing the invisible",
-    "attacks the invisible as if they were seen",
+    "can attack the invisible as if they were seen",
 )
-UNSEEN = _magic("unseen", "in an elven cloak", "is seen on 1 in 6 alone")
-UNHEARD = _magic("unheard", "in elven boots", "moves without a sound", verb="goes")
-READS_ALL = _magic("reads-all", "reading every tongue", "reads whatever is written")
-READS_MAGIC = _magic("reads-magic", "reading magic", "reads arcane scrolls")
+UNSEEN = _magic("unseen", "in an elven cloak", "seen on 1 in 6 alone")
+UNHEARD = _magic("unheard", "in elven boots", "without a sound", verb="goes")
+READS_ALL = _magic("reads-all", "reading every tongue", "can read whatever is written")
+READS_MAGIC = _magic("reads-magic", "reading magic", "can read arcane scrolls")
 UNREAD = _magic("unread", "hidden from scrying", "no magic sees them afar or reads their thoughts")
 TREELIKE = _magic("treelike", "looking like a tree", "nobody notices them while they stand still")
 DISC = _magic(
     "disc", "followed by a floating disc", "it carries 5,000 coins of their load", verb="is"
 )
 NEGATED = _magic("negated", "without wand or staff", "wands and staves do nothing for them")
-ROPED = _magic("roped", "on a rope that climbs", "climbs what is hard without a check")
-LIFTED = _magic(
-    "lifted", "lifted by telekinesis", "goes where the caster wants, and nowhere else", holds=True
-)
+ROPED = _magic("roped", "on a rope that climbs", "can climb what is hard without a check")
+LIFTED = _magic("lifted", "lifted by telekinesis", "only where the caster wants", holds=True)
 TINY = Condition(
     "tiny",
     "six inches tall",
-    "attacks nobody, and hides on 90 in 100",
+    "cannot attack, and can hide on 90 in 100",
     RULE,
     says=_strikes_nobody("Somebody six inches tall harms nobody."),
 )
 GASEOUS = Condition(
     "gaseous",
     "a cloud of gas",
-    "attacks nobody, armour class -2, and only magic harms them",
+    "cannot attack; armour class -2, and only magic harms them",
     RULE,
     says=_strikes_nobody("A cloud of gas attacks nobody."),
 )

@@ -20,7 +20,7 @@ OSE_SPELLCASTING = "OSE-SPELLCASTING"
 BOUND = Condition(
     key="bound",
     name="bound",
-    means="has no free hands, and cannot cast spells",
+    means="no free hands, and no spells",
     source=OSE_SPELLCASTING,
     says=(no_spells("The bound cannot cast spells.", OSE_SPELLCASTING),),
 )
@@ -41,7 +41,7 @@ GHOUL_PARALYSED = Condition(
 HELD = Condition(
     key="held",
     name="held",
-    means="cannot move or cast, and attacks only who holds them; `/do grapple` breaks free",
+    means="cannot move, cast, or attack others; `/do grapple` breaks free",
     source="ERIS-GRAPPLE-GYGAX",
     holds=True,
     says=(no_spells("Those who are held have no free hands, and cannot cast.", OSE_SPELLCASTING),),
@@ -56,15 +56,15 @@ OUT = Condition(
 PRISONER = Condition(
     key=PRISONER_KEY,
     name="prisoner",
-    verb="is a",
-    means="is in enemy hands, and neither fights nor travels with the party",
+    verb="is held",
+    means="in enemy hands, and cannot fight or travel with the party",
     source="ERIS-MASS-DEATH",
     stops_action=True,
 )
 SILENCED = Condition(
     key="silenced",
     name="silenced",
-    means="makes no sound, and cannot cast spells",
+    means="cannot make a sound, or cast spells",
     source=OSE_SPELLCASTING,
     says=(no_spells("The silenced cannot cast spells.", OSE_SPELLCASTING),),
 )

@@ -15,13 +15,13 @@ _BATTLE = (AttackBonus, DamageBonus, MoraleBonus)
 SLOWED = Condition(
     "slowed",
     "slowed",
-    "moves half as far in a round, and attacks every second round",
+    "half as far in a round, and an attack every second round",
     RULE,
 )
 CHARMED = Condition(
     "charmed",
     "charmed",
-    "takes the caster for a friend, and does not attack them",
+    "cannot attack the caster, a friend in their eyes",
     RULE,
 )
 IMAGES = Condition(
@@ -64,13 +64,13 @@ RESISTS_FIRE = Condition(
 HASTED = Condition(
     "hasted",
     "hasted",
-    "moves twice as far in a round, and attacks twice as often",
+    "twice as far in a round, and twice as many attacks",
     RULE,
 )
 INFRAVISION = Condition(
     "infravision",
     "infravision",
-    "sees the heat of things in the dark",
+    "can see the heat of things in the dark",
     RULE,
     verb="has",
 )
@@ -89,13 +89,13 @@ HEROIC = Condition(
 DARKENED = Condition(
     "darkened",
     "in magic darkness",
-    "sees nothing and is not seen, but by heat",
+    "cannot see or be seen, but by heat",
     RULE,
 )
 MIRED = Condition(
     "mired",
     "stuck in mud",
-    "moves at a tenth of their rate",
+    "at a tenth of their rate",
     RULE,
 )
 PROJECTED = Condition(

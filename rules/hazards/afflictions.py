@@ -98,7 +98,7 @@ def afflict(resolution: Resolution, target: str, by: str, said: Word) -> None:
     kind = AFFLICTIONS[said.key]
     if kind.spares and is_immune(resolution.state, target, kind.spares):
         who = resolution.who(target)
-        why = f"{kind.spares} does nothing to it"
+        why = f"{kind.spares} does nothing to them"
         resolution.emit(Unaffected(target=who, label=kind.word, why=why, rule=RULE))
     elif not kind.save:
         suffer(resolution, target, kind, said.lasting, by=by)

@@ -57,7 +57,7 @@ def paralyse(
     it lasts, such as `2d4 turns`, "" until somebody ends it."""
     if is_immune(resolution.state, target, "hold"):
         who = resolution.who(target)
-        why = "nothing paralyses it"
+        why = "nothing paralyses them"
         resolution.emit(Unaffected(target=who, label=label, why=why, rule=PLAIN_RULE))
     elif not _has_condition(resolution, target, PARALYSED):
         seizes = f"{SEIZES}:{lasting}" if lasting else SEIZES

@@ -107,7 +107,7 @@ def poison(
     """Somebody has to save against it; when it works, and what passing leaves, is as was `said`."""
     if is_immune(resolution.state, target, TAG):
         who = resolution.who(target)
-        why = "poison does nothing to it"
+        why = "poison does nothing to them"
         resolution.emit(Unaffected(target=who, label=TAG, why=why, rule=_rule(resolution)))
         return
     stake = _stake(resolution, kind, by=by, delay=said.within or None, saved=said.saved)

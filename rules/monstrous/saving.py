@@ -115,7 +115,7 @@ def _is_spared(resolution: Resolution, target: str, event: Unleashed, said: Unle
     if not word or not is_immune(resolution.state, target, word):
         return False
     who = resolution.who(target)
-    why = f"{word} does nothing to it"
+    why = f"{word} does nothing to them"
     resolution.emit(Unaffected(target=who, label=event.weapon, why=why, rule=RULE))
     return True
 

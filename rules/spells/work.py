@@ -333,7 +333,7 @@ def _why_not(state: GameState, use: Use, target: str) -> str:
     # What is for the undead alone gets by what they all are immune to.
     for word in () if UNDEAD in use.only else _works_on(use.does):
         if is_immune(state, target, word):
-            return f"{word} does nothing to it"
+            return f"{word} does nothing to them"
     weight = hit_dice_of(state, target)
     is_people = PERSON in use.only and find_character(state, target) is not None
     if use.most and not is_people and weight > hit_dice_in(use.most):

@@ -110,6 +110,14 @@ async def test_the_button_takes_two_taps(play: Play, scene: Scene) -> None:
     assert "s Goblin 1" in text
 
 
+@pytest.mark.rule("OSE-ATTACK")
+async def test_a_shot_at_the_only_foe_is_two_taps(play: Play, scene: Scene) -> None:
+    page = await scene.press(play.ann, "Attack")
+    label = "Shoot Goblin: Longbow (puts Long sword away)"
+    await play.ann.click(page.response, label=label)
+    assert "s Goblin 1 with Longbow, Long sword put away" in scene.texts()[-1]
+
+
 @pytest.mark.rule("OSE-UNARMED")
 @pytest.mark.rule("OSE-BEHIND")
 @pytest.mark.rule("OSE-COVER")

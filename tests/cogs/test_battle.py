@@ -25,6 +25,6 @@ async def test_a_volley_and_the_fate_of_a_figure(play: Play) -> None:
     told = scene.texts()[-1]
     assert "**Aldric**'s figure is destroyed, " in told
     assert "**taken prisoner**" in told
-    assert "is in enemy hands" in told
+    assert "in enemy hands" in told
     refused = await scene.say(play.ann, "battle volley")
     assert "Only a referee" in refused.response.content

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cogs.render.families import TELLERS
+from rules.conditions.kinds import CONDITIONS
 from tests.golden.kept import FOLDER, read_kept
 from tests.golden.refusals import refusals_in
 from tests.golden.texts import pages, silent
@@ -97,3 +98,10 @@ def test_sentences_are_said_as_at_a_table(made: dict[Path, str]) -> None:
         for match in kind.finditer(text)
     }  # fmt: skip
     assert found == set()
+
+
+def test_conditions_are_said_of_several_as_of_one() -> None:
+    """What agrees with one alone stands neither before the name nor as what it means."""
+    of_one = re.compile(r"(?:is|has|does|goes|moves|makes|sees|takes|reads|finds|needs) ")
+    said = [one.name for one in CONDITIONS if of_one.match(one.means) or one.verb.endswith(" a")]
+    assert said == []
