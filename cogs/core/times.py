@@ -33,8 +33,10 @@ from rules.kernel.hours import MINUTE as MINUTE_MS
 from rules.kernel.words import listed
 
 SHORTEST_NAME = 3
-_AWAY = {"today": 0, "tonight": 0, "tomorrow": 1}
-_AWAY |= dict.fromkeys(("day after tomorrow", "the day after tomorrow"), 2)
+_AWAY = {
+    **{"today": 0, "tonight": 0, "tomorrow": 1},
+    **dict.fromkeys(("day after tomorrow", "the day after tomorrow"), 2),
+}
 _ORDINAL = re.compile(r"(\d{1,2})(?:st|nd|rd|th)")
 _AFTER = re.compile(r"(?:in )?(\d{1,3}) (days?|weeks?|months?)")
 _LAST_DAYS = ("end of the month", "end of month", "the end of the month")
