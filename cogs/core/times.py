@@ -34,7 +34,9 @@ from rules.kernel.words import listed
 
 SHORTEST_NAME = 3
 _AWAY = {
-    **{"today": 0, "tonight": 0, "tomorrow": 1},
+    "today": 0,
+    "tonight": 0,
+    "tomorrow": 1,
     **dict.fromkeys(("day after tomorrow", "the day after tomorrow"), 2),
 }
 _ORDINAL = re.compile(r"(\d{1,2})(?:st|nd|rd|th)")
