@@ -382,8 +382,8 @@ async def test_what_is_no_partys_asks_nobody_whose_it_is(play: Play) -> None:
     chosen = await scene.say(play.referee, "game preset", preset="4e")
     assert "Whose is this?" not in said(chosen)
     # A calendar is everybody's; which day it is by that differs.
-    asked = said(await scene.say(play.referee, "time calendar", which="plain"))
-    assert "Whose is this?" not in asked
+    plain = await scene.say(play.referee, "time calendar", which="plain")
+    assert "Whose is this?" not in said(plain)
     dated = await scene.say(play.referee, "time calendar", which="plain", today="3 April 512")
     assert "Whose is this?" in said(dated)
     # What stands on somebody's sheet is.

@@ -1,5 +1,6 @@
 """People of several parties: who sleeps, who asks a referee, who votes, and who is gone."""
 
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -95,12 +96,14 @@ async def test_a_referee_is_asked_where_the_party_is_read_and_allows_it_there(
 async def ask(play: Play, who: Person, where: Any, question: str) -> discord.Message:
     """Somebody has their party vote; the message that asks."""
     await play.type(who, "vote ask", where, question=question)
-    return next(one for one in where.history() if question in one.content)
+    posts: Iterator[discord.Message] = iter(where.history())
+    return next(one for one in posts if question in one.content)
 
 
 def again(channel: Any, message: discord.Message) -> discord.Message:
     """A message as it is by now."""
-    return next(one for one in channel.history() if one.id == message.id)
+    posts: Iterator[discord.Message] = iter(channel.history())
+    return next(one for one in posts if one.id == message.id)
 
 
 async def test_a_vote_is_decided_by_those_who_stay(play: Play) -> None:
