@@ -139,7 +139,7 @@ def _over(events: Sequence[EffectEnded]) -> str:
     verb, _, article = known.verb.partition(" ")
     is_state = verb in ("is", "falls")
     ends = f"{agreed(people, 'is')} no longer" if is_state else f"no longer {agreed(people, verb)}"
-    return f"{name_together(people)} {ends} {article} {what}.".replace("  ", " ")
+    return f"{' '.join(filter(None, (name_together(people), ends, article, what)))}."
 
 
 @TELLERS.tells

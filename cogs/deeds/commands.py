@@ -204,8 +204,8 @@ async def _page_of(interaction: Interaction, game: LiveGame | None, topic: str) 
     if not text and (commands := called(client, topic)):
         text = "\n".join(map(render_entry, _entries(commands)))
     text = text or rule_page(topic, game, site) or page_with(topics, topic)
-    is_slip = " " not in topic.strip() and bool(nearest(_as_key(topic), _pages(topics)))
-    text = text or ("" if is_slip else asked_page(topic, game, site))
+    if not text and (" " in topic.strip() or not nearest(_as_key(topic), _pages(topics))):
+        text = asked_page(topic, game, site)
     if not text:
         raise nothing_called(topics, topic)
     if game is None or game.ended or not commands:
