@@ -35,6 +35,7 @@ from cogs.table.people import (
     PLAYERS,
     REFEREE,
     Awaited,
+    PatientWorld,
     Step,
     TableCog,
     TableEnv,
@@ -261,7 +262,7 @@ def table_file(named: Path | None) -> Generator[Path, None, None]:
 @asynccontextmanager
 async def opened_table(bot: commands.Bot) -> AsyncGenerator[TableEnv, None]:
     """Run the bot in SimCord's Discord; on leaving, its work is finished and the bot closed."""
-    env = Env(bot, check_errors=False, approved_intents=discord.Intents.default())
+    env = PatientWorld(bot, check_errors=False, approved_intents=discord.Intents.default())
     table = furnish(env)
     env.backend.advance_clock((datetime.now(UTC) - env.now()).total_seconds())
     await env.start()

@@ -98,11 +98,11 @@ async def keep_time(table: "TableEnv", preview: "TablePreview", cog: "TableCog")
     due = before
     while True:
         await asyncio.sleep(TICK)
+        if preview.turn.locked():
+            continue  # somebody is acting: the clock stands, lest their answer come too late by it
         now = time.perf_counter()
         table.env.backend.advance_clock(now - before)
         before = now
-        if preview.turn.locked():
-            continue  # somebody is acting; the next tick does it
         async with preview.turn:
             with _patience():
                 if cog.skip_wanted:
@@ -156,10 +156,11 @@ class _Freshness:
             self._revisions = {name: page.revision for name, page in self._pages.items()}
 
     async def restore(self, env: Env) -> None:
-        """Publish them, once the bot has finished what it is doing."""
+        """Publish them, once the bot has finished what it is doing, or takes too long over it."""
         if not self._stale():
             return
-        await env.settle()
+        with _patience():
+            await env.settle()
         for page in self._stale():
             self._last_read[page.id] = page.last_activity
             self._preview._publish(page, reason="refresh")

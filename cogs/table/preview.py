@@ -26,6 +26,7 @@ from simcord.results import ResponseMessage
 
 from cogs.core.commands import Commands
 from cogs.core.payload import Payload
+from cogs.table.kept import keep_what_is_read
 from cogs.table.lines import TypingError, read_command, what_fits
 from cogs.table.marks import end_at_lines
 from cogs.table.people import Awaited, nobody_is_awaited
@@ -160,6 +161,7 @@ class TablePreview(Preview):
         self._awaited = awaited
         self._advice = ""
         end_at_lines()
+        keep_what_is_read()
         self.turn = asyncio.Lock()
         """SimCord does one thing at a time, and refuses a press that comes while it is busy."""
         self._server = TableServer(self, port)

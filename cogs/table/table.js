@@ -342,6 +342,12 @@ document.addEventListener("click", (event) => {
   if (named) void follow(named.value);
 });
 
+// A form begins in its first field, not on what closes it.
+document.addEventListener("focusin", ({ target, relatedTarget }) => {
+  const form = target instanceof Element && target.matches(".modal-close") && target.closest(".modal-dialog");
+  if (form && !form.contains(relatedTarget)) form.querySelector(".modal-fields :is(input, textarea, button)")?.focus();
+});
+
 // SimCord asks for suggestions only when something is typed.
 document.addEventListener("focusin", (event) => {
   const field = event.target;
@@ -427,7 +433,7 @@ const menu = document.createElement("div");
 menu.className = "message-menu";
 menu.setAttribute("role", "menu");
 menu.hidden = true;
-document.body.append(menu);
+document.querySelector("main").append(menu);
 let opener = null;
 
 /** Ask for a menu of a message; what was being typed stays in the line. */
@@ -513,6 +519,8 @@ new MutationObserver(() => line.removeAttribute("aria-expanded"))
   .observe(line, { attributeFilter: ["aria-expanded"] });
 function tidyMenus() {
   for (const one of document.querySelectorAll(".select-trigger[aria-valuetext]")) one.removeAttribute("aria-valuetext");
+  // A list that scrolls is reached by keys.
+  for (const one of document.querySelectorAll(".command-popup-list:not([tabindex])")) one.tabIndex = 0;
 }
 new MutationObserver(tidyMenus).observe(document.body, {
   childList: true, subtree: true, attributes: true, attributeFilter: ["aria-valuetext"],

@@ -18,6 +18,7 @@ FOCUSED = "document.activeElement?.textContent.trim() ?? ''"
 IN_REACH = """label => [...document.querySelectorAll('button:not(:disabled)')]
     .some(one => one.textContent.trim().startsWith(label) && one.checkVisibility())"""
 HAS_COME = "words => document.querySelector('.lesson p').textContent === words"
+IS_THERE = "wanted => document.querySelector(wanted) !== null"
 IS_PLAYED = "who => document.title.startsWith(`${who} in `)"
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 LOOK = """async levels => (await axe.run(document, {runOnly: levels})).violations
@@ -69,6 +70,23 @@ async def test_a_round_is_played_with_the_keyboard_as_the_lesson_says(page: Page
         await press(page, "Attack")
     await page.wait_for_function(HAS_COME, arg=step_words(6))
     assert await hinders(page) == []
+
+
+async def test_what_opens_over_the_table_hinders_nobody(page: Page) -> None:
+    await page.set_viewport_size({"width": 390, "height": 844})
+    line = page.locator("#channel-composer-input")
+    await press_until(page, "Prepare a place…", IS_THERE, ".modal-fields input:focus")
+    assert await hinders(page) == []
+    await page.keyboard.press("Escape")
+    await page.locator(".message-menu-open").last.press("Enter")
+    await page.locator(".message-menu button:focus").wait_for()
+    assert await hinders(page) == []
+    await page.keyboard.press("Escape")
+    await line.press_sequentially("/")
+    await page.locator("#command-picker-listbox").wait_for()
+    assert await hinders(page) == []
+    await line.fill("")
+    await page.set_viewport_size({"width": 1280, "height": 800})
 
 
 async def test_the_lesson_can_be_left_and_taken_up_again(page: Page) -> None:

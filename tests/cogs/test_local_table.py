@@ -9,7 +9,7 @@ import signal
 import socket
 import time
 import uuid
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -22,6 +22,11 @@ import pytest
 import simcord.preview
 from discord.ext import commands
 from PIL import Image
+from simcord import Env
+from simcord.preview import (
+    _commands,  # pyright: ignore[reportPrivateUsage]
+    _markdown,  # pyright: ignore[reportPrivateUsage]
+)
 from simcord.preview._actions import ACTION_SPECS
 
 from cogs.table import local_table
@@ -43,9 +48,11 @@ from cogs.table.local_table import (
     take_up,
 )
 from cogs.table.people import (
+    ATTEMPTS,
     PLAYERS,
     REFEREE,
     ROOMS,
+    PatientWorld,
     Step,
     TableEnv,
     Waiting,
@@ -99,6 +106,11 @@ class Bell(commands.Bot):
                 await channel.send("echo")
 
             self.echo = asyncio.create_task(echo())
+
+        @self.tree.command(description="Swing the bell before it rings")
+        async def swing(interaction: discord.Interaction, seconds: int = 0) -> None:
+            await asyncio.to_thread(time.sleep, seconds / 10)
+            await interaction.response.send_message("swung")
 
         @self.tree.context_menu(name="How loud?")
         async def loudness(interaction: discord.Interaction, message: discord.Message) -> None:
@@ -358,6 +370,81 @@ async def test_a_bot_that_is_slow_to_finish_does_not_end_the_table(
                 break
         assert len(tries) > 2
         assert "Linkboy" in str(await browser.open())
+
+
+@pytest.mark.usefixtures("hurry")
+async def test_no_answer_comes_too_late_by_the_tables_clock(urls: list[str]) -> None:
+    """On Discord three seconds are what an app has; here a busy machine would be to blame."""
+    async with served(urls, Bell()) as browser:
+        await browser.open()
+        receipt = await browser.post("/swing seconds:5")
+        assert receipt["settlement"] == "settled"
+        await browser.wait_for("swung")
+
+
+@pytest.mark.usefixtures("hurry")
+async def test_windows_follow_a_bot_that_does_not_come_to_rest(
+    urls: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def seed(table: TableEnv) -> None:
+        await table.play(Step(REFEREE, "ring"))
+
+    async def never(_world: object, *_: object, **__: object) -> None:
+        raise TimeoutError
+
+    async with served(urls, Bell(late=5.5), seed) as browser:
+        await browser.open()
+        monkeypatch.setattr(PatientWorld, "settle", never)
+        await browser.wait_for("echo")
+
+
+async def test_a_slow_bot_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    tries: list[object] = []
+
+    async def slow(_world: Env, **how: object) -> None:
+        tries.append(how)
+        if len(tries) < ATTEMPTS:
+            raise TimeoutError
+
+    world = PatientWorld(Bell())
+    monkeypatch.setattr(Env, "_settle_internal", slow)
+    await world.settle()
+    assert len(tries) == ATTEMPTS
+    tries.clear()
+    with pytest.raises(TimeoutError):
+        await world._settle_internal(_deadline=1.0)  # pyright: ignore[reportPrivateUsage]
+    assert len(tries) == 1
+
+
+async def test_pages_read_a_text_and_list_a_command_once(
+    urls: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+    quotes = _markdown._discord_multiline_quotes  # pyright: ignore[reportPrivateUsage]
+    hashed = _commands._option_wire  # pyright: ignore[reportPrivateUsage]
+    monkeypatch.setattr(_markdown, "_discord_multiline_quotes", note(read, quotes))
+    monkeypatch.setattr(_commands, "_option_wire", note(read, hashed))
+
+    async def seed(table: TableEnv) -> None:
+        await table.play(Step(REFEREE, "ring"))
+
+    async with served(urls, Bell(), seed) as browser:
+        first = await browser.open()
+        once = len(read)
+        other = Browser(browser.session, urls[0])
+        assert list((await other.open())["messages"]) == list(first["messages"])
+        assert (await other.state())["commands"]["count"] == first["commands"]["count"]
+    assert len(read) == once > 0
+
+
+def note(seen: list[str], function: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """The function, which notes what it is given."""
+
+    def noted(value: Any) -> Any:
+        seen.append(str(value))
+        return function(value)
+
+    return noted
 
 
 @pytest.mark.usefixtures("hurry")
