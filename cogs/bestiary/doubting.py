@@ -40,6 +40,8 @@ _CALLED = {
     APPEARING: "Number appearing",
 }
 """Values of which one is right, with what they are called."""
+_OF_ONE_NUMBER = frozenset((AC, HIT_POINTS, MORALE, TO_HIT))
+"""Those of which no second number can be a part: `5 [12]`."""
 _RIVAL = re.compile(
     r"(?:not|no longer|of|max\w*|but|now|was|were|formerly|instead|except|actually|rather"
     r"|than|less|about|ca\.?|minus|perhaps|maybe|probably|vs\.?|versus|against)\b"
@@ -104,7 +106,8 @@ def read_guarded(
     fields, held, points = dict(reading.fields), dict(reading.held), reading.points
     before, doubts = len(reading.remarks), len(reading.doubts)
     read(reading, text)
-    rival = next(filter(_speaks_against, reading.remarks[before:]), "")
+    left = reading.remarks[before:]
+    rival = next((one for one in left if _speaks_against(one, key)), "")
     if not rival or len(reading.doubts) > doubts:
         return
     choices = {"": "as it was read", _OUT: "leave it out"}
@@ -112,9 +115,12 @@ def read_guarded(
         reading.fields, reading.held, reading.points = fields, held, points
 
 
-def _speaks_against(remark: str) -> bool:
+def _speaks_against(remark: str, key: str) -> bool:
     label = _REMARK.match(remark)
-    return label is not None and _RIVAL.match(remark, label.end()) is not None
+    if label is None:
+        return False
+    is_number = key in _OF_ONE_NUMBER and remark[label.end() :].isdecimal()
+    return is_number or _RIVAL.match(remark, label.end()) is not None
 
 
 def doubt_count(reading: Reading, count: int) -> None:

@@ -88,7 +88,7 @@ _ALL = (
     Label(
         DAMAGE,
         ("dmg", "damage", "dam", "damage/attack", "damage per attack"),
-        ("d", "dg"),
+        ("d", "dg", "dm"),
         starts=_DICE,
     ),
     Label(

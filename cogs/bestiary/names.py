@@ -135,7 +135,7 @@ def sentence(text: str) -> tuple[str, str]:
 def named(text: str, line: int) -> Draft:
     """Whose numbers follow, by what stands before them: `The two guards`, `Goblins (4)`."""
     draft = Draft(line=line)
-    bare = without_lead(text.strip(" \t.,;:-|\u00b7").strip('"'))
+    bare = without_lead(text.strip(" \t.,;:-|/\u00b7\u2022").strip('"'))
     if (does := _COUNT_THEN_DOES.search(bare)) is not None:
         draft.beside.append(bare)
         bare = does["who"]

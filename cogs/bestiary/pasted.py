@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from cogs.bestiary.labels import AC, ATTACKS, DAMAGE, HIT_DICE, HIT_POINTS, LABELS, NAME
 from cogs.bestiary.names import Draft, named, one_of, sentence, titled
-from cogs.bestiary.prose import blow_in, with_labels_first
+from cogs.bestiary.prose import blow_in, each_of, with_labels_first
 from cogs.bestiary.saves import with_saves_together
 from cogs.bestiary.table_rows import across, as_line, is_head, is_listed, of_cells, with_saves
 from rules.kernel.labelled import (
@@ -34,6 +34,10 @@ _ALL_OF_THEM = re.compile(r"(?:all|each|every|both)\b", re.IGNORECASE)
 _NEAR = 40
 _OPEN = {"(": ")", "[": "]"}
 _HP_BEHIND = re.compile(r"[\s,.;]*(?P<hp>hp \d+(?:, ?\d+)*)(?: each)?[;,.]*\s*")
+_TIMES_BEHIND = re.compile(r"\s*[x\u00d7] ?(?P<n>\d{1,2})\b[;,.]*\s*")
+"""How many there are, behind the brackets with their numbers."""
+_LEADERS = re.compile(r"(?<=[A-Za-z]) ?\.{4,} ?| \.{2,} ")
+"""Dots that lead from a label to its value: `Hit Dice ..... 7`."""
 _LEVEL_FIRST = re.compile(r"(?:Level|LEVEL) \d{1,2} [A-Z]")
 """A title that has a level: `Level 3 Warden of the Gate`."""
 _LED = re.compile(r"(?P<name>[A-Z][\w' -]{2,40} \(\d{1,3}\)): (?P<rest>[A-Z].{20,}\.)")
@@ -144,7 +148,7 @@ class _Paste:
 
     def take(self, line: Line) -> None:
         """Read one line."""
-        text = line.text
+        text = _LEADERS.sub(": ", line.text)
         if line.level and ":" not in text and len(LABELS.find(text)) < _FEWEST_IN_A_HEAD:
             self._loose.append(line)
             return
@@ -168,6 +172,11 @@ class _Paste:
         if groups:
             self._inline(line, text, groups)
             return
+        for part in each_of(text):
+            self._one(replace(line, text=part), part)
+
+    def _one(self, line: Line, text: str) -> None:
+        """Read a line, or a part of one, that tells of one at most."""
         said = LABELS.find(text)
         if not self._loose and line.is_apart and _LEVEL_FIRST.match(text) and len(said) == 1:
             self._loose.append(line)
@@ -203,6 +212,9 @@ class _Paste:
         self._settle()
         for start, end in groups:
             before, within = text[behind:start], text[start + 1 : end]
+            if behind and (times := _TIMES_BEHIND.match(before)) is not None:
+                self.drafts[-1].count = int(times["n"])
+                before = before[times.end() :]
             if behind and (points := _HP_BEHIND.match(before)) is not None:
                 self.drafts[-1].said += LABELS.find(points["hp"])
                 before = before[points.end() :]
@@ -216,6 +228,8 @@ class _Paste:
             draft.said, draft.is_inline = _cut(said, draft), True
             self.drafts.append(draft)
             behind = end + 1
+        if (times := _TIMES_BEHIND.match(text, behind)) is not None:
+            self.drafts[-1].count, behind = int(times["n"]), times.end()
         rest = text[behind:].strip(" .,;")
         if rest.lower().startswith("hp "):
             self.drafts[-1].said += LABELS.find(rest)[:1]
@@ -236,7 +250,8 @@ class _Paste:
         is_new = current is None or said[0].key == NAME or (bool(prefix) and len(said) > 2)
         is_new = is_new or (current is not None and current.is_inline and self._has_title())
         if is_new or (again and (self._loose or _BEGINS & {one.key for one in said})):
-            current = self._begin(line, prefix if len(said) > 1 else "")
+            called = next((one.value for one in said if one.key == NAME), "")
+            current = self._begin(line, called or (prefix if len(said) > 1 else ""))
             if prefix and len(said) < 2:
                 current.beside.append(prefix)
         elif prefix and current is not None:
@@ -246,7 +261,7 @@ class _Paste:
         if self._loose and not current.said:
             self._loose = []
         self._settle()
-        current.said += _cut(said, current)
+        current.said += _cut([one for one in said if one.key != NAME], current)
         self._common = current if _ALL_OF_THEM.match(current.name) else None
 
     def _has_title(self) -> bool:

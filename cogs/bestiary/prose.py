@@ -1,7 +1,9 @@
 """Numbers that stand before their labels, as prose has them, put behind: `2 Hit Dice, 9hp`."""
 
 import re
+from collections.abc import Iterator
 
+from cogs.bestiary.labels import AC, HIT_DICE, LABELS
 from cogs.bestiary.names import NUMBERS, digits
 from cogs.bestiary.readers import pieces_of
 
@@ -20,6 +22,12 @@ _SWAPPED = (
     (re.compile(r"(?<![\w,])(?P<n>\d[\d,]{0,8}) ?XP\b(?! ?[:=] ?\d)"), "XP"),
 )
 """A number before its label, as prose has it."""
+_GLUED = (
+    (re.compile(r"(?<![\w/+.-])(?P<n>\d{1,2}(?:[+-]\d)?\**)HD\b", re.IGNORECASE), "HD"),
+    (re.compile(r"(?<![\w/+.-])(?P<n>\d{1,3})hp\b", re.IGNORECASE), "hp"),
+)
+"""A number that its label is glued to, which belongs to no other: `AC14 3hd 17hp`."""
+_ENDS_A_VALUE = re.compile(r"(?:\d\**|[)\]'\"])\s?$")
 _EACH_WITH_POINTS = re.compile(
     r"(?<!\w)(?P<n>\d{1,3}) ?hp(?=(?:,|, and| and) \d{1,3} ?hp\b)", re.IGNORECASE
 )
@@ -59,6 +67,9 @@ _ABILITY = re.compile(r"\b(?:\d{1,2} (?:STR|DEX|WIL)|(?:STR|DEX|WIL):? \d{1,2})\
 _BRACKETED = re.compile(r"\[(?P<one>[A-Z#][A-Za-z#]{1,5}:? [^\[\]]{1,60})\]")
 _FEWEST_BRACKETED = 3
 """So many labels with brackets of their own are a block: `[AC 5] [HD 4] [HP 22]`."""
+_FEWEST_AGAIN, _BEGINS = 2, frozenset((AC, HIT_DICE))
+"""So many labels that were there already are another's, with one of these among them."""
+_PARTS = re.compile(r"[,;.] | and | [+-] ")
 _DIE = re.compile(r"\bd\d")
 _OF_DAMAGE = re.compile(r" (?P<kind>[a-z]{1,20}) damage[.,]? ?")
 _KIND = re.compile(
@@ -99,6 +110,8 @@ def with_labels_first(text: str) -> str:
     text = _EACH_WITH_POINTS.sub(r"\g<n>", text)
     if len(_BRACKETED.findall(text)) >= _FEWEST_BRACKETED:
         text = _BRACKETED.sub(r" \g<one>; ", text)
+    for pattern, label in _GLUED:
+        text = _unglued(pattern, label, text)
     for pattern, label in _SWAPPED:
         text = _swap(pattern, label, text)
     return _BLOWS.sub(r"\g<n> \g<name> ", _BLOWS.sub(r"Att \g<n> \g<name> ", text, count=1))
@@ -117,6 +130,17 @@ def _with_labels(found: re.Match[str]) -> str:
 def _with_experience(found: re.Match[str]) -> str:
     said = (found["challenge"], f"XP {found['n']}", found["rest"].strip())
     return "; ".join(filter(None, said))
+
+
+def _unglued(pattern: re.Pattern[str], label: str, text: str) -> str:
+    """The text with its glued numbers behind their labels, where another value ends before them."""
+
+    def turned(found: re.Match[str]) -> str:
+        before = text[max(0, found.start() - 4) : found.start()]
+        is_next = _ENDS_A_VALUE.search(before) is not None
+        return f"{label} {found['n']}" if is_next else found[0]
+
+    return pattern.sub(turned, text)
 
 
 def _swap(pattern: re.Pattern[str], label: str, text: str) -> str:
@@ -149,3 +173,30 @@ def _list_from(text: str, at: int, end: int) -> int:
         if text[:at].rstrip(" ")[-1:] in _BEFORE_NUMBER or text[end:at].endswith(" and "):
             first = at
     return first
+
+
+def each_of(text: str) -> Iterator[str]:
+    """A line, cut where the numbers of one end and another is named: `AC 5, HD 3 and wolf AC 7`."""
+    for _ in range(_MOST_LISTED):
+        if not (cut := _second_in(text)):
+            break
+        yield text[:cut].rstrip(" ,;.+-")
+        text = text[cut:].lstrip(" ,;.+-").removeprefix("and ")
+    yield text
+
+
+def _second_in(text: str) -> int:
+    """Where another is named whose numbers have labels that were there already, 0 for nowhere."""
+    said = LABELS.find(text)
+    met: set[str] = set()
+    for one in said:
+        met.add(one.key)
+        inner = LABELS.find(one.value) if len(met) > 1 else []
+        again = {other.key for other in inner} & met
+        if len(inner) < _FEWEST_AGAIN or len(again) < _FEWEST_AGAIN or not again & _BEGINS:
+            continue
+        start = text.find(one.value, one.at)
+        lead = one.value[: inner[0].at]
+        apart = [found.start() for found in _PARTS.finditer(lead)]
+        return start + (apart[-1] if apart else len(lead) - len(lead.partition(" ")[2]))
+    return 0

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from cogs.bestiary.agreeing import doubt_disagreeing
 from cogs.bestiary.doubting import (
     NAMELESS,
     chosen_of,
@@ -44,6 +45,9 @@ _SHARED = (
     "abilities",
 )
 """What a line for all of them says for one; hit points are each one's own."""
+_SIGNS = re.compile(r"\s*[|\u2022]\s*")
+"""What ends a value wherever it stands."""
+_PROSE = frozenset(("special", "description", "special attacks", "special defences"))
 _NOTHING = frozenset(
     ("", "none", "nil", "-", "standard", "std", "n/a", "as above", "special: none")
 )
@@ -92,6 +96,7 @@ def read_draft(
     read_routine(reading, remarks)
     _hit_bonus(reading)
     doubt_count(reading, draft.count)
+    doubt_disagreeing(reading)
     name = doubt_names(reading, draft)
     block = _block(asker, name, reading, remarks)
     count = draft.count or (len(reading.points) if len(reading.points) > 1 else 0)
@@ -121,8 +126,9 @@ def _gathered(draft: Draft) -> tuple[dict[str, str], list[str]]:
     pieces: list[tuple[str, str]] = []
     left: list[str] = []
     for one in draft.said:
-        loose = list(loose_in(one.key, one.value))
-        value = one.value
+        value, *apart = _SIGNS.split(one.value) if one.key not in _PROSE else [one.value]
+        loose = list(loose_in(one.key, value))
+        pieces += [(one.key, piece) for piece in apart]
         if loose:
             value = value[: _before(value, loose[0])].rstrip(" ,;\t.")
             pieces += [(one.key, piece) for piece in loose]

@@ -44,6 +44,14 @@ _EACH_IN_BRACKETS = re.compile(r"(?P<often>[2-9]) \((?P<what>[a-z][a-z ,-]{1,60}
 """Attacks whose names stand in brackets: `2 (sword, dagger)`."""
 _APART = re.compile(r"[,/]")
 _A_LEVEL = re.compile(r"\b\d levels?\b", re.IGNORECASE)
+_ONE_BLOW = re.compile(r"(?:1 )?[a-z]{2,20}(?: [a-z]{2,20})?", re.IGNORECASE)
+_AND_MORE = re.compile(r"(?<=\d)\+(?=[a-z]{3})")
+"""Between damage and what comes with it: `1d6+drain`."""
+_AND_A_BLOW = re.compile(
+    r"(?<=[\d)]) (?:\+|&|plus|and) (?=\d{1,2} [a-z]{2,20}(?: [a-z]{2,20})? \(?\d?d\d)",
+    re.IGNORECASE,
+)
+"""Between two attacks, each with its own damage: `2 claws d3 + 1 bite d4`."""
 _DAMAGE_WORD = re.compile(r"^(?P<n>\d), (?:dmg|damage|dam)\.?:? (?=[a-z])", re.IGNORECASE)
 """Between how often and what with: `1, Dmg flail 1d6+2`."""
 
@@ -139,7 +147,8 @@ def with_damage(text: str, damage: str) -> tuple[str, str]:
 
     `1 bite, 1 spray` for `2d8, blindness` are `1 bite (2d8), 1 spray (blindness)`.
     """
-    text = _DAMAGE_WORD.sub(r"\g<n> ", text)
+    text, damage = _DAMAGE_WORD.sub(r"\g<n> ", text), _AND_MORE.sub(" + ", damage)
+    text = _AND_A_BLOW.sub(", ", text)
     if _A_LEVEL.search(damage) is not None and _DICE.search(damage) is None:
         return f"{text} ({damage.partition(' (')[0]})", ""
     if (each := _EACH_IN_BRACKETS.fullmatch(text.strip())) is not None:
@@ -149,6 +158,11 @@ def with_damage(text: str, damage: str) -> tuple[str, str]:
             return ", ".join(f"{name} ({one})" for name, one in pairs), ""
     if (inside := _IN_BRACKETS.fullmatch(text.strip())) is not None:
         text = f"{inside['often']} {inside['what']}"
+    others, dice = text.split(" or "), damage.split("/")
+    is_each = len(others) == len(dice) > 1 and all(map(_HURTS.search, dice))
+    if is_each and all(map(_ONE_BLOW.fullmatch, others)):
+        pairs = zip(others, dice, strict=True)
+        return " or ".join(f"{one} ({hurt.strip()})" for one, hurt in pairs), ""
     apart, hurts = ([one.strip() for one in said.split(",")] for said in (text, damage))
     is_plain = all(any(map(str.isdecimal, one)) for one in hurts)
     if len(apart) != len(hurts) or len(hurts) < 2 or is_plain:

@@ -50,7 +50,7 @@ class Read:
     """A reading: what it is of, what was read line by line, doubts, what was not read, and deeds.
 
     `lines` and `head` are safe to show; `unread` is as it was written, and `is_kept` says that it
-    stays with what is kept, as its remarks.
+    stays with what is kept, as its remarks. `lost` is what is nowhere in it (`accounting.py`).
     """
 
     head: str
@@ -59,6 +59,7 @@ class Read:
     unread: tuple[str, ...] = ()
     deeds: tuple[Offered, ...] = ()
     is_kept: bool = True
+    lost: tuple[str, ...] = ()
 
     def left(self, done: Collection[int]) -> list[tuple[int, Offered]]:
         """What can still be done, each with its place, where those at `done` are done."""

@@ -6,11 +6,13 @@ chosen, and read again by each press, so that what is played is what the page sh
 
 import asyncio
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
 import discord
 
+from cogs.core.accounting import unaccounted
 from cogs.core.answering import Answer
 from cogs.core.buttons import number, word
 from cogs.core.client import Refused, Reopen, Submit
@@ -190,7 +192,7 @@ async def _page(
     chosen: Mapping[str, str],
     done: Collection[int] = (),
 ) -> None:
-    read = await asyncio.to_thread(kind.read, game, found, chosen)
+    read = await asyncio.to_thread(_read, kind, game, found, chosen)
     problem = "" if done else _problem(answer.interaction, game, read)
     can_correct = len(found.text) <= LONGEST_PASTE
     await answer.private(
@@ -199,6 +201,12 @@ async def _page(
             game, read, key, chosen, can_correct=can_correct, is_sound=not problem, done=done
         ),
     )
+
+
+def _read(kind: Kind, game: LiveGame, found: Found, chosen: Mapping[str, str]) -> Read:
+    """A text, read, with what of it is nowhere in that."""
+    read = kind.read(game, found, chosen)
+    return replace(read, lost=unaccounted(found, read))
 
 
 def _problem(interaction: Interaction, game: LiveGame, read: Read) -> str:
@@ -220,10 +228,11 @@ def page_text(read: Read, problem: str = "", done: Collection[int] = ()) -> str:
     if read.doubts:
         doubts = (f"- {plain(one.about)}{_as_now(one)}" for one in read.doubts)
         parts.append("\n".join(("**Doubtful**", *doubts)))
-    if read.unread:
-        quoted = (f"> {harmless(shorten(one, _LONGEST_QUOTE))}" for one in read.unread)
-        what = "kept with it as remarks" if read.is_kept else "left out"
-        parts.append("\n".join((f"**Not read, and {what}**", *quoted)))
+    kept = "kept with it as remarks" if read.is_kept else "left out"
+    for lines, what in ((read.unread, kept), (read.lost, "in no remark: write down what you need")):
+        if lines:
+            quoted = (f"> {harmless(shorten(one, _LONGEST_QUOTE))}" for one in lines)
+            parts.append("\n".join((f"**Not read, and {what}**", *quoted)))
     if problem:
         parts.append(f"**It cannot be kept like this**: {problem}")
     return fit_within([part for part in parts if part], MESSAGE_LIMIT)

@@ -62,7 +62,10 @@ _FORUM = re.compile(
     re.IGNORECASE,
 )
 _BEFORE = ',;|\t()[]{/.:"-\u2022\u00b7\u25b6>'
+_APART_SIGNS = " \t,;|\u00b7\u2022"
 _SPACES = re.compile(r" {2,}")
+_VALUE = re.compile(r"[ \t]?[\dd+*/'\"()\[\]%-]{1,20}[ \t]")
+"""What of a value has no word in it."""
 _WIDE = re.compile(r" {3,}")
 _APART = re.compile(r" {2,}|\t+")
 _SPACE = re.compile(r"[ \t_]+")
@@ -245,18 +248,21 @@ class Labels:
 
     def _places(self, line: str) -> Iterator[tuple[re.Match[str], str]]:
         met: list[str] = []
-        depths = _depths(line)
+        depths, end = _depths(line), 0
         for found in self._any.finditer(line):
-            form = _folded(found["form"])
-            label = self._by_form[form]
+            label = self._by_form[_folded(found["form"])]
             key, depth = label.key, depths[found.start()]
             is_inside = bool(met) and depth > 0 and not (depth == 1 and met[-1] in label.within)
-            if key not in met and not is_inside and self._counts(line, found, form, key):
+            is_next = bool(met) and _VALUE.fullmatch(line, end, found.start()) is not None
+            if key not in met and not is_inside and self._counts(line, found, key, is_next):
                 met.append(key)
+                end = found.end()
                 yield found, key
 
-    def _counts(self, line: str, found: re.Match[str], form: str, key: str) -> bool:
-        """Whether a label is meant: what follows can be its value, and a short one stands apart."""
+    def _counts(self, line: str, found: re.Match[str], key: str, is_next: bool) -> bool:
+        """Whether a label is meant: what follows can be its value, and a short one stands apart,
+        or `is_next` to another and its value: `#AT 1 D 1d8`."""
+        form = _folded(found["form"])
         following = line[found.end() : found.end() + 1]
         if not found["end"] and form[-1].isalnum() and _goes_on_as_word(line[found.end() :]):
             return False
@@ -265,7 +271,8 @@ class Labels:
         if form not in self._short or found["end"].strip():
             return True
         before = line[: found.start()].rstrip(" ")[-1:]
-        return (not before or before in _BEFORE) and not following.isdigit()
+        is_apart = is_next or not before or before in _BEFORE
+        return is_apart and not following.isdigit()
 
 
 def _goes_on_as_word(rest: str) -> bool:
@@ -292,14 +299,14 @@ def _folded(form: str) -> str:
 
 def tidied(value: str) -> str:
     """A value without what set it apart from its neighbours, and without half a bracket."""
-    bare = value.lstrip(")]}").strip(" \t,;|:=\u00b7").rstrip(" \t-/.\u00b7")
+    bare = value.lstrip(")]}").strip(_APART_SIGNS + ":=").rstrip(_APART_SIGNS + "-/.")
     for opening, closing in ("()", "[]", "{}"):
         lacking = bare.count(opening) - bare.count(closing)
         if lacking < 0 and bare.endswith(closing):
             bare = bare[:lacking] if bare.endswith(closing * -lacking) else bare[:-1]
         elif lacking > 0 and bare.endswith(opening):
             bare = bare[:-1]
-    return bare.strip(" \t,;|\u00b7")
+    return bare.strip(_APART_SIGNS)
 
 
 def joined(lines: Sequence[Line]) -> list[Line]:

@@ -50,6 +50,7 @@ def said(line: str) -> dict[str, str]:
         ("AC 1, move 5, no. 4", {"ac": "1", "move": "5, no. 4"}),
         ("They move: 5", {"move": "5"}),
         ("AC 1 move5", {"ac": "1 move5"}),
+        ("AC 1 move 5, wide no. 4", {"ac": "1", "move": "5, wide no. 4"}),
         ("(note) that", {"note": "that"}),
         ("acrid 6, xhd 2, AC none", {}),
         ("hdx 2", {}),
