@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from data.codec import Document
 from data.seeds import Seed, is_brought
-from rules.kernel.actor import Actor, Viewer, stood_in_for
-from rules.kernel.apart import called, keeps_apart, may_know
+from rules.kernel.actor import TABLE, Actor, Viewer, stood_in_for
+from rules.kernel.apart import Gathered, called, keeps_apart, may_know, table_of
 from rules.kernel.events import EVERYBODY, Audience, Event, Throw
 from rules.kernel.notebook import Headings, known, next_day
 from rules.kernel.parties import PARTIES, has_several, here, meant_by, numbers, parties_of, through
@@ -279,6 +279,17 @@ class LiveGame(Struct, frozen=True):
             return self._home_of(here(after), after)
         is_others = channel_id in self.homes.values() and channel_id != self.home_channel_id
         return self.home_channel_id if is_others else channel_id
+
+    def read_in(self, channel_id: int) -> Viewer:
+        """Whoever reads a channel: all of them together know what each of them may.
+
+        While parties keep apart, everybody reads at home, a party's own people in its place, and of
+        any other channel nobody is known to.
+        """
+        if not keeps_apart(self.state) or channel_id == self.common_home_id:
+            return TABLE
+        number = self.party_in(channel_id)
+        return Gathered() if number is None else table_of(self.through(number).state)
 
     def viewer(self, user_id: int) -> Viewer:
         """How much that person may see."""

@@ -22,7 +22,6 @@ from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.errors import AwayError
 from data.live import LiveGame, LogEntry, Outcome
 from data.soundness import digest_of
-from rules.kernel.apart import table_of
 from rules.kernel.parties import numbers
 from rules.state.parties import FIRST
 
@@ -175,8 +174,8 @@ async def _tell_channel(bot: Client, game: LiveGame, channel_id: int, missed: _M
         await _tell_in(bot, game, channel_id, missed)
     except SENDING_FAILED as error:
         _log.warning("moves of game %d are not told in %d: %r", game.id, channel_id, error)
-        fault, reads_there = fault_of(error), table_of(game.state)
-        is_for_home = all(entry.is_known_to(reads_there) for entry, _ in missed.newest)
+        fault, at_home = fault_of(error), game.read_in(game.home_channel_id)
+        is_for_home = all(entry.is_known_to(at_home) for entry, _ in missed.newest)
         if not is_home and is_for_home and fault in (Fault.gone, Fault.shut):
             await _tell_channel(bot, game, game.home_channel_id, missed)
         elif fault is Fault.gone and (is_home and game.home_channel_id != game.common_home_id):

@@ -27,7 +27,7 @@ from data.live import LiveGame, LogEntry, Outcome
 from data.newest import Newest
 from data.writes import MISSED
 from rules.kernel.actor import TABLE, absence_of
-from rules.kernel.apart import members_of
+from rules.kernel.apart import may_know
 from rules.kernel.dues import BEGINS, REFEREES, Call
 from rules.kernel.events import Event
 from rules.kernel.hours import next_open
@@ -243,7 +243,7 @@ def _near(game: LiveGame, member: int, row: LogEntry) -> int:
     others read there who do not know of it."""
     among = parties_of(game.state, (member,))
     seen = game.through(row.party if row.party in among or not among else among[0])
-    is_theirs = row.told_to is None or members_of(seen.state) <= {*row.told_to}
+    is_theirs = may_know(row.told_to, seen.read_in(seen.home_channel_id))
     return seen.home_channel_id if is_theirs else row.channel_id or game.home_of(row.party)
 
 

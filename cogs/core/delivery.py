@@ -32,7 +32,7 @@ from data.errors import AwayError
 from data.live import LiveGame, LogEntry, Outcome, game_of
 from data.log import Log
 from rules.kernel.actor import absence_of
-from rules.kernel.apart import keeps_apart, members_of, table_of
+from rules.kernel.apart import Gathered, may_know
 from rules.kernel.dues import BEGINS, REFEREES
 from rules.pace.records import PINGS, QuietTold, Reminded
 from rules.pace.waiting import awaited_members, is_referee_awaited
@@ -269,8 +269,8 @@ async def post(
     `is_again`: it may stand there already, and then it is not posted a second time.
     """
     text = shorten_marked(message.text, MESSAGE_LIMIT)
-    reads_there = table_of(game.state)
-    is_for_home = all(row.is_known_to(reads_there) for row in message.rows)
+    at_home = game.read_in(game.home_channel_id)
+    is_for_home = all(row.is_known_to(at_home) for row in message.rows)
     home = game.home_channel_id if is_for_home else near
     for channel_id in dict.fromkeys((near, home)):
         channel = bot.door.room(channel_id, game.guild_id)
@@ -341,11 +341,10 @@ async def mentions_of(
 def _let_in(game: LiveGame, channel_id: int, users: Sequence[int]) -> Sequence[int]:
     """Those who may be mentioned in a channel: Discord lets whoever is mentioned into a private
     thread, and where a party keeps apart, that is read by its own alone."""
-    if not keeps_apart(game.state) or channel_id == game.common_home_id:
+    readers = game.read_in(channel_id)
+    if not isinstance(readers, Gathered):
         return users
-    own = {game.user_id(one) for one in members_of(game.state)}
-    own.update(one.user_id for one in game.referees)
-    return [one for one in users if one in own]
+    return [one for one in users if may_know(readers.members, game.viewer(one))]
 
 
 def _still_reminds_referees(game: LiveGame, message: Message) -> bool:

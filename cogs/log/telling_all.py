@@ -121,16 +121,11 @@ def _may_post(game: LiveGame, viewer: Viewer) -> bool:
     return viewer.is_referee or speaks_for_party(game.state, viewer)
 
 
-def _table_at(interaction: Interaction, game: LiveGame) -> Viewer:
-    """Who reads along where somebody asks: of parties that keep apart their own people at home."""
-    return table_of(game.state) if interaction.channel_id == game.home_channel_id else TABLE
-
-
 async def _written(
     interaction: Interaction, game: LiveGame, wanted: Wanted, viewer: Viewer
 ) -> tuple[Chronicle, Sequence[Heading]]:
     """What everybody may know of it, as text; what the viewer has in the notebook of that."""
-    table = _table_at(interaction, game) if viewer is TABLE else table_of(game.state)
+    table = game.read_in(interaction.channel_id or 0) if viewer is TABLE else table_of(game.state)
     rows, scope = await read_rows(interaction.client.games.log, game, table, wanted)
     return await asyncio.to_thread(_write, rows, game, scope, wanted, viewer)
 
@@ -196,7 +191,7 @@ async def _post(interaction: Interaction, game: LiveGame, wanted: Wanted, *, as_
         if as_page:
             pages = [f"### {wanted.title}"]
         if as_page or (chronicle.is_cut and wanted.kind is not Kind.RECAP):
-            file = await _page(interaction, game, _table_at(interaction, game), wanted)
+            file = await _page(interaction, game, game.read_in(interaction.channel_id or 0), wanted)
         # Post it, and give its first message.
         channel, page = interaction.channel, interaction.message
         assert isinstance(channel, discord.abc.Messageable)
