@@ -39,6 +39,7 @@ from rules.kernel import management
 from rules.kernel.actor import Actor
 from rules.kernel.engine import Engine
 from rules.kernel.events import Event
+from rules.kernel.parties import has_several, numbers, own, parties_of, through
 from rules.record import replace
 from rules.state.parties import FIRST
 
@@ -240,7 +241,8 @@ class History:
         except ClashError as clash:
             return Ready(found.game.head, found.moves, refused=_refusal(clash, found.actor))
         moves = sorted((*found.moves, *replay.along), key=lambda entry: -entry.seq)
-        return Ready(found.game.head, tuple(moves), replay)
+        refused = management.with_others() if _is_of_others(found, replay.now) else None
+        return Ready(found.game.head, tuple(moves), replay, refused=refused)
 
     async def _without(self, found: Found, pause_s: float) -> Replay:
         if not found.actor.is_referee:
@@ -270,17 +272,17 @@ class History:
         """What a redo brings back. Raises RuleError unless the actor may do it."""
         question = read_redo(game_id, who, wanted, self._codec, whose)
         back = await reader.ask(question, at_one_moment=True)
-        if back.whole is not None:
-            return Ready(
-                back.found.game.head, back.found.moves, Replay({}, Document(back.whole)), back.undo
-            )
+        found, refused = back.found, None
         try:
-            replay = await self._with(back, pause_s)
+            whole = None if back.whole is None else Replay({}, Document(back.whole))
+            replay = whole or await self._with(back, pause_s)
         except ClashError:
             refused = management.nothing_to_redo(is_wanted=wanted is not None)
-            return Ready(back.found.game.head, (), refused=refused)
-        moves = tuple(move for move in back.found.moves if move.seq in replay.befores)
-        return Ready(back.found.game.head, moves, replay, back.undo)
+            return Ready(found.game.head, (), refused=refused)
+        if _is_of_others(found, replay.now):
+            refused = management.with_others()
+        moves = tuple(move for move in found.moves if whole or move.seq in replay.befores)
+        return Ready(found.game.head, moves, replay, back.undo, refused)
 
     async def _with(self, back: Back, pause_s: float) -> Replay:
         found, played = back.found, self._played(back.found)
@@ -299,6 +301,21 @@ class History:
 
     def _played(self, found: Found) -> Played:
         return Played(self._engine, self._codec, found.game, found.seeds)
+
+
+def _is_of_others(found: Found, then: Document) -> bool:
+    """Whether a player would change what belongs to a party that they are not with any more; who
+    parts or meets by it is with it."""
+    now, actor = found.game.state, found.actor
+    if actor.is_referee or not has_several(now):
+        return False
+    after = read_state(then.encoded)[0]
+    own_ones = (actor.member, *actor.stands_in_for)
+    theirs = {one for state in (now, after) for one in parties_of(state, own_ones)}
+    others = set(numbers(now)) - theirs
+    return numbers(after) == numbers(now) and any(
+        own(through(after, one)) != own(through(now, one)) for one in others
+    )
 
 
 def _whoever(asked: Asked) -> Callable[[LiveGame], Actor]:

@@ -241,6 +241,13 @@ def built_on(actor: Actor, label: str, *, is_time: bool) -> RuleError:
     return ForbiddenError(f"{since}Only a referee can take that back.")
 
 
+def with_others() -> RuleError:
+    """What keeps a player from taking back, or bringing back, what is another party's by now."""
+    return ForbiddenError(
+        "You did that with others, who go on without you now. Only a referee can change it."
+    )
+
+
 def played_otherwise(actor: Actor) -> RuleError:
     """What keeps somebody from taking back what others acted after by rules that were others."""
     if actor.is_referee:

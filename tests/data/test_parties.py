@@ -12,7 +12,7 @@ from data.games import Games
 from data.live import Asked, LiveGame, Outcome, game_of, key_of
 from data.replaying import Played
 from rules.encounter.records import AddMonsters, EndEncounter, StartEncounter
-from rules.errors import RuleError
+from rules.errors import ForbiddenError, RuleError
 from rules.health.records import Damage
 from rules.kernel.action import Action
 from rules.kernel.parties import each, numbers, own, through
@@ -23,11 +23,12 @@ from rules.rounds.records import NextStep
 from rules.sheet.records import CreateCharacter
 from rules.state.pace import Limit
 from rules.systems import ENGINE
+from rules.votes.records import AskVote
 from tests.data.campaigns import campaign_in
 from tests.data.conftest import Ticker
 from tests.places import Place
 
-REFEREE, ANN, BOB = 11, 12, 13
+REFEREE, ANN, BOB, CLEO = 11, 12, 13, 14
 HOME, THREAD, MILL = 100, 200, 300
 OWN = {ANN: "c1", BOB: "c2"}
 
@@ -224,6 +225,25 @@ async def test_a_move_that_named_party_builds_on_stays(table: Table) -> None:
         await table.games.history.undo(
             table.game.id, table.asked(REFEREE, HOME), through=parting.seq
         )
+
+
+async def test_who_has_gone_takes_back_nothing_that_those_have_who_stay(table: Table) -> None:
+    await table.settle()
+    await table.act(CreateCharacter(name="Dan", hit_points=3), CLEO)
+    await table.act(AskVote(question="On?", options=("Yes", "No")), CLEO)
+    await table.act(SplitUp(characters=("c3",)))
+    kept = await table.own(1)
+    with pytest.raises(ForbiddenError, match="You did that with others"):
+        await undone_in(table, HOME, CLEO)
+    assert await table.own(1) == kept
+    # Nor do they bring it back once they have gone, though a referee may do both.
+    await undone_in(table, HOME)
+    assert await undone_in(table, HOME, CLEO) == ["AskVote"]
+    await table.act(SplitUp(characters=("c3",)))
+    kept = await table.own(1)
+    with pytest.raises(ForbiddenError, match="You did that with others"):
+        await redone_in(table, HOME, CLEO)
+    assert await table.own(1) == kept
 
 
 async def test_where_a_move_is_told(table: Table) -> None:

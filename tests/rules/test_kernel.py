@@ -24,6 +24,7 @@ from rules.kernel.management import (
     require_over,
     require_referee,
     too_much_since,
+    with_others,
 )
 from rules.kernel.resolution import Resolution
 from rules.kernel.setting import Setting, Value
@@ -230,6 +231,7 @@ def test_what_stands_in_the_way_of_taking_back_is_named() -> None:
         assert "by hand" in str(refused(REFEREE))
     other = "Move #7, which came since, builds on it. Take that back first."
     assert str(built_on(REFEREE, "7", is_time=False)) == other
+    assert "You did that with others, who go on without you now" in str(with_others())
     assert "nothing to bring back" in str(nothing_to_redo())
     assert "Something else has happened since" in str(nothing_to_redo(is_wanted=True))
 
