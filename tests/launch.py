@@ -2,6 +2,7 @@
 
 import os
 import runpy
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +16,8 @@ from tests.pointed import GUILD_READY_TIMEOUT, pointed_to
 
 def main() -> None:
     """Lead the client to the emulator that the environment names, then run the program."""
+    # A shell's background job hears no Ctrl+C, and what it starts would not before its loop runs.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     module = sys.argv[1]
     sys.argv = sys.argv[1:]
     rest_url = os.environ.pop("EMULATOR_REST")

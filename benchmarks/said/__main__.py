@@ -60,11 +60,11 @@ def row_of(reading: Reading) -> Row:
 
 
 async def heard(bot: Linkboy, line: Line) -> Heard:
-    """How the bot reads a line, both ways."""
-    game, who = scene(line.where, line.who), PEOPLE[line.who].member or 0
-    meant = read_meant(bot, doer_of(game, who), line.text)
+    """How the bot takes a line, both ways; it is read once."""
+    doer = doer_of(scene(line.where, line.who), PEOPLE[line.who].member or 0)
+    meant = read_meant(bot, doer, line.text)
     clear = meant.clear
-    _, buttons = await offer_for(bot, game, who, line.text)
+    _, buttons = offer_for(bot, doer, line.text, meant)
     return Heard(
         tuple(map(row_of, meant.readings)),
         tuple(meant.readings),
@@ -100,7 +100,7 @@ async def report(names: Sequence[str], *, shows: bool) -> Iterator[str]:
     bot = await built_bot()
     found: dict[str, Counter[str]] = {}
     missed: list[str] = []
-    for line in (line for name in names for line in unlearned(bot, name)):
+    for line in unlearned(bot, names):
         one = await heard(bot, line)
         here = counted(line, one)
         found.setdefault(line.where, Counter()).update(here)
@@ -110,14 +110,15 @@ async def report(names: Sequence[str], *, shows: bool) -> Iterator[str]:
     return iter((*missed, *_lines(found.items())))
 
 
-def unlearned(bot: Linkboy, name: str) -> Iterator[Line]:
-    """The lines of a file, as a bot reads them that has learned from all others alone."""
-    lines = list(read_lines(name))
+def unlearned(bot: Linkboy, names: Iterable[str]) -> Iterator[Line]:
+    """The lines of some files, each as a bot reads it that has learned from the others alone."""
     for person, actor in PEOPLE.items():
         note_person(bot, actor.member or 0, person)
     book = phrases_of(commands_of(bot))
-    teach(book, frozenset(" ".join(line.text.split()) for line in lines))
-    yield from lines
+    for name in names:
+        lines = list(read_lines(name))
+        teach(book, frozenset(" ".join(line.text.split()) for line in lines))
+        yield from lines
     teach(book, frozenset())
 
 

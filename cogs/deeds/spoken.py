@@ -333,12 +333,9 @@ def said_after(message: discord.Message, start: int) -> str:
     return message.content[start:].partition("\n")[0].strip()
 
 
-async def offer_for(
-    bot: Client, game: LiveGame, user_id: int, said: str
-) -> tuple[str, Sequence[Button]]:
+def offer_for(bot: Client, doer: Doer, said: str, meant: Meant) -> tuple[str, Sequence[Button]]:
     """What everybody reads when somebody has said something to the bot, and the buttons for it."""
-    doer = doer_of(game, user_id)
-    meant = read_meant(bot, doer, said)
+    game = doer.game
     if meant.line is not None:
         label = meant.line[0].label.removesuffix("…")
         return ASKED_BY_PRESS, (_said_button(game, f"{label}…", None),)

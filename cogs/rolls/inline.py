@@ -21,7 +21,8 @@ from cogs.core.interaction import NO_GAME, Interaction
 from cogs.core.naming import active_character, read_dice
 from cogs.core.play import tell
 from cogs.core.sending import SENDING_FAILED
-from cogs.deeds.spoken import dice_of, offer_for, said_after
+from cogs.deeds.near import doer_of
+from cogs.deeds.spoken import dice_of, offer_for, read_meant, said_after
 from cogs.render.buttons import row_of
 from cogs.render.families import TELLERS
 from cogs.render.result import render_entry
@@ -212,7 +213,8 @@ async def _offer_said(bot: Client, message: discord.Message, said: str) -> None:
     elif game is None:
         await _reply(bot, message, NO_GAME_SAID)
     else:
-        text, buttons = await offer_for(bot, game, message.author.id, said)
+        doer = doer_of(game, message.author.id)
+        text, buttons = offer_for(bot, doer, said, read_meant(bot, doer, said))
         await _reply(bot, message, text, view=row_of(*buttons))
 
 

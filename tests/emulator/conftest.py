@@ -8,7 +8,7 @@ import pytest
 from discord import Permissions
 
 from tests.emulator import Channel, Emulator, User
-from tests.emulator.tiny_bot import COUNT_FILE, TinyBot
+from tests.tiny_bot import COUNT_FILE, TinyBot
 
 CALLBACKS = "/interactions/*/callback"
 

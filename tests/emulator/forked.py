@@ -1,12 +1,12 @@
 """A bot as a process of its own that has nothing left to import: imports are most of a start.
 
-The first one starts a process that imports `bot` and does nothing else; all are forked off that.
+The first one starts a process that imports all, and works out what each start of a bot would
+(`begun`); all are forked off that.
 """
 
 import asyncio
 import multiprocessing
 import os
-import signal
 import sys
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -24,8 +24,8 @@ if TYPE_CHECKING:  # there are none on Windows
 def _forks() -> "ForkServerContext":
     """Where processes are forked off; a test that needs it has the mark `needs.FORKS`."""
     forks = multiprocessing.get_context("forkserver")
-    preloaded = ["bot", "uvloop", "sqlalchemy.dialects.sqlite.aiosqlite", "tests.tables", __name__]
-    forks.set_forkserver_preload(preloaded)
+    drivers = ("uvloop", "sqlalchemy.dialects.sqlite.aiosqlite")
+    forks.set_forkserver_preload(["tests.emulator.begun", "tests.servers", *drivers, __name__])
     return forks
 
 
@@ -77,8 +77,6 @@ def _become(program: Sequence[str], variables: Mapping[str, str], output: Path) 
     with output.open("ab") as log:
         for own in (sys.stdout, sys.stderr):
             os.dup2(log.fileno(), own.fileno())
-    # A shell's background job hears no Ctrl+C, and what it starts would not before its loop runs.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
     os.environ.clear()
     os.environ.update(variables)
     os.chdir(PROJECT)

@@ -12,7 +12,7 @@ from tests import needs
 from tests.emulator import BotProcess, Emulator
 from tests.emulator.commands import Value
 from tests.emulator.conftest import Table
-from tests.emulator.tiny_bot import COUNT_FILE, TinyBot
+from tests.tiny_bot import COUNT_FILE, TinyBot
 
 
 async def test_slash_command_is_answered_with_a_message(table: Table) -> None:
@@ -222,9 +222,7 @@ async def test_killed_process_comes_back(tmp_path: Path) -> None:
     async with Emulator(is_pointing=False) as discord:
         guild = discord.guild()
         channel, ann = discord.channel(guild), discord.member(guild, "Ann")
-        bot = BotProcess(
-            discord, "tests.emulator.tiny_bot", environment={COUNT_FILE: str(counted)}, log=log
-        )
+        bot = BotProcess(discord, "tests.tiny_bot", environment={COUNT_FILE: str(counted)}, log=log)
         async with bot:
             shown = await discord.slash(ann, channel, "count")
             await bot.restart()
@@ -238,6 +236,6 @@ async def test_killed_process_comes_back(tmp_path: Path) -> None:
 @needs.SIGNALS
 async def test_process_that_cannot_start_says_why(tmp_path: Path) -> None:
     async with Emulator(is_pointing=False) as discord:
-        bot = BotProcess(discord, "tests.emulator.no_such_bot", log=tmp_path / "log")
+        bot = BotProcess(discord, "tests.no_such_bot", log=tmp_path / "log")
         with pytest.raises(AssertionError, match="No module named"):
             await bot.start()

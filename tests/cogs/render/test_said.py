@@ -17,7 +17,7 @@ first; and of those that mean nothing, how many are told so."""
 
 async def test_what_people_say_is_read_and_no_guess_is_done() -> None:
     bot, found = await built_bot(), Counter[str]()
-    for line in (line for name in FILES for line in unlearned(bot, name)):
+    for line in unlearned(bot, FILES):
         found.update(counted(line, await heard(bot, line)))
     assert found["wrong"] == 0
     assert 100 * found["said"] >= LEAST_SAID * found["nothing"], found

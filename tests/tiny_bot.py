@@ -1,4 +1,7 @@
-"""A bot of a few commands, to test the emulator with: in this process or one of its own."""
+"""A bot of a few commands, to test the emulator with: in this process or one of its own.
+
+It stands apart from the emulator, with which a process of its own would load all of Linkboy.
+"""
 
 import asyncio
 import os
