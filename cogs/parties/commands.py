@@ -22,15 +22,19 @@ from cogs.parties.placing import place_party, play_apart, play_kept_apart
 from cogs.party.commands import PARTY
 from cogs.render.buttons import make_button, row_of
 from cogs.render.deeds import Deed, Doer, Near, deed_of, form_deed
+from cogs.render.text import shorten
 from data.live import LiveGame, Outcome
 from rules.errors import ForbiddenError, NotFoundError, WayOut
 from rules.expedition.going import scale_of
 from rules.kernel.action import Action
 from rules.kernel.apart import keeps_apart, known_parties
+from rules.kernel.folding import folded
 from rules.kernel.parties import has_several, here, label_of, labels, numbers, people_in
+from rules.kernel.words import listed
 from rules.parties.parting import BY_REFEREE, LONGEST_NAME, just_set_out
 from rules.parties.records import JoinUp, MeanParty, PartySplit, SplitUp
 from rules.state.party import Scale
+from rules.view.items import view_items, view_lying
 
 HERE, THREAD = "here", "thread"
 Where = Annotated[
@@ -85,6 +89,37 @@ AnyParty = Annotated[int, Option(read=_read_party, suggest=_all, about="Which pa
 OtherParty = Annotated[int, Option(read=_read_other, suggest=_others, about="Which party")]
 
 
+def _things(typed: Typed) -> Pairs:
+    """What somebody can give away of what people here have, and what lies here."""
+    state, viewer = typed.game.state, typed.viewer
+    for one in state.characters:
+        for item in view_items(state, one.id, viewer):
+            yield f"{item.name} ({one.name})", item.id
+    for heap in view_lying(state, viewer):
+        yield from ((item.name, item.id) for item in heap.items if heap.here)
+
+
+def _read_things(typed: Typed, text: str) -> tuple[str, ...]:
+    """The ids of things in a list with commas, by their names. Raises NotFoundError."""
+    return tuple(_read_thing(typed, one.strip()) for one in text.split(",") if one.strip())
+
+
+def _read_thing(typed: Typed, text: str) -> str:
+    there, wanted = [*_things(typed)], text.casefold()
+    exact = [one for one in there if wanted in (one[1], one[0].casefold())]
+    found = exact or [one for one in there if folded(one[0].split(" (")[0]) == folded(text)]
+    if not found:
+        raise NotFoundError(
+            f"Nobody here has “{shorten(text, 40)}” to hand over. Pick it from the list."
+        )
+    if len(found) > 1:
+        raise NotFoundError(f"Say which: {listed([f'`{name}`' for name, _ in found])}.")
+    return found[0][1]
+
+
+Things = Annotated[tuple[str, ...], Option(read=_read_things, suggest=_things, several=True)]
+
+
 def may_split(doer: Doer) -> bool:
     """Whoever plays somebody among others, or leads; while nothing holds all of them."""
     is_aboard = scale_of(doer.state) is Scale.WATER and not just_set_out(doer.state)
@@ -114,6 +149,7 @@ def may_meet_some(doer: Doer) -> bool:
     where="Where it is read; without it, here as well",
     channel="A channel or thread in which it is read",
     home="Whether they stay at home, as the others set out",
+    things="What goes along of the others, or stays of those who go: things, with commas",
 )
 @says(
     "split up, split the party, split, part ways, go separate ways, separate, * goes their own "
@@ -134,6 +170,7 @@ async def split(
     interaction: Interaction,
     game: LiveGame,
     who: CharacterIds = (),
+    things: Things = (),
     name: Annotated[str, text(LONGEST_NAME)] = "",
     where: Where = "",
     channel: Room | None = None,
@@ -141,7 +178,9 @@ async def split(
 ) -> None:
     """Some go their own way: they are a party with its own time, fights and board"""
     own = game.state.active.get(game.actor(interaction.user.id).member)
-    action = SplitUp(characters=who or ((own,) if own else ()), name=name, at_home=home)
+    action = SplitUp(
+        characters=who or ((own,) if own else ()), name=name, at_home=home, things=things
+    )
 
     def parted(event: object) -> tuple[int, str] | None:
         return (event.party, event.label) if isinstance(event, PartySplit) else None

@@ -1,10 +1,12 @@
 """Splitting up and joining up, and the time that one of two parties has to make up for."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rules.clock.clock import let_pass, now, settle_first, what_holds_time
 from rules.errors import ForbiddenError, NotFoundError, RuleError, WayOut
 from rules.expedition.going import leads, require_no_encounter, scale_of
+from rules.items.records import GiveItem, PickUpItem
 from rules.kernel.apart import keeps_apart
 from rules.kernel.events import Who
 from rules.kernel.parties import (
@@ -67,7 +69,8 @@ def split_up(resolution: Resolution, action: SplitUp) -> None:
     if not any(one.service is None for one in left):
         raise RuleError("Then nobody would be left here. Pick some of the party, not all of it.")
     went = tuple(resolution.who(one.id) for one in going if one.service is None)
-    resolution.state = part_off(state, [one.id for one in going], name)
+    _hand_over(resolution, action.things, going, left)
+    resolution.state = part_off(resolution.state, [one.id for one in going], name)
     number = PARTIES.of(resolution.state).newest
     gone = through(resolution.state, number)
     if is_home:
@@ -96,6 +99,34 @@ def _going(resolution: Resolution, wanted: tuple[str, ...]) -> tuple[Character, 
     if all(one.service is not None for one in found):
         raise RuleError("Hirelings go with whom they follow. Pick a character with them.")
     return tuple(found)
+
+
+def _hand_over(
+    resolution: Resolution,
+    things: tuple[str, ...],
+    going: Sequence[Character],
+    left: Sequence[Character],
+) -> None:
+    """Have things change sides before anybody goes, with the light that comes from them."""
+    gone = {one.id for one in going}
+    for id_ in things:
+        having = (
+            one.id for one in resolution.state.characters if any(i.id == id_ for i in one.items)
+        )
+        owner = next(having, "")
+        to = _who_takes(resolution, left if owner in gone else going)
+        if owner:
+            resolution.perform(GiveItem(item_id=id_, to=to, target=owner))
+        else:
+            resolution.perform(PickUpItem(item_id=id_, target=to))
+        resolution.settle()
+
+
+def _who_takes(resolution: Resolution, people: Sequence[Character]) -> str:
+    """Whoever of them the actor plays, else the first who is no hireling."""
+    heroes = [one for one in people if one.service is None]
+    own = (one for one in heroes if resolution.actor.plays_for(one.owner))
+    return next(own, heroes[0]).id
 
 
 def _checked_name(state: GameState, text: str) -> str:

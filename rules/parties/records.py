@@ -13,12 +13,14 @@ class SplitUp(Word):
     """Some characters go their own way, by their ids; hirelings go with whom they follow.
 
     `name` is what their party is called, "" for who they are. `at_home`: they stay there while the
-    others are out; but for a referee only as these set out.
+    others are out; but for a referee only as these set out. `things` are the ids of items that
+    change sides: what those who go have stays, what the others have, or what lies here, goes.
     """
 
     characters: tuple[str, ...]
     name: str = ""
     at_home: bool = False
+    things: tuple[str, ...] = ()
 
 
 class JoinUp(Word):

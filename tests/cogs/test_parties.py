@@ -177,6 +177,30 @@ async def test_without_the_right_they_play_here_and_are_told_which_it_is(play: P
     assert game.through(2).home_channel_id == play.channel.id
 
 
+async def test_a_thing_goes_with_whom_somebody_says(play: Play) -> None:
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8, Berta=8)
+    for who, thing in ((play.ann, "Lantern"), (play.ann, "Mule"), (play.bob, "Lantern")):
+        await play.type(who, "item add", name=thing)
+    rows = await play.referee.autocomplete(play.channel, "party split", "things", "l")
+    shown = [one["name"] for one in rows][:2]
+    assert shown == ["Lantern (Aldric)", "Lantern (Berta)"]
+    told = await scene.say(play.referee, "party split", who="Berta", things="lantern")
+    assert "Say which: `Lantern (Aldric)` and `Lantern (Berta)`." in said(told)
+    told = await scene.say(play.bob, "party split", who="Berta", things="mule")
+    assert "Nobody here has “mule” to hand over." in said(told)
+    things = "Mule, Lantern (Berta)"
+    told = await scene.say(play.referee, "party split", who="Berta", things=things)
+    assert "**Berta goes their own way.**" in said(told)
+    game = await play.game()
+    have = {
+        one.name: {item.name for item in one.items}
+        for number in numbers(game.state)
+        for one in game.through(number).state.characters
+    }
+    assert have == {"Aldric": {"Lantern"}, "Berta": {"Mule"}}
+
+
 async def test_it_is_said_in_ones_own_words(play: Play) -> None:
     scene = Scene(play)
     await scene.set_up("ose", Aldric=8, Berta=8, Cara=8)

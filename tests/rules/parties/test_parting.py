@@ -8,7 +8,10 @@ from rules.clock.records import AddOccasion, OccasionCame, PassTime
 from rules.encounter.records import StartEncounter
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.expedition.records import ComeBack, SetOut
+from rules.items.reading import items_of
+from rules.items.records import AddItem, DropItem
 from rules.kernel.parties import PARTIES, everybody, here, label_of, labels, numbers, through
+from rules.light.records import LIGHTS, LightUp
 from rules.parties.records import (
     JoinUp,
     MeanParty,
@@ -61,6 +64,27 @@ def test_hirelings_go_with_whom_they_follow() -> None:
     assert [one.id for one in scene.state.characters] == [BEA, CLEO]
     assert [one.id for one in through(scene.state, 2).characters] == [ADA, COUSIN]
     assert dict(labels(scene.state)) == {1: "Bea", 2: "The village"}
+
+
+def test_things_change_sides_as_they_part() -> None:
+    scene = three()
+    for name, who, target in (("Lantern", ANN, ADA), ("Mule", BOB, BEA), ("Chest", BOB, BEA)):
+        scene.act(AddItem(name=name, target=target), who)
+    scene.act(AddItem(name="Oil flask", target=ADA), ANN)
+    lantern, _, mule, chest = (one.id for who in (ADA, BEA) for one in items_of(scene.state, who))
+    scene.act(DropItem(item_id=chest, target=BEA), BOB)
+    scene.act(LightUp(source="lantern", bearer=ADA), ANN)
+    # Bob may give nothing of Ada's away, though he goes with her.
+    with pytest.raises(ForbiddenError):
+        scene.act(SplitUp(characters=(BEA,), things=(lantern,)), BOB)
+    scene.act(SplitUp(characters=(ADA, BEA), things=(lantern, chest)))
+    assert [one.name for one in items_of(scene.state, CLEO)] == ["Lantern"]
+    assert [one.bearer for one in LIGHTS.of(scene.state)] == [CLEO]
+    turn(scene, 2)
+    assert [one.name for one in items_of(scene.state, ADA)] == ["Chest"]
+    scene.act(SplitUp(characters=(ADA,), things=(mule,)))
+    turn(scene, 3)
+    assert {one.name for one in items_of(scene.state, ADA)} == {"Chest", "Mule"}
 
 
 def test_a_party_is_called_by_its_people() -> None:
