@@ -7,7 +7,7 @@
 // By how much pages of a kind stand below the others: whoever asks wants an answer, and no table.
 const BELOW = [
   [/^rules\//, 1.2],
-  [/^(commands|settings)\//, 1.2],
+  [/^(commands|settings)\//, 2],
   [/^books\//, 1],
   [/^(rules|commands|settings|sources|licence|scale|changelog)\.html/, 1],
 ];
@@ -18,6 +18,8 @@ const NAME_WEIGHT = 2.8, CALLED_WEIGHT = 3.2, PAGE_WEIGHT = 1.4, TEXT_WEIGHT = 2
 const NEAREST = [1, 0.6, 0.45], PAIR_WEIGHT = 0.7, SMALL_PAIR = 0.5;
 const SMALL_WEIGHT = 0.3;
 const PAGE_OF_RESULTS = 10;
+// Whoever types the very name of a rule means the rule.
+const EXACT = 0.95, OF_RULES = /^rules\//;
 const OF_SPELLS = /^books\/.*-spells-.*#/;
 
 const small = new Set();
@@ -145,6 +147,7 @@ class Index {
       page: new Set(terms((item.path || []).join(" "))),
       text: count,
       below: 0,
+      is_rule: OF_RULES.test(where),
     };
     place.called = new Set(place.names.flatMap((name) => [...name]));
     place.all = new Set([...place.called, ...place.page, ...count.keys()]);
@@ -265,7 +268,8 @@ class Index {
     }
     if (!(name || called || page || text)) return -Infinity;
     const rest = CALLED_WEIGHT * called + PAGE_WEIGHT * page + TEXT_WEIGHT * text;
-    return NAME_WEIGHT * name + NEAR_WEIGHT * near + rest / whole - place.below;
+    const below = place.is_rule && name > EXACT ? 0 : place.below;
+    return NAME_WEIGHT * name + NEAR_WEIGHT * near + rest / whole - below;
   }
 
   // How much of a question is a name, and of the name the question: from 0 to 1.

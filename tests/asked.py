@@ -10,7 +10,10 @@ from tests.sweeps.catalogue import ROOT
 
 DOCS = ROOT / "docs"
 WORDS = DOCS / "search-words.txt"
-QUESTIONS = ("questions.html", "questions-play.html", "questions-hosting.html")
+QUESTIONS = (
+    *("questions.html", "questions-hosting.html", "questions-referee.html"),
+    *("questions-play.html", "questions-play-rules.html"),
+)
 OF_COMMANDS = "commands/"
 
 

@@ -47,6 +47,8 @@ def site_map() -> list[Entry]:
             [
                 ("Questions and troubles", "questions.md"),
                 ("Questions in play", "questions-play.md"),
+                ("Questions about rules", "questions-play-rules.md"),
+                ("Questions of referees", "questions-referee.md"),
                 ("Questions about the bot", "questions-hosting.md"),
             ],
         ),

@@ -43,7 +43,7 @@ how many of its words are in names, and how near the nearest names are."""
 NEAREST = (1.0, 0.6, 0.45)
 PAIR_WEIGHT, SMALL_PAIR = 0.7, 0.5
 OF_RULES, BELOW = "rules/", 1.2
-"""By how much rules stand below what is an answer."""
+"""By how much rules stand below what is an answer, but for whoever types their very name."""
 _WORD = re.compile(r"[a-z0-9+]+")
 _ENDS = (
     (re.compile(r"ies$"), "y"),
@@ -305,7 +305,7 @@ class Index:
                 sure = [sure for one, sure in meant.items() if one in names]
                 called += max(sure, default=0.0) * weight
         nearest = sum(part * like for part, like in zip(NEAREST, near, strict=False))
-        is_below = self.places[number].place.startswith(OF_RULES)
+        is_below = likeness <= EXACT and self.places[number].place.startswith(OF_RULES)
         told = NAME_WEIGHT * likeness + CALLED_WEIGHT * called / whole + NEAR_WEIGHT * nearest
         return told - BELOW * is_below
 

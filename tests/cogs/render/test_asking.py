@@ -32,9 +32,16 @@ def test_what_is_no_question_leads_nowhere(question: str) -> None:
 
 
 def test_a_rule_is_found_with_its_id_and_what_is_as_likely() -> None:
-    first, *others = places_for("surprise in the forest")
-    assert (first.code, first.says) == ("OSE-WILD-SURPRISE", "")
-    assert "OSE-SURPRISE" in {one.code for one in others}
+    first, *others = places_for("initiative")
+    assert (first.code, first.says) == ("OSE-INITIATIVE", "")
+    assert "ERIS-INITIATIVE" in {one.code for one in others}
+
+
+@pytest.mark.parametrize(
+    ("name", "code"), [("surprise in the wilds", "OSE-WILD-SURPRISE"), ("morale", "OSE-MORALE")]
+)
+def test_the_very_name_of_a_rule_leads_to_the_rule(name: str, code: str) -> None:
+    assert places_for(name)[0].code == code
 
 
 def test_a_rule_that_is_called_just_so_is_named_beside_a_likelier_answer() -> None:
