@@ -58,9 +58,10 @@ class Names:
         self._slips = begun is None or len(begun.text) >= SHORTEST_SLIP
         self._shortest = 1 if is_alone else SHORTEST
         self._people = {
-            own.id: at
+            value: at
             for at, token in enumerate(spoken.tokens)
             if token.person and (own := active_character(doer.game, token.person)) is not None
+            for value in (own.id, own.name)
         }
         self._hurt = [at for at, one in enumerate(spoken.tokens) if one.text in _HURT]
         self._most_hurt = _most_hurt(doer) if self._hurt else ""

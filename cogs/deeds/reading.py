@@ -30,6 +30,7 @@ from cogs.deeds.rows import (
     missing_of,
     render_row,
     row_for,
+    says_as_much,
     says_more,
 )
 from cogs.deeds.slots import Reader
@@ -199,9 +200,18 @@ class _Reading:
             one = self._button(deed)
             if one is not None:
                 keep_best(best, one)
-        if any(map(self._is_enough, best.values())) or self._is_one_begun():
-            return self._likely_ones(best, LEAST)
-        return self._guessed(best)
+        is_enough = any(map(self._is_enough, best.values())) or self._is_one_begun()
+        found = self._likely_ones(best, LEAST) if is_enough else []
+        return found if found and not self._is_unlike(found[0]) else self._guessed(best)
+
+    def _is_unlike(self, one: Reading) -> bool:
+        """Whether a whole line lacks something for a deed, and is clearly like others: `torches
+        ok?` asks how long they burn, and lights none."""
+        if self.open is not None or not one.missing or one.command is None:
+            return False
+        guesses = likely_of(self.book).of(self.spoken)
+        top = max(guesses.values(), default=0.0)
+        return top >= LEAST_ALONE and guesses.get(one.command.key, 0.0) < HALF_LIKE * top
 
     @staticmethod
     def _likely_ones(best: Best, least: float) -> list[Reading]:
@@ -243,9 +253,9 @@ class _Reading:
         found = self._likely_ones(best, LEAST if self.open is not None else LEAST_GUESSED)
         if not found and top < LEAST_ALONE:
             return []
-        there = {one.label for one in found}
         least = LEAST_BESIDE if found else LEAST_ONLY
-        return [*found, *(one for one in others if one.score >= least and one.label not in there)]
+        new = (one for one in others if one.score >= least)
+        return [*found, *(one for one in new if not any(says_as_much(two, one) for two in found))]
 
     def _guesses(self, key: str, weight: float, telling: frozenset[int]) -> list[Reading]:
         """What a command does now that a line is like, the likeliest first."""

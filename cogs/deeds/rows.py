@@ -73,6 +73,11 @@ def says_more(one: Reading, other: Reading) -> bool:
     return one.command is other.command and other.given.items() < one.given.items()
 
 
+def says_as_much(one: Reading, other: Reading) -> bool:
+    """Whether a reading says all that another of the same command does."""
+    return one.command is other.command and other.given.items() <= one.given.items()
+
+
 def missing_of(meaning: Meaning, given: Mapping[str, str], doer: Doer) -> tuple[str, ...]:
     """What a deed asks for yet: what it needs, and who does it where one plays nobody."""
     said = meaning.said

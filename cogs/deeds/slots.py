@@ -18,7 +18,7 @@ from rules.kernel.folding import folded
 _MOST_SEVERAL = 8
 _SPEECH, _SPEECH_ALONE = 0.6, 0.9
 _QUOTED = re.compile('["\u201c\u201e]([^"\u201c\u201d\u201e]{1,1500})["\u201d]?$')
-ONLY = frozenset(("target", "item", "door", "light", "group", "trap", "victim", "skill"))
+ONLY = frozenset("target item door light group trap victim skill beast".split())  # noqa: SIM905
 """Options of which the only one there is need not be said."""
 _JOINING = frozenset("to that for of and til till until with by on in at".split())  # noqa: SIM905
 _TILL = _JOINING.difference(("in",)).union("back away gone out off be im i".split())  # noqa: SIM905

@@ -74,6 +74,10 @@ ORDINALS: Mapping[str, int] = {
     )
 }
 _SHORTENED = re.compile(r"(?<=\w)'(?:s|d|m|re|ve|ll)\b|(?<=\w)'(?=t\b)")
+_THEIRS = re.compile(
+    "[\u2019']s (?:guy|gal|man|woman|girl|boy|lad|char|character|pc|hero|toon|dude)\\b",
+    re.IGNORECASE,
+)
 _MENTION = re.compile(r"<@!?(\d{1,20})>")
 _SENTENCE = re.compile(r"[^.!?;]+(?P<end>[.!?;]*)")
 _SPEECH = re.compile(
@@ -234,11 +238,17 @@ def read_spoken(text: str, people: Mapping[str, int] = MappingProxyType({})) -> 
 def _persons(line: str, people: Mapping[str, int]) -> Iterator[Token]:
     """Who is mentioned in a line, or named in words of their own."""
     for found in _MENTION.finditer(line):
-        yield Token(found[0], *found.span(), person=int(found[1]))
+        yield Token(found[0], found.start(), _end_of(line, found.end()), person=int(found[1]))
     low = line.lower()
     for name, who in people.items() if len(low) == len(line) else ():
         for at, _ in names_in(low, (name,)):
-            yield Token(name, at, at + len(name), person=who)
+            yield Token(name, at, _end_of(low, at + len(name)), person=who)
+
+
+def _end_of(line: str, end: int) -> int:
+    """Where a player's name ends, with the words that mean whom they play: `Ann's guy`."""
+    theirs = _THEIRS.match(line, end)
+    return end if theirs is None else theirs.end()
 
 
 def _sentences(plain: str) -> Iterator[Sentence]:

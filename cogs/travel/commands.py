@@ -16,6 +16,7 @@ from cogs.core.lines import Does
 from cogs.core.moments import (
     both,
     day_has_begun,
+    either,
     is_travelling,
     is_travelling_or_sea,
     leads_party,
@@ -23,12 +24,13 @@ from cogs.core.moments import (
     referee_travelling,
 )
 from cogs.core.option import Option, Pairs, Typed, one_of, whole
-from cogs.core.options import CharacterId, referees_state
+from cogs.core.options import OwnCharacter, own_characters, referees_state
 from cogs.core.play import play
 from cogs.core.said import says
 from cogs.core.sending import SENDING_FAILED, turn
 from cogs.render.buttons import row_of
 from cogs.render.cards import Mark
+from cogs.render.deeds import Doer
 from cogs.travel.maps import journey_picture
 from cogs.travel.pages import (
     CAMP,
@@ -51,7 +53,7 @@ from rules.kernel.actor import Viewer
 from rules.systems import ENGINE
 from rules.travel.days import DAYS, day_kind
 from rules.travel.log import DAY, POINTS
-from rules.travel.mounts import SIZES, WORDS
+from rules.travel.mounts import SIZES, WORDS, mount_of, own_beasts
 from rules.travel.records import (
     JOURNEY,
     Dismount,
@@ -174,10 +176,26 @@ def _own_terrains(typed: Typed) -> Pairs:
 
 
 def _beasts(typed: Typed) -> Pairs:
-    """Creatures that get anywhere, for referees."""
-    for block in all_blocks(referees_state(typed)):
+    """Creatures that get anywhere, for referees; for players those that their characters lead."""
+    own = own_characters(typed)
+    led = (one for _, who in own for one in own_beasts(typed.game.state, who))
+    for block in all_blocks(referees_state(typed)) if typed.viewer.is_referee else led:
         if number_on(block, MOVE) or number_on(block, FLY):
             yield block.name, block.name
+
+
+def _has_beast(doer: Doer) -> bool:
+    """Somebody who leads a beast that can be ridden."""
+    own = doer.character
+    return own is not None and doer.met is None and bool(own_beasts(doer.state, own.id))
+
+
+def _rides(doer: Doer) -> bool:
+    """Somebody who rides, or whom the referee can have get off."""
+    return any(
+        doer.viewer.acts_for(one.owner) and mount_of(doer.state, one.id) is not None
+        for one in doer.state.characters
+    )
 
 
 Terrains = Annotated[
@@ -357,27 +375,35 @@ def own_terrain(
 
 @TRAVEL.command(
     "mount",
-    rider="Which character",
-    beast="On what, by its stat block; without it they go on foot again",
+    who="Who rides; left out, your character",
+    beast="On what: a beast that they lead, for a referee any; left out, they go on foot again",
     size="How large the rider is; a hobbit is small, others are human, if left out",
-    anyway="Whether a winged beast carries more than its hit dice say",
+    anyway="Whether a winged beast carries more than its hit dice say (referee)",
 )
 @says(
-    "ride, mount, mounts, gets on",
-    "{rider} rides {beast}",
-    when=referee_out,
-    needs=("rider", "beast"),
+    "ride, mount, mounts, mount up, gets on, get on, hop on, climb on, saddle up, in the saddle, "
+    "into the saddle, up on",
+    "Ride {beast}",
+    when=either(referee_out, _has_beast),
+    needs=("beast",),
+)
+@says(
+    "get off, gets off, dismount, dismounts, get down from, off the horse, off my horse, "
+    "get off * horse, out of the saddle, on foot again",
+    "Get off, and go on foot",
+    when=_rides,
+    offers={"beast": lambda _: ()},
 )
 def mount(
-    rider: CharacterId,
+    who: OwnCharacter,
     beast: Annotated[str, Option(suggest=_beasts)] = "",
     size: Size = "",
     anyway: bool = False,
 ) -> Action:
-    """Say who rides what; winged beasts carry what their hit dice let them (referee)"""
+    """Ride a beast that you lead, or go on foot again; a referee says who rides what"""
     if not beast:
-        return Dismount(rider=rider)
-    return MountUp(rider=rider, beast=beast, size=size, anyway=anyway)
+        return Dismount(rider=who.id)
+    return MountUp(rider=who.id, beast=beast, size=size, anyway=anyway)
 
 
 async def _press_day(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -12,7 +12,7 @@ from rules.errors import NotFoundError, RuleError
 from rules.expedition.going import travellers
 from rules.items.known import is_a
 from rules.items.reading import inside_of, items_of, weight_of
-from rules.items.things import UNCARRIED
+from rules.items.things import UNCARRIED, Thing
 from rules.items.wares import all_described, ware_of
 from rules.items.wielding import Armour, worn_armour
 from rules.kernel.known import Known
@@ -187,14 +187,19 @@ def party_rate(state: GameState) -> Found:
 def beasts_of(state: GameState, target: str) -> Iterator[Found]:
     """How fast each beast and vehicle goes that somebody leads, with what is on it, by the book."""
     items = items_of(state, target)
-    for one in items:
-        row = ware_of(state, one) if is_a(one, *UNCARRIED) else None
-        if row is None or not row.bears:
-            continue
+    for one, row in led_by(state, target):
         weight = weight_of(all_described(state, inside_of(items, one.id)))
         rates = [rate for most, rate in row.bears if weight <= most]
         said = f"{one.name} with {many(weight, 'coin')} of weight" if weight else one.name
         yield Found(rates[0] if rates else 0, said, R_BOOK)
+
+
+def led_by(state: GameState, target: str) -> Iterator[tuple[Item, Thing]]:
+    """Each beast and vehicle that somebody leads, with its row in the book."""
+    for one in items_of(state, target):
+        row = ware_of(state, one) if is_a(one, *UNCARRIED) else None
+        if row is not None and row.bears:
+            yield one, row
 
 
 def party_pace(state: GameState) -> Found:

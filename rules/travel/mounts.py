@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from enum import IntEnum
 
-from rules.bestiary.known import require_block
+from rules.bestiary.known import find_block, require_block, word_of
 from rules.bestiary.records import FLY, MOVE, StatBlock
 from rules.bestiary.stat_blocks import number_on
 from rules.errors import RuleError, WayOut
@@ -13,10 +13,13 @@ from rules.kernel.naming import name_target
 from rules.kernel.numbers import Table
 from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution
+from rules.kernel.words import listed
+from rules.load.rates import led_by
 from rules.record import replace
 from rules.sheet.records import HOBBIT
 from rules.state.game import GameState
 from rules.state.party import Scale
+from rules.state.sheet import Character
 from rules.surroundings.records import Unsteady
 from rules.travel import FAMILY
 from rules.travel.records import JOURNEY, Dismount, Dismounted, Mount, Mounted, MountUp
@@ -65,12 +68,36 @@ def mount_of(state: GameState, rider: str) -> Mount | None:
     return next((one for one in JOURNEY.of(state).mounts if one.rider == rider), None)
 
 
+def own_beasts(state: GameState, rider: str) -> list[StatBlock]:
+    """What somebody leads and can ride, each once: the beasts of the book among their things."""
+    blocks = (find_block(state, item.name) for item, _ in led_by(state, rider))
+    return list({one.name: one for one in blocks if one is not None}.values())
+
+
+def _beast(resolution: Resolution, rider: Character, action: MountUp) -> StatBlock:
+    """What is to be ridden: for a player a beast of the rider's own."""
+    if resolution.actor.is_referee:
+        return require_block(resolution.state, action.beast)
+    if action.anyway:
+        resolution.require_referee("let a beast carry more than it can")
+    beasts = own_beasts(resolution.state, rider.id)
+    found = next((one for one in beasts if word_of(one.name) == word_of(action.beast)), None)
+    if found is None:
+        names = listed([one.name for one in beasts], "or")
+        advice = f"They have: {names}." if names else "A referee can say what else carries them."
+        raise RuleError(f"{rider.name} has no beast of that name to ride. {advice}")
+    return found
+
+
 @FAMILY.handles
 def mount_up(resolution: Resolution, action: MountUp) -> None:
-    """Somebody rides a creature from now on. A winged one has to be strong enough."""
-    resolution.require_referee("say who rides what")
+    """Somebody rides a creature from now on. A winged one has to be strong enough.
+
+    Players ride what they lead; the referee says who rides anything else.
+    """
     rider = resolution.character(name_target(resolution, action.rider))
-    block = require_block(resolution.state, action.beast)
+    resolution.require_control(rider.id, "say what {} rides")
+    block = _beast(resolution, rider, action)
     if not action.anyway:
         # What walks carries whom it likes.
         size = _size(resolution.state, rider.id, action.size)
@@ -100,8 +127,8 @@ def mount_up(resolution: Resolution, action: MountUp) -> None:
 @FAMILY.handles
 def dismount(resolution: Resolution, action: Dismount) -> None:
     """Somebody goes on foot again."""
-    resolution.require_referee("say who rides what")
     rider = resolution.character(name_target(resolution, action.rider))
+    resolution.require_control(rider.id, "say what {} rides")
     mount = mount_of(resolution.state, rider.id)
     if mount is None:
         raise RuleError(f"{rider.name} rides nothing.")

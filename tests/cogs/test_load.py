@@ -166,7 +166,7 @@ async def test_whoever_rides_is_told_with_the_mount_and_the_miles_of_all(
     )
     await scene.act(play.referee, mule)
     await scene.say(play.ann, "sheet set", field="move", value="0")
-    await scene.say(play.referee, "travel mount", rider="Aldric", beast="Mule")
+    await scene.say(play.referee, "travel mount", who="Aldric", beast="Mule")
     told = await load(play, scene)
     assert "- **Aldric** cannot move: the sheet · on Mule 150' a turn" in told
     assert "-# On their mounts they make 24 miles a day." in told

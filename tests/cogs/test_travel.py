@@ -5,6 +5,7 @@ import pytest
 from rules.campaign.records import ChangeSetting
 from rules.checks.records import AskChecks
 from rules.clock.clock import now
+from rules.items.records import AddItem
 from rules.state.game import GameState
 from rules.state.party import Scale
 from rules.travel.records import JOURNEY, Journey
@@ -223,16 +224,16 @@ async def test_the_caller_leads_where_the_game_lets_them(play: Play) -> None:
 @pytest.mark.rule("OSE-FLYING", "OSE-FLYING-MOUNTS")
 async def test_on_the_back_of_dragons(play: Play) -> None:
     await party(play)
-    small = await play.type(play.referee, "travel mount", rider="Aldric", beast="Gargoyle")
+    small = await play.type(play.referee, "travel mount", who="Aldric", beast="Gargoyle")
     assert "With 4 hit dice Gargoyle carries somebody of half a human's size" in said(small)
     for rider in ("Aldric", "Berta"):
-        up = await play.type(play.referee, "travel mount", rider=rider, beast="Red dragon")
+        up = await play.type(play.referee, "travel mount", who=rider, beast="Red dragon")
         assert f"{rider} rides on Red dragon, and can fly." in said(up)
     day = await play.type(play.referee, "travel way", course="east", terrain="swamp", fly=True)
     assert "They go east over swamp from now on." in said(day)
     day = await play.type(play.referee, "travel day")
     assert "**Day 1**: 36 miles east over swamp." in said(day)
-    down = await play.type(play.referee, "travel mount", rider="Berta")
+    down = await play.type(play.referee, "travel mount", who="Berta")
     assert "Berta gets off Red dragon." in said(down)
     refused = await play.type(play.referee, "travel day")
     assert "Not everybody can fly: Berta." in said(refused)
@@ -267,3 +268,16 @@ async def test_a_march_with_somebody_down_takes_a_second_tap_and_no_time_goes_by
     await play.type(play.referee, "ask skip")
     march = await play.referee.click(page.response, label="Forced march")
     assert "36 miles west through city, forced march." in said(march)
+
+
+@pytest.mark.rule("OSE-OVERLAND")
+async def test_players_ride_what_they_lead_by_words(play: Play) -> None:
+    scene = await party(play)
+    aldric = (await state(play)).characters[0].id
+    await scene.act(play.referee, AddItem(name="Riding horse", target=aldric))
+    up = await play.ann.slash(play.channel, "do", what="I mount up")
+    assert "Aldric rides on Riding horse." in said(up)
+    down = await play.ann.slash(play.channel, "do", what="get off the horse")
+    assert "Aldric gets off Riding horse." in said(down)
+    refused = await play.type(play.ann, "travel mount", beast="Red dragon")
+    assert "Aldric has no beast of that name to ride. They have: Riding horse." in said(refused)

@@ -6,6 +6,7 @@ from benchmarks.said.__main__ import FILES
 from benchmarks.said.judging import meanings, read_lines
 from benchmarks.said.scenes import PEOPLE, scene
 from cogs.core.commands import commands_of
+from cogs.core.nicknames import note_person
 from cogs.deeds.likely import NOTHING, said_lines
 from cogs.deeds.near import doer_of
 from cogs.deeds.spoken import Meant, read_meant
@@ -49,6 +50,7 @@ def test_the_bot_has_learned_each_line_of_the_bench_for_a_command_that_is_meant(
         ("dungeon", "Rae", "3 bugbears AC 5", "Add 3 Bugbear, armour class 5"),
         ("level", "Cat", "copy fly into my spellbook", "Write Fly into the spell book"),
         ("meeting", "Bob", "yo we come in peace", "Say: yo we come in peace"),
+        ("road", "Dee", "Nell swings into the saddle.", "Ride Riding horse"),
     ],
 )
 async def test_other_words_for_it_find_what_is_meant(
@@ -74,7 +76,7 @@ async def test_what_is_told_in_free_words_is_asked_about(where: str, who: str, l
 @pytest.mark.parametrize(
     ("where", "who", "line"),
     [
-        ("road", "Dee", "Nell swings into the saddle."),
+        ("chase", "Bob", "hide round the corner"),
         ("dying", "Dee", "I take Aldric by the legs and pull him away"),
     ],
 )
@@ -100,6 +102,7 @@ async def test_lines_that_are_learned_from_name_commands() -> None:
         ("out-of-reach", "Rae", "three wolves come from the wood", "Add 3 Normal wolf…"),
         ("road", "Ann", "Aldric would like to spend the day hunting for game", "Hunt for a day…"),
         ("road", "Bob", "everyone eats", "Eat Iron ration"),
+        ("dungeon", "Rae", "torches ok?", "Show all lights"),
     ],
 )
 async def test_a_line_that_is_like_others_is_asked_about(
@@ -108,6 +111,20 @@ async def test_a_line_that_is_like_others_is_asked_about(
     found = await meant(where, who, line)
     assert label in [one.label for one in found.readings]
     assert found.clear is None
+
+
+async def test_whoever_is_played_by_somebody_is_named_by_their_player() -> None:
+    bot = await built_bot()
+    note_person(bot, PEOPLE["Ann"].member or 0, "Ann")
+    doer = doer_of(scene("dying", "Bob"), PEOPLE["Bob"].member or 0)
+    found = read_meant(bot, doer, "cure light on Ann's guy NOW")
+    assert found.readings[0].label == "Cast Cure Light Wounds at Aldric"
+
+
+async def test_no_deed_is_offered_twice_with_the_same_that_was_said() -> None:
+    line = "Maud needs one more vial of holy water and pays for it from her own purse"
+    labels = [one.label for one in (await meant("town", "Bob", line)).readings]
+    assert len([label for label in labels if label.startswith("Buy Holy water")]) == 1
 
 
 @pytest.mark.parametrize(
