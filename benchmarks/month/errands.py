@@ -227,7 +227,11 @@ class Errands:
         # What came in another party's time meanwhile is no undo's.
         is_alone = all(one.party == game.party for one in since)
         if is_alone and (changed := changed_beside(game, after)):
-            self.wrong.append(f"an undo changed parties {changed}: {sent.text[:200]}")
+            rows = await self.table.bot.games.log.entries(game.id, limit=400)
+            undoes = {one.seq for one in since}
+            taken = [f"{one.action_name} of {one.party}" for one in rows if one.undone_by in undoes]
+            text = f"an undo of party {game.party} changed {changed}: {taken}, {sent.text[:200]}"
+            self.wrong.append(text)
         if after.head > game.head and self.chance.random() < 0.6:
             await self._type(who, "log redo")
 
