@@ -34,7 +34,7 @@ NO_GAME = (
     ", or type this in the channel where your game is.",
 )
 WHICH_PARTY = (
-    "Several parties are read here. Whose is this? ",
+    "There are several parties now. Which one is this for? ",
     WayOut("Stay with one of them", "party look"),
     ", and I ask no more.",
 )

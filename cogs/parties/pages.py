@@ -20,6 +20,7 @@ ONE = (
 )
 NONE = "You are in no party. Parties keep apart here: what they do is for their own people."
 APART = "-# Parties keep apart here: of the others you hear as you meet them."
+HERE = " · what you do here is for them"
 MOST = 5
 
 
@@ -39,7 +40,7 @@ def render_parties(game: LiveGame, viewer: Viewer) -> str:
 def _lines(game: LiveGame, meant: int) -> Iterator[str]:
     state = game.state
     label, people = label_of(state), listed([one.name for one in people_in(state)])
-    yield f"**{plain(label)}**{' · yours here' if game.party == meant else ''}"
+    yield f"**{plain(label)}**{HERE if game.party == meant else ''}"
     who = "" if label == people else f"{plain(people or 'nobody')} · "
     yield f"-# {who}{_where(state)} · <#{game.home_channel_id}>"
     waits = [one.since for one in state.pace.waits]
@@ -58,7 +59,7 @@ def party_buttons(game: LiveGame, viewer: Viewer) -> list[Button]:
     others = [one for one in known_parties(game.state, viewer) if one != game.party][:MOST]
     return [
         make_button(
-            "party-mean", game.id, one, label=f"Look at {label_of(game.through(one).state)}"
+            "party-mean", game.id, one, label=f"Stay with {label_of(game.through(one).state)}"
         )
         for one in others
     ]

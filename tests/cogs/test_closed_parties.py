@@ -290,7 +290,7 @@ async def test_a_referee_sees_to_all_parties_at_once(play: Play) -> None:
     await play.type(play.referee, "party place")
     assert {*threads_of(play.channel)} == {"Aldric and Cara", "The well"}
     asked = said(await play.type(play.referee, "party place", channel=play.other))
-    assert "Whose is this?" in asked
+    assert "Which one is this for?" in asked
 
 
 async def test_what_all_are_told_is_told_where_all_read(play: Play) -> None:

@@ -82,17 +82,17 @@ async def test_two_parties_fight_at_once_each_in_its_channel(play: Play) -> None
 async def test_in_one_channel_whoever_acts_is_in_their_party(play: Play) -> None:
     scene = await parted(play)
     unsure = await scene.say(play.referee, "encounter start")
-    assert "Several parties are read here" in said(unsure)
+    assert "Which one is this for?" in said(unsure)
     await scene.say(play.referee, "party look", party="Aldric")
     await scene.say(play.referee, "encounter start")
     await scene.say(play.ann, "encounter join")
     assert "Aldric" in await shown(play, 1)
     listed = await scene.say(play.bob, "party all")
-    assert "**The well** · yours here" in said(listed)
+    assert "**The well** · what you do here is for them" in said(listed)
     assert "in an encounter" in said(listed)
     # A referee says whom they mean.
     await play.referee.click(
-        (await scene.say(play.referee, "party all")).response, label="Look at The well"
+        (await scene.say(play.referee, "party all")).response, label="Stay with The well"
     )
     await scene.say(play.referee, "encounter start")
     await scene.say(play.bob, "encounter join")
@@ -207,7 +207,7 @@ async def test_it_is_said_in_ones_own_words(play: Play) -> None:
     told = await scene.say(play.bob, "do", what="stay at home")
     assert "Berta goes their own way" in said(told)
     told = await scene.say(play.cat, "do", what="where are the others")
-    assert "**Aldric and Cara** · yours here" in said(told)
+    assert "**Aldric and Cara** · what you do here is for them" in said(told)
     told = await scene.say(play.bob, "do", what="join up with Aldric")
     assert "together again" in said(told)
     told = await scene.say(play.ann, "do", what="Aldric stays in the village")
@@ -227,7 +227,7 @@ async def test_what_is_typed_elsewhere_is_told_where_the_party_is_read(play: Pla
 async def test_a_referee_is_asked_whose_it_is_by_buttons_and_it_is_done_there(play: Play) -> None:
     scene = await parted(play)
     asked = await scene.say(play.referee, "time pass", turns=1)
-    assert "Whose is this?" in said(asked)
+    assert "Which one is this for?" in said(asked)
     assert labels_on(asked.response)[:2] == ["Aldric and Cara", "The well"]
     done = await play.referee.click(asked.response, label="The well")
     # Where two are read, what is told says whose it is, and only their clock has moved.
@@ -307,7 +307,7 @@ async def test_a_button_that_says_nothing_of_parties_and_an_undo_ask_too(play: P
     done = await play.referee.click(late.response, label="The well")
     assert "-# The well\nTime goes by" in said(done)
     undo = await scene.say(play.referee, "log undo")
-    assert "Whose is this?" in said(undo)
+    assert "Which one is this for?" in said(undo)
     back = await play.referee.click(undo.response, label="The well")
     assert "-# The well\nTaken back" in said(back)
 
@@ -400,19 +400,19 @@ async def test_who_plays_for_a_friend_in_another_party_is_asked_whose_it_is(play
 async def test_what_is_no_partys_asks_nobody_whose_it_is(play: Play) -> None:
     scene = await parted(play)
     rolled = await scene.say(play.referee, "roll", dice="3d6")
-    assert "Whose is this?" not in said(rolled)
+    assert "Which one is this for?" not in said(rolled)
     assert "-# Aldric" not in said(rolled)
     assert "-# Aldric" not in said(await scene.say(play.ann, "roll", dice="3d6"))
     chosen = await scene.say(play.referee, "game preset", preset="4e")
-    assert "Whose is this?" not in said(chosen)
+    assert "Which one is this for?" not in said(chosen)
     # A calendar is everybody's; which day it is by that differs.
     plain = await scene.say(play.referee, "time calendar", which="plain")
-    assert "Whose is this?" not in said(plain)
+    assert "Which one is this for?" not in said(plain)
     dated = await scene.say(play.referee, "time calendar", which="plain", today="3 April 512")
-    assert "Whose is this?" in said(dated)
+    assert "Which one is this for?" in said(dated)
     # What stands on somebody's sheet is.
     asked = await scene.say(play.referee, "roll", dice="1d20 ac 5")
-    assert "Whose is this?" in said(asked)
+    assert "Which one is this for?" in said(asked)
 
 
 async def test_a_party_without_a_name_is_named_once(play: Play) -> None:
