@@ -4,6 +4,7 @@ import gc
 import os
 import random
 from collections.abc import Generator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.changed import ROOT, changed_since, modules, touched
-from tests.compiled import compile_share, gather_share
+from tests.compiled import COUNT, compile_share, gather_share
 from tests.reported import NOTHING, is_spared, tell_less
 from tests.rows import ALL, called, table_of, try_all
 
@@ -137,8 +138,25 @@ def shuffled(items: list[pytest.Item], number: int) -> list[pytest.Item]:
     return [item for tests in modules_by_chance for item in dice.sample(tests, len(tests))]
 
 
+def dealt(items: list[pytest.Item], processes: int) -> list[pytest.Item]:
+    """Long plays first in every other process of a run, so that none is left to the end.
+
+    Each process is given a share of the tests as they stand. Many a long play waits for processes
+    of its own: meanwhile there have to be others that do not.
+    """
+    plays = [item for item in items if item.get_closest_marker("long") is not None]
+    others = iter([item for item in items if item.get_closest_marker("long") is None])
+    found: list[pytest.Item] = []
+    hands = (processes + 1) // 2
+    for process in range(processes):
+        share = (len(items) - len(found)) // (processes - process)
+        first = [] if process % 2 else plays[process // 2 :: hands]
+        found += [*first, *islice(others, max(0, share - len(first)))]
+    return [*found, *others]
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Long plays begin first, so that no processor waits for one that was left to the end."""
+    """Say which tests are not traced, and put them in an order in which a run ends soonest."""
     number = order_of(config)
     if number is not None:
         items[:] = shuffled(items, number)
@@ -146,7 +164,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if str(item.path).startswith(untraced):
             item.add_marker("no_cover")
-    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+    items[:] = dealt(items, int(os.environ.get(COUNT, "1")))
 
 
 def pytest_collection_finish() -> None:

@@ -13,7 +13,7 @@ from benchmarks.month.report import Report
 from rules.kernel.setting import PRESETS
 from tests.places import ON_SERVER, POSTGRESQL, SQLITE, empty_place
 
-pytestmark = pytest.mark.no_cover
+pytestmark = [pytest.mark.no_cover, pytest.mark.long]
 DAYS, FEW_DAYS = 5, 2
 OUTAGES = (Outage(1.4), Outage(2.2, 12.0), Outage(4.1, 12.0, is_discord=True))
 

@@ -15,6 +15,7 @@ LEAST, LEAST_FIRST, LEAST_SAID = 86, 81, 86
 first; and of those that mean nothing, how many are told so."""
 
 
+@pytest.mark.long
 async def test_what_people_say_is_read_and_no_guess_is_done() -> None:
     bot, found = await built_bot(), Counter[str]()
     for line in unlearned(bot, FILES):
