@@ -25,7 +25,10 @@ from rules.view.journey import baits_of, view_followed
 from rules.view.moves import view_move
 from rules.view.party import view_lights
 
-PRONOUNS = "~it him her them they em guy brute beast monster thing creature enemy foe bastard"
+PRONOUNS = (
+    "~it him her them they em guy brute beast monster thing creature enemy foe bastard "
+    "nearest closest"
+)
 """What the only foe there is is called as well."""
 EVERYBODY = "everybody~everyone all party group"
 _SHOTS = {

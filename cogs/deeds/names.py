@@ -175,8 +175,10 @@ class Names:
 
     def _says_head(self, name: Name, places: Iterable[int]) -> bool:
         """Whether some words say what a thing is: the wolf of `wolves from the wood`."""
-        said = (self.spoken.tokens[at] for at in places)
-        return not name.head or any(not one.forms.isdisjoint(forms_of(name.head)) for one in said)
+        said = [self.spoken.tokens[at] for at in sorted(places)]
+        is_pair = "".join(one.text for one in said) in (name.joined, name.words[0])
+        heads = forms_of(name.head) if name.head else ()
+        return is_pair or not heads or any(not one.forms.isdisjoint(heads) for one in said)
 
     def numbered(
         self, names: Iterable[Name], used: set[int]

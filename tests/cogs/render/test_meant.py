@@ -37,6 +37,7 @@ def test_the_bot_has_learned_each_line_of_the_bench_for_a_command_that_is_meant(
         ("melee", "Ann", "finish off the hurt one", "Attack Goblin 3 with Long sword"),
         ("melee", "Ann", "attack the second goblin", "Attack Goblin 2 with Long sword"),
         ("melee", "Ann", "finish off 3", "Attack Goblin 3 with Long sword"),
+        ("out-of-reach", "Ann", "shoot the closest one", "Shoot Goblin with Shortbow"),
         ("town", "Rae", "rope is 2 gp apiece", "Rope 50' costs 2 gp"),
         ("dungeon", "Dee", "look 4 traps", "Search for traps"),
         ("meeting", "Dee", "nell attacks bandit 3 by surprise", _FIRST),
@@ -103,6 +104,7 @@ async def test_lines_that_are_learned_from_name_commands() -> None:
         ("road", "Ann", "Aldric would like to spend the day hunting for game", "Hunt for a day…"),
         ("road", "Bob", "everyone eats", "Eat Iron ration"),
         ("dungeon", "Rae", "torches ok?", "Show all lights"),
+        ("town", "Rae", "plate mail costs 75", "Platemail costs 75 gp"),
     ],
 )
 async def test_a_line_that_is_like_others_is_asked_about(
