@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from cogs.render.board_lines import listed_within
 from cogs.render.buttons import Button, make_button
 from cogs.render.game_time import dated_words
 from cogs.render.text import moment, plain
@@ -9,10 +10,12 @@ from data.live import LiveGame
 from rules.clock.state import CALENDAR
 from rules.kernel.actor import Viewer
 from rules.kernel.apart import known_parties
+from rules.kernel.dues import debtors
 from rules.kernel.parties import has_several, label_of, numbers, people_in
 from rules.kernel.words import listed
 from rules.places.reading import where_words
 from rules.state.game import GameState
+from rules.systems import ENGINE
 
 ONE = (
     "You are one party. Whoever goes their own way types `/party split`, and plays on beside the "
@@ -33,18 +36,20 @@ def render_parties(game: LiveGame, viewer: Viewer) -> str:
     if not there:
         return NONE
     seen = sorted((game.through(one) for one in there), key=lambda one: one.party != game.party)
-    lines = [line for one in seen for line in _lines(one, game.party)]
+    lines = [line for one in seen for line in _lines(one, viewer, game.party)]
     return "\n".join((*lines, *([] if len(there) == len(numbers(game.state)) else [APART])))
 
 
-def _lines(game: LiveGame, meant: int) -> Iterator[str]:
+def _lines(game: LiveGame, viewer: Viewer, meant: int) -> Iterator[str]:
     state = game.state
     label, people = label_of(state), listed([one.name for one in people_in(state)])
     yield f"**{plain(label)}**{HERE if game.party == meant else ''}"
     who = "" if label == people else f"{plain(people or 'nobody')} · "
     yield f"-# {who}{_where(state)} · <#{game.home_channel_id}>"
+    names = debtors(ENGINE.what_is_due(state, viewer))
     waits = [one.since for one in state.pace.waits]
-    waited = f" · waiting since {moment(min(waits), 'R')}" if waits else ""
+    since = f", asked {moment(min(waits), 'R')}" if waits else ""
+    waited = f" · waiting for {listed_within([*map(plain, names)], MOST)}{since}" if names else ""
     yield f"-# {dated_words(CALENDAR.of(state), state.clock)}{waited}"
 
 

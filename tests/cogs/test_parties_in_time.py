@@ -49,4 +49,4 @@ async def test_each_party_has_its_own_deadline_and_is_called_where_it_is_read(pl
     assert "Rat" not in "\n".join(texts(play.channel))
     assert "Orc" not in "\n".join(texts(play.other))
     listed = await scene.say(referee, "party all")
-    assert "waiting since" in listed.response.content
+    assert listed.response.content.count("waiting for the referee, asked <t:") == 2
