@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import count
 
 import msgspec
@@ -20,6 +21,7 @@ from rules.encounter.records import RemoveCombatant, RevealCombatant
 from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Actor, Viewer
+from rules.kernel.known import Known
 from rules.kernel.resolution import Step
 from rules.kernel.setting import PRESETS
 from rules.kernel.targets import id_of
@@ -102,7 +104,7 @@ def play(state: GameState, action: Action, by: Actor) -> Step | None:
         return None
 
 
-def known(state: GameState, viewer: Viewer) -> list[str]:
+def looked_up(viewer: Viewer, state: GameState) -> list[str]:
     """What a viewer can look up; the table reads no sheet that each player does not."""
     read = state.characters if viewer.member is not None else ()
     shown = (
@@ -110,6 +112,14 @@ def known(state: GameState, viewer: Viewer) -> list[str]:
         [view_sheet(ENGINE.asking(state), character, viewer) for character in read],
     )
     return [encoded(shown)]
+
+
+LOOKED_UP = {viewer: Known(partial(looked_up, viewer)) for viewer in PLAYERS}
+
+
+def known(state: GameState, viewer: Viewer) -> list[str]:
+    """The same, looked up once in each state: many an action is tried in it."""
+    return LOOKED_UP[viewer](state)
 
 
 def told(step: Step, viewer: Viewer) -> list[str]:
