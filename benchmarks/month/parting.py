@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-import msgspec
-
 from benchmarks.month.table import Post, Table
 from data.live import LiveGame, LogEntry
 from rules.kernel.parties import everybody, here, numbers, own, people_in, through
 from rules.pursuit.state import CHASE
+from rules.state.parties import Elsewhere
 from rules.wandering.records import WANDERING
 
 SPLITS, JOINS, IN_A_THREAD = 0.7, 0.5, 0.75
@@ -202,10 +201,13 @@ def is_idle(game: LiveGame) -> bool:
     return not is_busy
 
 
-def others_of(game: LiveGame, number: int) -> dict[int, bytes]:
-    """What belongs to each party but one, as it is stored, by their numbers."""
+def others_of(game: LiveGame, number: int) -> dict[int, Elsewhere]:
+    """What belongs to each party but one, by their numbers.
+
+    Not as it is stored: what is as by default is written out only where it was read back.
+    """
     there = (one for one in numbers(game.state) if one != number)
-    return {one: msgspec.json.encode(own(through(game.state, one))) for one in there}
+    return {one: own(through(game.state, one)) for one in there}
 
 
 def changed_beside(before: LiveGame, after: LiveGame) -> list[int]:

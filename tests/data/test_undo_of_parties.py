@@ -4,7 +4,6 @@ back leaves the parties they are not with as they were, and a referee's what it 
 import os
 import random
 
-import msgspec
 import pytest
 
 from data.live import LiveGame, Outcome
@@ -154,7 +153,7 @@ class Trial:
 def changed(before: LiveGame, after: LiveGame) -> set[int]:
     """The parties that are otherwise than they were, or that are new or gone."""
     old, new = (
-        {one: msgspec.json.encode(own(through(game.state, one))) for one in numbers(game.state)}
+        {one: own(through(game.state, one)) for one in numbers(game.state)}
         for game in (before, after)
     )
     return {one for one in old.keys() | new.keys() if old.get(one) != new.get(one)}
