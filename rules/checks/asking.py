@@ -19,7 +19,6 @@ from rules.encounter.records import CombatantLeft, CombatantRevealed, EncounterE
 from rules.health.damage import read_amount, take_damage
 from rules.health.hit_points import kill
 from rules.health.records import LifeChanged
-from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, find_vitals
 from rules.kernel.visibility import Visibility, in_public
@@ -343,21 +342,19 @@ def _tell(resolution: Resolution, ask: Ask, owing: Iterable[str], label: str) ->
     for hidden in (False, True):
         some = tuple(who for who in people if who.hidden is hidden)
         if some:
-            resolution.emit(_asked(ask, some, label))
-
-
-def _asked(ask: Ask, people: tuple[Who, ...], label: str) -> ChecksAsked:
-    return ChecksAsked(
-        ask_id=ask.id,
-        what=ask.what,
-        targets=people,
-        label=label,
-        modifier=ask.modifier,
-        damage=ask.stake.damage,
-        saved=ask.stake.saved,
-        seen=ask.seen,
-        rule=check_of(ask.what).source,
-    )
+            resolution.emit(
+                ChecksAsked(
+                    ask_id=ask.id,
+                    what=ask.what,
+                    targets=some,
+                    label=label,
+                    modifier=ask.modifier,
+                    damage=ask.stake.damage,
+                    saved=ask.stake.saved,
+                    seen=ask.seen,
+                    rule=check_of(ask.what).source,
+                )
+            )
 
 
 @FAMILY.follows("OSE-SAVES")

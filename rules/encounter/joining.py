@@ -269,7 +269,9 @@ def take_out(resolution: Resolution, target: str, reason: str) -> None:
     _, number = split_target(target)
     body = resolution.body(target) if number and len(combatant.bodies) > 1 else None
     if body is None:
-        bodies = tuple(_gone(body, reason) for body in combatant.bodies)
+        bodies = tuple(
+            replace(body, gone=reason) if _can_go(body) else body for body in combatant.bodies
+        )
         resolution.put_combatant(replace(combatant, bodies=bodies, gone=reason))
     else:
         label = numbered(combatant.name, body.number)
@@ -301,10 +303,6 @@ def _still_there(combatant: Combatant) -> tuple[int, ...]:
 
 def _can_go(body: Body) -> bool:
     return not body.gone and body.vitals.life is not Life.DEAD
-
-
-def _gone(body: Body, reason: str) -> Body:
-    return replace(body, gone=reason) if _can_go(body) else body
 
 
 def _forget(resolution: Resolution, combatant_id: str) -> None:

@@ -7,7 +7,7 @@ from rules.kernel.numbers import divide_down
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import body_of, id_of, split_target
 from rules.record import replace
-from rules.state.encounter import Combatant, Kind
+from rules.state.encounter import Kind
 from rules.state.health import Endurance, Life, Vitals
 
 SettingReader = Callable[[str], str]
@@ -330,7 +330,7 @@ def rule_of(resolution: Resolution, target: str) -> DeathRule:
     A referee can put a monster under the rule of characters.
     """
     combatant = resolution.find_combatant(id_of(target))
-    if combatant is not None and _dies_as_monster(combatant):
+    if combatant is not None and combatant.kind is Kind.MONSTER and not combatant.dies_as_character:
         body = body_of(combatant, split_target(target)[1])
         tires = body is not None and body.vitals.endurance is not None
         return TIRING_DEATH if tires else OSE_DEATH
@@ -346,7 +346,3 @@ def level_of(resolution: Resolution, target: str) -> int:
     combatant = resolution.find_combatant(combatant_id)
     assert combatant is not None
     return 0 if combatant.normal_human else combatant.level
-
-
-def _dies_as_monster(combatant: Combatant) -> bool:
-    return combatant.kind is Kind.MONSTER and not combatant.dies_as_character

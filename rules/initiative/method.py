@@ -148,21 +148,6 @@ Ranking = Callable[[Entry], Rank]
 LAST: Rank = (float("-inf"),)
 
 
-def rank_by_dice(die: int) -> Ranking:
-    """Rank by the dice, then by the dice of each tie.
-
-    One who rolled again against one who did not is compared with the middle of the die, so that a
-    hidden entry can settle a tie by rolling alone, at even odds.
-    """
-
-    def rank(entry: Entry) -> Rank:
-        if not entry.dice:
-            return LAST
-        return (*entry.dice, (die + 1) / 2)
-
-    return rank
-
-
 def groups_in_order(entries: Iterable[Entry], rank: Ranking) -> tuple[Group, ...]:
     """The entries, highest first, with those of equal rank together."""
     ordered = sorted(entries, key=rank, reverse=True)

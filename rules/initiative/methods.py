@@ -30,7 +30,6 @@ from rules.initiative.method import (
     groups_in_order,
     is_between_sides,
     members,
-    rank_by_dice,
     refuse_delay,
     tied,
 )
@@ -42,8 +41,6 @@ from rules.state.game import GameState
 
 ERIS_SIDE_DIE = 6
 BONUS, MIDDLE, PENALTY = "bonus", "middle", "penalty"
-
-rank = rank_by_dice(ERIS_SIDE_DIE)
 FOUR_GROUPS_DIE = 20
 BEHIND = -1.0
 
@@ -63,9 +60,18 @@ def _ties_eris_side(lineup: Lineup) -> tuple[Entry, ...]:
     return ()
 
 
+def _rank_by_dice(entry: Entry) -> Rank:
+    """By the dice, then by the dice of each tie.
+
+    One who rolled again against one who did not is compared with the middle of the die, so that a
+    hidden entry can settle a tie by rolling alone, at even odds.
+    """
+    return (*entry.dice, (ERIS_SIDE_DIE + 1) / 2) if entry.dice else LAST
+
+
 def _order_eris_side(lineup: Lineup) -> tuple[Place, ...]:
     """Side after side; tied sides in three phases, or at once where dexterity is ignored."""
-    groups = groups_in_order(SIDE_ROLLS.entries(lineup), rank)
+    groups = groups_in_order(SIDE_ROLLS.entries(lineup), _rank_by_dice)
     return tuple(place for group in groups for place in _places(lineup, group))
 
 
@@ -198,12 +204,12 @@ def _ties_ose(rolls: Rolls, lineup: Lineup) -> tuple[Entry, ...]:
     """What rolls again, nothing where ties act at the same time."""
     if lineup.settings["initiative_tie"] == "simultaneous":
         return ()
-    return tied(rolls.entries(lineup), rank)
+    return tied(rolls.entries(lineup), _rank_by_dice)
 
 
 def _order_ose(rolls: Rolls, lineup: Lineup) -> tuple[Place, ...]:
     """One after the other, tied ones together."""
-    groups = groups_in_order(rolls.entries(lineup), rank)
+    groups = groups_in_order(rolls.entries(lineup), _rank_by_dice)
     return tuple(block(members(lineup, group), level=True) for group in groups)
 
 

@@ -99,7 +99,13 @@ def own(state: GameState) -> Elsewhere:
     parties = PARTIES.of(state)
     plain: dict[str, Any] = {name: getattr(state, name) for name in OWN}
     plain["pace"] = replace(state.pace, **_common(Pace()))
-    plain["parts"] = _parts(state.parts)
+    found: dict[str, object] = {}
+    for key in sorted(state.parts):
+        part = PARTS[key]
+        ours = part.whose.ours(state.parts[key], part.default)
+        if ours != part.default:
+            found[key] = ours
+    plain["parts"] = found
     return Elsewhere(id=parties.here, name=parties.name, **plain)
 
 
@@ -110,17 +116,6 @@ def with_own_of(state: GameState, number: int, other: GameState) -> GameState:
     """
     theirs = own(through(other, number))
     return back(_with_own(through(state, number), theirs))
-
-
-def _parts(parts: Mapping[str, object]) -> dict[str, object]:
-    """What is a party's of the parts of families, in an order that hangs on nothing."""
-    found: dict[str, object] = {}
-    for key in sorted(parts):
-        part = PARTS[key]
-        ours = part.whose.ours(parts[key], part.default)
-        if ours != part.default:
-            found[key] = ours
-    return found
 
 
 def _common(pace: Pace) -> dict[str, Any]:

@@ -162,15 +162,10 @@ def effect_is_over(resolution: Resolution, event: EffectEnded) -> None:
         if item is not None and item.held is not held:
             hold(resolution, character.id, replace(item, held=held))
         return
-    left = _left(resolution, event.effect_id) * _round(resolution) * 2**donning.helpers
+    found = (one.rounds_left for one in resolution.start.effects if one.id == event.effect_id)
+    left = (next(found, None) or 1) * _round(resolution) * 2**donning.helpers
     rests = replace(donning, effect="", left=left)
     resolution.put_character(replace(character, donning=rests))
-
-
-def _left(resolution: Resolution, effect_id: str) -> int:
-    """The rounds that an effect had left when it was ended by hand."""
-    found = (one.rounds_left for one in resolution.start.effects if one.id == effect_id)
-    return next(found, None) or 1
 
 
 @FAMILY.follows(RULE)

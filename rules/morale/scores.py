@@ -4,7 +4,7 @@ A side checks at its first death, and when half of it is out of action. All who 
 side count, hidden or not: that tells nothing, because checks are the referees' alone.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from rules.conditions.reading import stopped
 from rules.conditions.records import EffectBegan
@@ -159,8 +159,10 @@ def _notice(resolution: Resolution, combatant_id: str) -> None:
         return
     # See which marks a side is past now, and make the checks due that follow.
     side = resolution.side(combatant.side)
-    combatants = _of_side(resolution, side.key)
-    number = _size(resolution, combatants)
+    combatants = tuple(
+        combatant for combatant in resolution.encounter.combatants if combatant.side == side.key
+    )
+    number = sum(len(bodies_of(resolution.state, one)) for one in combatants)
     if number < 2:
         # Somebody alone has no marks and passes none.
         return
@@ -218,16 +220,6 @@ def has_somebody(resolution: Resolution, combatant: Combatant) -> bool:
         vitals.life is Life.UP and not gone and target not in asleep
         for target, vitals, gone in bodies_of(state, combatant)
     )
-
-
-def _of_side(resolution: Resolution, side: str) -> tuple[Combatant, ...]:
-    return tuple(
-        combatant for combatant in resolution.encounter.combatants if combatant.side == side
-    )
-
-
-def _size(resolution: Resolution, combatants: Iterable[Combatant]) -> int:
-    return sum(len(bodies_of(resolution.state, one)) for one in combatants)
 
 
 @FAMILY.handles

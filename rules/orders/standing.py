@@ -341,12 +341,6 @@ def _close(resolution: Resolution, combatant_id: str, kind: OrderKind, *, is_lef
         end_turn_if_come(resolution, combatant_id)
 
 
-def _lack_of(refusal: RuleError) -> tuple[str, ...]:
-    """Whose number was missing, and its keys; () for any other refusal."""
-    found = refusal.lack if isinstance(refusal, MissingNumberError) else None
-    return () if found is None else (found.who, *found.fields)
-
-
 def tell_refusal(
     resolution: Resolution, target: str, refusal: RuleError, why: str, *, asks: bool = False
 ) -> None:
@@ -358,11 +352,12 @@ def tell_refusal(
     turn = replace(combatant.turn, refused=refusal.message)
     resolution.put_combatant(replace(combatant, turn=turn))
     owner = None if combatant.hidden else combatant.owner
+    found = refusal.lack if isinstance(refusal, MissingNumberError) else None
     told = OrderRefused(
         target=resolution.who(target),
         why=why,
         reason=refusal.message,
-        lack=_lack_of(refusal),
+        lack=() if found is None else (found.who, *found.fields),
         audience=REFEREES if owner is None else (owner,),
     )
     if asks and owner is not None:

@@ -79,7 +79,12 @@ def note_map(resolution: Resolution, action: NoteMap) -> None:
     resolution.require_control(mapper.id, "write on the map of {}")
     if is_running(resolution.state):
         raise RuleError("Nobody can draw a map while running. Wait until the pursuit is over.")
-    note = MapNote(*_check(action))
+    place, text = " ".join(action.place.split()), action.text.strip()
+    if not (0 < len(place) <= LONGEST_PLACE and is_shown(place)):
+        raise RuleError(f"Say in 1 to {LONGEST_PLACE} letters which place it is.")
+    if len(text) > LONGEST_NOTE:
+        raise RuleError(f"A note has room for {LONGEST_NOTE} characters. Shorten it, or link it.")
+    note = MapNote(place, text)
     kept = resolution.state.party.map_notes
     rest = tuple(one for one in kept if same_name(one.place) != same_name(note.place))
     notes = (*rest, note) if note.text else rest
@@ -90,15 +95,6 @@ def note_map(resolution: Resolution, action: NoteMap) -> None:
     party = replace(resolution.state.party, map_notes=notes)
     resolution.state = replace(resolution.state, party=party)
     resolution.emit(MapNoted(mapper=by_sheet(mapper), place=note.place, text=note.text, rule=RULE))
-
-
-def _check(action: NoteMap) -> tuple[str, str]:
-    place, text = " ".join(action.place.split()), action.text.strip()
-    if not (0 < len(place) <= LONGEST_PLACE and is_shown(place)):
-        raise RuleError(f"Say in 1 to {LONGEST_PLACE} letters which place it is.")
-    if len(text) > LONGEST_NOTE:
-        raise RuleError(f"A note has room for {LONGEST_NOTE} characters. Shorten it, or link it.")
-    return place, text
 
 
 # What ends it

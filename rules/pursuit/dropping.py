@@ -258,9 +258,16 @@ def door_is_shut(resolution: Resolution, event: DoorShut | DoorWedged | DoorSet)
     if not _flees_from_monsters(resolution.state, chase) or not _runs(resolution, chase, event):
         return
     if can_monsters_open(door):
-        _delay(resolution, chase, door.id, event.door)
+        # Once for each door, or opening and shutting one would stop them for ever.
+        if door.id not in chase.doors:
+            put_chase(resolution, replace(chase, doors=(*chase.doors, door.id)))
+            why = f"the {event.door} is shut, and has to be opened"
+            stop(resolution, ROUNDS, fleeing=False, why=why)
     else:
-        _keep_out(resolution, chase, event.door)
+        put_chase(resolution, replace(chase, stage=ChaseStage.LOST, bait=None))
+        side = named_side(resolution.state, chase, chase.fleeing)
+        whom = named_side(resolution.state, chase, chase.pursuing)
+        resolution.emit(KeptOut(side=side, whom=whom, door=event.door, rule=OSE_MONSTER_DOORS))
 
 
 def _flees_from_monsters(state: GameState, chase: Chase) -> bool:
@@ -277,16 +284,3 @@ def _runs(resolution: Resolution, chase: Chase, event: DoorShut | DoorWedged | D
         return True
     running = {one.id for one in members_of(resolution.state, chase, chase.fleeing)}
     return event.who is not None and event.who.id in running
-
-
-def _delay(resolution: Resolution, chase: Chase, door_id: str, door: str) -> None:
-    """Once for each door, or opening and shutting one would stop them for ever."""
-    if door_id not in chase.doors:
-        put_chase(resolution, replace(chase, doors=(*chase.doors, door_id)))
-        stop(resolution, ROUNDS, fleeing=False, why=f"the {door} is shut, and has to be opened")
-
-
-def _keep_out(resolution: Resolution, chase: Chase, door: str) -> None:
-    put_chase(resolution, replace(chase, stage=ChaseStage.LOST, bait=None))
-    side, whom = (named_side(resolution.state, chase, k) for k in (chase.fleeing, chase.pursuing))
-    resolution.emit(KeptOut(side=side, whom=whom, door=door, rule=OSE_MONSTER_DOORS))

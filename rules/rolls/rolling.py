@@ -12,7 +12,7 @@ from rules.dice.expression import Expression
 from rules.dice.faces import Faces, FairDice, LoadedDice
 from rules.dice.odds import Distribution
 from rules.dice.program import core, keep_among
-from rules.dice.request import ARMOUR_CLASS, Part, Request, Target, parse_request
+from rules.dice.request import ARMOUR_CLASS, Part, Request, parse_request
 from rules.dice.syntax import Annotated, Chain, Dice, Group, Literal, Node, Sign, write
 from rules.errors import ForbiddenError, RuleError, WayOut
 from rules.kernel.actor import TABLE, Viewer, played_by
@@ -289,18 +289,14 @@ def odds(part: Part, attacks: Attacks | None = None) -> Odds:
     if target is None:
         return Odds(part, curve)
     if target.kind != ARMOUR_CLASS:
-        return Odds(part, curve, _chance(part.expression, target))
+        # A comparison is made before the total is rounded, as a roll makes it.
+        tree = Chain(Group((part.expression.tree,)), ((target.kind, Group((target.goal.tree,))),))
+        return Odds(part, curve, Expression(write(tree), tree).distribution().exactly(1))
     if attacks is None:
         return Odds(part, curve)
     needed = attacks.needed(int(target.value)) - attacks.bonus
     chance = _chance_to_hit(part.expression, curve, needed)
     return Odds(part, curve, chance, needed, attacks.addends)
-
-
-def _chance(expression: Expression, target: Target) -> float:
-    """The chance of a comparison, made before the total is rounded, as a roll makes it."""
-    tree = Chain(Group((expression.tree,)), ((target.kind, Group((target.goal.tree,))),))
-    return Expression(write(tree), tree).distribution().exactly(1)
 
 
 def _chance_to_hit(expression: Expression, curve: Distribution, needed: int) -> float:

@@ -37,7 +37,12 @@ def guarded(resolution: Resolution, working: Working, reached: Reached) -> Reach
             fail(resolution, working, target, f"{scarab.name} takes it in")
         elif ring is not None:
             _spend(resolution, target, ring)
-            _tell_turned(resolution, working, target)
+            who, caster = resolution.who(target), resolution.who(working.caster)
+            audience = audience_of(hidden=who.hidden or caster.hidden)
+            spell = working.row.name
+            resolution.emit(
+                SpellTurned(target=who, caster=caster, spell=spell, rule=RULE, audience=audience)
+            )
             whom.append(working.caster)
         else:
             whom.append(target)
@@ -67,12 +72,3 @@ def _worn_against(state: GameState, who: str, *, curses: bool) -> Item | None:
 
 def _spend(resolution: Resolution, target: str, worn: Item) -> None:
     put_item(resolution, id_of(target), replace(worn, charges=(worn.charges or 0) - 1))
-
-
-def _tell_turned(resolution: Resolution, working: Working, target: str) -> None:
-    who, caster = resolution.who(target), resolution.who(working.caster)
-    audience = audience_of(hidden=who.hidden or caster.hidden)
-    spell = working.row.name
-    resolution.emit(
-        SpellTurned(target=who, caster=caster, spell=spell, rule=RULE, audience=audience)
-    )

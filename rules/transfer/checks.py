@@ -61,7 +61,7 @@ def as_document(character: Character) -> Character:
     return replace(
         bare,
         vitals=_body(bare.vitals),
-        rest=_rested(bare.rest),
+        rest=Rest(surges_spent=bare.rest.surges_spent),
         items=items,
         service=service,
         background=_undated(bare.background),
@@ -78,11 +78,6 @@ def _body(vitals: Vitals) -> Vitals:
         failed_saves=vitals.failed_saves,
         subdual=vitals.subdual,
     )
-
-
-def _rested(rest: Rest) -> Rest:
-    """What the last long rest left to spend; days of rest and of travel are this game's."""
-    return Rest(surges_spent=rest.surges_spent)
 
 
 def _undated(background: Background | None) -> Background | None:

@@ -13,7 +13,7 @@ from rules.sheet.characters import admit, owner_named, waiting_of
 from rules.sheet.classes import check_may_rise
 from rules.sheet.reading import check_name, own_character, reach_encounter, tell_traits
 from rules.sheet.records import RenameCharacter, SetLevel
-from rules.state.health import Life, Vitals
+from rules.state.health import Life
 from rules.state.items import Item
 from rules.state.sheet import Character
 from rules.transfer import FAMILY
@@ -31,11 +31,12 @@ def take_sheet(resolution: Resolution, action: TakeSheet) -> None:
     owner = owner_named(resolution, action.owner)
     sheet = checked(resolution, action.sheet)
     require_limits(resolution, sheet.name, (), sheet.items, allow=action.allow)
+    is_lying = sheet.vitals.life not in (Life.UP, Life.DEAD)
     sheet = replace(
         _in_service(resolution, sheet, owner),
         owner=owner,
         name=check_name(resolution.state, sheet.name),
-        vitals=_down_since_now(resolution, sheet.vitals),
+        vitals=replace(sheet.vitals, fell_at=now(resolution.state)) if is_lying else sheet.vitals,
         items=_with_new_ids(resolution, sheet.items, ()),
     )
     admit(resolution, sheet)
@@ -53,11 +54,6 @@ def _in_service(resolution: Resolution, sheet: Character, owner: int) -> Charact
             "that character first."
         )
     return replace(sheet, service=replace(sheet.service, employer=employer.id))
-
-
-def _down_since_now(resolution: Resolution, vitals: Vitals) -> Vitals:
-    is_lying = vitals.life not in (Life.UP, Life.DEAD)
-    return replace(vitals, fell_at=now(resolution.state)) if is_lying else vitals
 
 
 def _with_new_ids(

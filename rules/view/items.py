@@ -222,10 +222,12 @@ class PoolView(Record):
 def view_pool(state: GameState, viewer: Viewer) -> PoolView:
     """The pool, with what it brings for a referee."""
     here = {lot.item.id for lot in lots_of(state)}
+    # A retainer's share may be a half.
+    parts = shares_of(state, share_treasure(state))
     return PoolView(
         number=POOL.of(state).number,
         coins=coins_in(state),
-        shares=_shares(state),
+        shares=sum(part for _, part in parts) / max((part for _, part in parts), default=1),
         rollers=len(player_characters(state)),
         lots=tuple(_lot(state, lot, here=lot.item.id in here) for lot in all_lots(state)),
         decides=viewer.is_referee or speaks_for_party(state, viewer),
@@ -233,12 +235,6 @@ def view_pool(state: GameState, viewer: Viewer) -> PoolView:
         roll_off=view_roll_off(state, viewer),
         brings=reckon(state) if viewer.is_referee else None,
     )
-
-
-def _shares(state: GameState) -> float:
-    """How many shares there are; a retainer's may be a half."""
-    parts = shares_of(state, share_treasure(state))
-    return sum(part for _, part in parts) / max((part for _, part in parts), default=1)
 
 
 def _lot(state: GameState, lot: Lot, *, here: bool) -> LotView:
