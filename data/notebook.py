@@ -123,7 +123,8 @@ class Notebook:
             keeper = 0 if actor.is_referee and not is_own else actor.member
             _require_room(game, keeper)
             connection = await transaction.connection()
-            await _drop_old(connection, game_id, transaction.now)
+            # What was thrown away long ago is gone for good.
+            await _delete(connection, game_id, _row.gone_at < transaction.now - KEPT_MS)
             entry = Heading(
                 number=await _free_number(connection, game_id),
                 name=draft.name,
@@ -382,11 +383,6 @@ async def _free_number(connection: AsyncConnection, game_id: int) -> int:
         taken = select(_row.number).where(*_is(game_id, number))
         if await connection.scalar(taken) is None:
             return number
-
-
-async def _drop_old(connection: AsyncConnection, game_id: int, now: int) -> None:
-    """What was thrown away long ago is gone for good."""
-    await _delete(connection, game_id, _row.gone_at < now - KEPT_MS)
 
 
 async def _delete(connection: AsyncConnection, game_id: int, *of: ColumnElement[bool]) -> None:

@@ -55,7 +55,7 @@ def cities() -> tuple[City, ...]:
     found = [City(UTC, UTC, "")]
     for code, _, zone, *note in _rows("zoneinfo/zone.tab"):
         country = f"{countries[code]} ({code})"
-        found.append(City(zone, _city_of(zone), country, "".join(note)))
+        found.append(City(zone, zone.rpartition("/")[2].replace("_", " "), country, "".join(note)))
     return tuple(sorted(found, key=lambda city: city.zone))
 
 
@@ -67,10 +67,6 @@ def zone_names() -> dict[str, str]:
     """
     names = (row[0] for row in _rows("zones"))
     return {name.lower(): name for name in names if "/" in name or name == UTC}
-
-
-def _city_of(zone: str) -> str:
-    return zone.rpartition("/")[2].replace("_", " ")
 
 
 def _rows(file: str) -> list[list[str]]:

@@ -94,20 +94,17 @@ class Later:
     async def flush(self) -> bool:
         """Write now; whether the database took it. What it does not take is kept."""
         async with self._turn:
-            return await self._flush()
-
-    async def _flush(self) -> bool:
-        notes, self._notes = self._notes, []
-        try:
-            if notes:
-                await self._write(notes)
-        except Exception as error:  # noqa: BLE001 - whatever it was, it costs nothing but a repeat
-            if _is_no_more(error):
-                return await self._write_apart(notes)
-            self._notes = notes + self._notes
-            _log.warning("%d notes could not be written: %r", len(notes), error)
-            return False
-        return True
+            notes, self._notes = self._notes, []
+            try:
+                if notes:
+                    await self._write(notes)
+            except Exception as error:  # noqa: BLE001 - whatever it was, it costs nothing but a repeat
+                if _is_no_more(error):
+                    return await self._write_apart(notes)
+                self._notes = notes + self._notes
+                _log.warning("%d notes could not be written: %r", len(notes), error)
+                return False
+            return True
 
     async def _write(self, notes: Sequence[Callable[[Writes], None]]) -> None:
         async def run(transaction: Transaction) -> None:

@@ -32,7 +32,10 @@ def _back_up(errand: Errand) -> int:
     began = time.time()
     try:
         file.parent.mkdir(parents=True, exist_ok=True, mode=OWNER_AND_NOBODY)
-        unfinished = _unfinished(file)
+        # A new file beside it, which its owner alone can read: it holds the seeds.
+        handle, name = tempfile.mkstemp(prefix=f"{file.name}.unfinished-", dir=file.parent)
+        os.close(handle)
+        unfinished = Path(name)
         try:
             door.back_up(
                 unfinished,
@@ -53,13 +56,6 @@ def _refuse_taken(file: Path, *, may_replace: bool) -> None:
         raise DatabaseError(f"{file} is a folder. Name a file in it.")
     if file.exists() and not may_replace:
         raise DatabaseError(f"{file} is there already. Name another file, or add --replace.")
-
-
-def _unfinished(file: Path) -> Path:
-    """A new file beside it, which its owner alone can read: it holds the seeds."""
-    handle, name = tempfile.mkstemp(prefix=f"{file.name}.unfinished-", dir=file.parent)
-    os.close(handle)
-    return Path(name)
 
 
 def _settle(unfinished: Path, file: Path, *, may_replace: bool) -> int:
