@@ -275,9 +275,8 @@ async def answer_privately(
     content: str,
     *,
     view: discord.ui.View | None = None,
-    file: discord.File | None = None,
     turns: bool = False,
 ) -> None:
     """The whole answer, for the person who asked alone; `turns` as in `Answer`."""
     async with Answer(interaction, turns=turns) as answer:
-        await answer.private(content, view=view, file=file)
+        await answer.private(content, view=view)

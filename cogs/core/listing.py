@@ -155,20 +155,16 @@ async def _take_away_elsewhere(bot: Client, guild_id: int | None) -> None:
         guild = None if place == "everywhere" else discord.Object(int(place))
         try:
             if await bot.tree.fetch_commands(guild=guild):
-                await _take_all_away(bot, guild)
+                assert bot.application_id is not None
+                if guild is None:
+                    await bot.http.bulk_upsert_global_commands(bot.application_id, [])
+                else:
+                    await bot.http.bulk_upsert_guild_commands(bot.application_id, guild.id, [])
                 _log.info("took the commands away that stood in %s", place)
         except (discord.Forbidden, discord.NotFound) as error:
             _log.warning("which commands stand in %s is not known: %r", place, error)
     if told != now:
         await bot.games.remembered.set_fact(key, now)
-
-
-async def _take_all_away(bot: Client, guild: discord.Object | None) -> None:
-    assert bot.application_id is not None
-    if guild is None:
-        await bot.http.bulk_upsert_global_commands(bot.application_id, [])
-    else:
-        await bot.http.bulk_upsert_guild_commands(bot.application_id, guild.id, [])
 
 
 def _suggesting(option: Option) -> Callable[[Interaction, str], Coroutine[object, object, Choices]]:

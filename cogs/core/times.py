@@ -22,8 +22,10 @@ from cogs.core.option import Option, Typed
 from cogs.render.text import MONTHS, WEEKDAYS, plain, shorten
 from data.live import LiveGame
 from data.persons import zone_names
+from rules.clock.records import HOURS_PER_DAY
 from rules.errors import MisreadError, RuleError, WayOut
 from rules.kernel.hours import (
+    DAY_MINUTES,
     LONGEST,
     find_length,
     moment_of,
@@ -60,7 +62,7 @@ _FORMS = tuple(
 _SLASHES = re.compile(r"(\d{1,2})/(\d{1,2})(?:/(\d{2,4}))?")
 _NEXT = re.compile(r"next ([a-z]+)")
 NOON = 12 * 60
-LAST_MINUTE = 24 * 60 - 1
+LAST_MINUTE = DAY_MINUTES - 1
 ADVICE = "Type a length such as `48h`, or a moment such as `tomorrow 20:00`."
 _NO_CLOCK = "{} is no time of the day. Type `20:00` or `8pm`."
 _STAMP = re.compile(r"<t:(\d{1,12})(?::[a-z])?>")
@@ -74,7 +76,6 @@ _TIMES_CLOCK = re.compile(
 _HALVES = re.compile(r"([ap])\.m\.?")
 _ISO = re.compile(r"(\d)t(\d)")
 _LINKS = re.compile(r"^(?:(?:until|till|by|on|at|for)\b ?)+| (?:at|on)$")
-HOURS = 24
 
 
 def _find_days(text: str, today: date) -> tuple[date, ...]:
@@ -232,7 +233,7 @@ def read_clock(text: str, *, bare: bool = False) -> int:
     With `bare` a number alone is an hour: 7, 22.
     """
     said = _tidy(text)
-    if bare and _BARE_HOUR.fullmatch(said) and int(said) <= HOURS:
+    if bare and _BARE_HOUR.fullmatch(said) and int(said) <= HOURS_PER_DAY:
         return int(said) * 60
     found = _TIMES_CLOCK.fullmatch(said)
     if not found:

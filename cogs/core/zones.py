@@ -10,6 +10,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Pairs, Typed
 from cogs.render.text import plain, shorten
 from data.persons import City, cities, zone_names
+from rules.clock.records import HOURS_PER_DAY
 from rules.errors import NotFoundError
 from rules.kernel.hours import DAY, DAY_MINUTES, wall_clock
 
@@ -27,7 +28,6 @@ WELL_KNOWN = (
 """Zones of many players: what is offered before anything is typed, and first of all later."""
 SHOWN = 25
 NAMED = 3
-HOURS = 24
 _RANK = {zone: rank for rank, zone in enumerate(WELL_KNOWN)}
 _AHEAD = re.compile(r"(?:utc|gmt)? ?([+-]) ?(\d{1,2})(?::?([0-5]\d))?")
 _HALF_A_YEAR = 182 * DAY
@@ -124,7 +124,7 @@ def _meant(clock: re.Match[str]) -> Iterator[tuple[int, int]]:
         hours = [hour % 12 + (12 if half == "pm" else 0)]
     else:
         hours = [hour, hour + 12] if 1 <= hour <= 12 else [hour]
-    for one in (hour for hour in hours if hour < HOURS):
+    for one in (hour for hour in hours if hour < HOURS_PER_DAY):
         first = one * 60
         if len(minutes) == 2:
             minute = first + int(minutes)

@@ -116,15 +116,13 @@ async def page_of_entry(
     return Page(render_entry(game, viewer, entry, text, head), likely, rest)
 
 
-async def show_entry(
-    interaction: Interaction, game: LiveGame, entry: Heading, head: str = ""
-) -> None:
+async def show_entry(interaction: Interaction, game: LiveGame, entry: Heading) -> None:
     """Show an entry to whoever asks alone, with its picture."""
     async with Answer(interaction, turns=not entry.picture) as answer:
-        await _answer(answer, game, entry, head)
+        await _answer(answer, game, entry)
 
 
-async def _answer(answer: Answer, game: LiveGame, entry: Heading, head: str) -> None:
+async def _answer(answer: Answer, game: LiveGame, entry: Heading, head: str = "") -> None:
     page = await page_of_entry(answer.interaction, game, entry, head)
     file = await picture_file(answer.interaction, game, entry)
     view = page_of(game.id, page.buttons, page.rest)

@@ -170,9 +170,7 @@ class _Draft:
     lines: list[str] = field(default_factory=list[str])
 
 
-def read_places(
-    found: Sequence[Written], *, replace: bool = False, unread: list[str] | None = None
-) -> ImportPlaces:
+def read_places(found: Sequence[Written], *, unread: list[str] | None = None) -> ImportPlaces:
     """The places of a file, not yet checked. RuleError says on which line what is wrong.
 
     With `unread` nothing is refused for a line that says nothing: it is put there, and a room
@@ -203,7 +201,6 @@ def read_places(
         drafts=tuple(Draft(one.place, tuple(one.rooms), tuple(one.lines)) for one in drafts),
         tables=tuple(tables),
         table_lines=tuple(lines),
-        replace=replace,
     )
 
 

@@ -254,10 +254,10 @@ def deeds_of(
     return (deed_of(button, near, also=also) for button in buttons)
 
 
-def deed_of(button: Button, near: Near, *, label: str = "", also: str = "") -> Deed:
+def deed_of(button: Button, near: Near, *, also: str = "") -> Deed:
     """The deed of a button that is made already; a link is none."""
     _, verb, _, *words = button.custom_id.split(":")
-    return Deed(label or button.label, verb, tuple(words), near, also, button.shows, button.style)
+    return Deed(button.label, verb, tuple(words), near, also, button.shows, button.style)
 
 
 def deeds_view(game: LiveGame, deeds: Sequence[Deed]) -> discord.ui.View | None:

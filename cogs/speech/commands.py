@@ -214,16 +214,12 @@ async def say_post(interaction: Interaction, game: LiveGame, message: discord.Me
     await _say_post(interaction, game, message.id, Say(text=text))
 
 
-def _post_form(
-    game: LiveGame, message_id: int, found: list[tuple[str, str]], text: str, chosen: str = ""
-) -> Form:
+def _post_form(game: LiveGame, message_id: int, found: list[tuple[str, str]], text: str) -> Form:
     """Who says a post, the likeliest picked already, and its words."""
     options = [
-        discord.SelectOption(label=shorten(name, 100), value=value, default=value == chosen)
-        for name, value in found[:25]
+        discord.SelectOption(label=shorten(name, 100), value=value, default=not place)
+        for place, (name, value) in enumerate(found[:25])
     ]
-    if not chosen and options:
-        options[0].default = True
     who: Field = discord.ui.Label(
         text="Who speaks", component=discord.ui.Select(custom_id="as", options=options)
     )
