@@ -121,7 +121,9 @@ def _joined(told: Sequence[CombatantJoined]) -> str:
         text = f"**{name(event.target)}** joins the encounter{when}."
     else:
         who = bodies_of(event.count, event.target.name)
-        side = _side_of(event.side_label or event.side)
+        label = event.side_label or event.side
+        called = side_called(label)
+        side = called if called != plain(label) else f"the side of {called}"
         text = f"**{who}** {agree(event.count, 'joins')} {side}{when}."
     if event.target.hidden:
         text += " Hidden from the players."
@@ -214,11 +216,6 @@ def _side(label: str, verb: str) -> str:
     """A side with a verb, given as it is for one: `The monsters are`."""
     who = side_called(label)
     return f"{who[:1].upper()}{who[1:]} {agree(2 if label.endswith('s') else 1, verb)}"
-
-
-def _side_of(label: str) -> str:
-    called = side_called(label)
-    return called if called != plain(label) else f"the side of {called}"
 
 
 @TELLERS.tells

@@ -281,21 +281,17 @@ async def _submit_go(
     interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
 ) -> None:
     """The form with how far the party goes."""
-    action = PlayTurn(
-        number=number(words, 0),
-        doing=GO,
-        feet=_feet(typed.get("feet", "")),
-        text=typed.get("to", ""),
-    )
-    await _preview_or_play(interaction, game, action)
-
-
-def _feet(typed: str) -> int:
-    digits = typed.strip().rstrip("'")
+    digits = typed.get("feet", "").strip().rstrip("'")
     feet = read_whole(digits) if digits else 0
     if feet is None:
         raise RuleError("Type how many feet as a number, such as `120`, or leave it out.")
-    return feet
+    action = PlayTurn(
+        number=number(words, 0),
+        doing=GO,
+        feet=feet,
+        text=typed.get("to", ""),
+    )
+    await _preview_or_play(interaction, game, action)
 
 
 def _shown_turn(words: list[str]) -> Action:

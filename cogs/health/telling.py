@@ -407,7 +407,8 @@ def notes_of_body(event: Event) -> Iterator[Note]:
             if event.cause == "damage" and event.amount:
                 yield Note((event.target,), f"took {-event.amount}")
             elif event.cause == "healing" and event.amount and event.word != "dead":
-                gained = _gained(event) or "nothing"
+                # What counted of the healing, as far as that may be known.
+                gained = (event.amount if event.gained is None else event.gained) or "nothing"
                 yield Note((event.target,), f"regained {gained}")
         case SubdualTaken():
             yield Note((event.target,), f"took {event.amount} subdual damage")
@@ -423,11 +424,6 @@ def notes_of_body(event: Event) -> Iterator[Note]:
         case _:
             # How bad the wounds are stands on the board, and damage that is held comes later.
             return
-
-
-def _gained(event: HitPointsChanged) -> int:
-    """What counted of the healing, as far as that may be known."""
-    return event.amount if event.gained is None else event.gained
 
 
 @BRIEFS.tells

@@ -228,7 +228,9 @@ class _Binder:
         scene = self._scene
         if scene is not None and scene.opening is not None:
             scene.opening.sentence = _opening(scene)
-            scene.heading += _against(scene)
+            named = list(scene.others)
+            more = [f"{len(named) - MOST_NAMED} more"] if len(named) > MOST_NAMED else []
+            scene.heading += f": {listed([*named[:MOST_NAMED], *more])}" if named else ""
         self._scene, self._deed, self._are_rounds = None, None, False
 
     # What the book keeps of what happened
@@ -310,10 +312,3 @@ def _opening(scene: Scene) -> str:
     if not scene.party or not scene.others:
         return f"{place}: {listed([*scene.party, *scene.others]) or 'nobody had come yet'}."
     return f"{place}, {listed(list(scene.party))} met {listed(list(scene.others))}."
-
-
-def _against(scene: Scene) -> str:
-    """`: 3 Goblins and Ogre`, "" where nobody was met."""
-    named = list(scene.others)
-    more = [f"{len(named) - MOST_NAMED} more"] if len(named) > MOST_NAMED else []
-    return f": {listed([*named[:MOST_NAMED], *more])}" if named else ""

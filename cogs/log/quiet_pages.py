@@ -1,7 +1,7 @@
 """Quiet days of a book as one scene with one line: rests, hunger, wages, day after day."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 
 from cogs.log.scene_pages import Chapter, Deed, Scene
@@ -50,21 +50,15 @@ def _together(scenes: Sequence[Scene]) -> Scene:
         deed.runs += one.runs
         deed.rows += [row for row in one.rows if not deed.rows or row is not deed.rows[-1]]
         deed.link = deed.link or one.link
-    deed.sentence = _said(deed.notes)
-    first.heading, first.over, first.ending = days, last.over, None
-    first.chapters = [Chapter("", [deed])]
-    return first
-
-
-def _said(notes: Iterable[Note]) -> str:
-    """What was done again and again, each as it was the last time."""
+    # What was done again and again is told once, as it was the last time.
     latest: dict[tuple[object, ...], Note] = {}
-    for note in _told(notes):
+    for note in deed.notes:
+        if note.weight <= Weight.SMALL:
+            continue
         key = tuple(who.target for who in note.who), _NUMBER.sub("#", note.did)
         latest.pop(key, None)
         latest[key] = note
-    return sentence_of(list(latest.values())[-_MOST_SAID:])
-
-
-def _told(notes: Iterable[Note]) -> Iterator[Note]:
-    return (note for note in notes if note.weight > Weight.SMALL)
+    deed.sentence = sentence_of(list(latest.values())[-_MOST_SAID:])
+    first.heading, first.over, first.ending = days, last.over, None
+    first.chapters = [Chapter("", [deed])]
+    return first

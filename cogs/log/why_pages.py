@@ -194,20 +194,15 @@ def _block(
     lines += _list("Dice", reasons.dice)
     lines += [BROUGHT] if reasons.dice and is_unseen(entry) else []
     lines += _list("Numbers", reasons.numbers)
-    lines += _list("Settings now", _settings(reasons.rules, game))
+    wanted = set(reasons.rules)
+    settings = (one for one in ENGINE.settings.values() if one.source in wanted)
+    lines += _list("Settings now", [f"{one.label}: {one.in_force(game.state)}" for one in settings])
     lines += ["**Rules**", *_rule_lines(reasons.rules, site)] if reasons.rules else []
     return "\n".join(lines if len(lines) > 1 else [*lines, NO_RULE])
 
 
 def _list(heading: str, found: Sequence[str]) -> list[str]:
     return [f"**{heading}** · {' · '.join(found)}"] if found else []
-
-
-def _settings(rules: Iterable[str], game: LiveGame) -> list[str]:
-    """The settings that come from these rules, as they are in force."""
-    wanted = set(rules)
-    settings = (one for one in ENGINE.settings.values() if one.source in wanted)
-    return [f"{one.label}: {one.in_force(game.state)}" for one in settings]
 
 
 def _titled(rule: Rule, site: str) -> str:

@@ -32,7 +32,7 @@ from rules.morale.records import (
 )
 from rules.morale.scores import exemption
 from rules.sheet.reading import number
-from rules.state.encounter import Combatant, Encounter, Kind, Morale, MoraleCheck
+from rules.state.encounter import Combatant, Kind, Morale, MoraleCheck
 from rules.systems import ENGINE
 
 WHY = {
@@ -253,7 +253,7 @@ def render_morale(game: LiveGame) -> MoralePage:
         f"Due: **{names[combatant_id]}**, {'; then another, '.join(found)}."
         for combatant_id, found in reasons.items()
     ] or ["No check is due."]
-    lines += [_group(game, combatant) for combatant in _groups(encounter)]
+    lines += [_group(game, one) for one in encounter.combatants if one.kind is not Kind.CHARACTER]
     buttons = morale_buttons(game, reasons)
     text = join_within(lines, MESSAGE_LIMIT)
     return MoralePage(text, row_of(*buttons[:MOST_PRIVATE_PROMPTS]))
@@ -263,10 +263,6 @@ def _hired(game: LiveGame) -> Iterator[str]:
     """The loyalty of hirelings between encounters."""
     for group in HIRED.of(game.state):
         yield f"{plain(name_of(game.state, group))}: loyalty {group.loyalty}"
-
-
-def _groups(encounter: Encounter) -> list[Combatant]:
-    return [combatant for combatant in encounter.combatants if combatant.kind is not Kind.CHARACTER]
 
 
 def _group(game: LiveGame, combatant: Combatant) -> str:

@@ -50,16 +50,12 @@ def read_draft(
     ):
         if len(said) > most:
             raise RuleError(f"{what} has {len(said):,} letters, and may have {most:,}.")
-    return Draft(name, kind, text, _read_tags(tags), read_links(game, viewer, belongs))
-
-
-def _read_tags(said: str) -> tuple[str, ...]:
-    found = {folded(one): one for one in (part.strip(" #") for part in said.split(",")) if one}
+    found = {folded(one): one for one in (part.strip(" #") for part in tags.split(",")) if one}
     if len(found) > MOST_TAGS:
         raise RuleError(f"An entry has at most {MOST_TAGS} tags.")
     if any(len(one) > LONGEST_TAG for one in found.values()):
         raise RuleError(f"A tag has at most {LONGEST_TAG} letters. Set them apart with commas.")
-    return tuple(found.values())
+    return Draft(name, kind, text, tuple(found.values()), read_links(game, viewer, belongs))
 
 
 def read_links(game: LiveGame, viewer: Viewer, said: str) -> tuple[str, ...]:

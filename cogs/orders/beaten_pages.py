@@ -51,7 +51,10 @@ def _lying(state: GameState, there: tuple[str, ...]) -> Iterator[str]:
     """`Giant rats 1-4 are asleep.`, a sentence for each way of lying there."""
     ways: dict[str, list[Who]] = {}
     for target in there:
-        ways.setdefault(_how(state, target), []).append(_who(state, target))
+        who, number = split_target(target)
+        combatant = find_combatant(state, who)
+        assert combatant is not None
+        ways.setdefault(_how(state, target), []).append(naming(combatant, number))
     for how, those in ways.items():
         yield f"{names(those)} {agreed(those, 'is')} {plain(how)}."
 
@@ -61,13 +64,6 @@ def _how(state: GameState, target: str) -> str:
     found = [one for one in effects_on(state, target) if one.key in PUTS_OUT and not one.hidden]
     found.sort(key=lambda one: one.key != PRISONER)
     return found[0].name or BY_KEY[found[0].key].name
-
-
-def _who(state: GameState, target: str) -> Who:
-    who, number = split_target(target)
-    combatant = find_combatant(state, who)
-    assert combatant is not None
-    return naming(combatant, number)
 
 
 @FIGHT_BUTTONS.at(51)

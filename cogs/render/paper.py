@@ -71,15 +71,12 @@ class Paper:
         """Draw boxes that look alike: by their filling, not by their colour alone."""
         for box in map(_whole, boxes):
             if filling is Filling.HATCHED:
-                self._hatch(box)
+                self.image.paste(_hatching(self.height).crop(box), box)
             if filling is Filling.SOLID:
                 self.pen.rectangle(box, fill=_DARK)
             else:
                 colour = _LIGHT if filling is Filling.HATCHED else INK
                 self.pen.rectangle(box, outline=colour, width=2)
-
-    def _hatch(self, box: tuple[int, int, int, int]) -> None:
-        self.image.paste(_hatching(self.height).crop(box), box)
 
     def png(self) -> bytes:
         """The picture as a file; few colours make it small."""

@@ -113,7 +113,9 @@ def rules_begun(typed: str, preset: str) -> list[str]:
     wanted = folded(typed)
     if len(wanted) < SHORTEST:
         return []
-    return _own_first([code for code, names in _names().items() if _holds(names, wanted)], preset)
+    return _own_first(
+        [code for code, names in _names().items() if any(wanted in name for name in names)], preset
+    )
 
 
 def sources_of(code: str) -> frozenset[str]:
@@ -125,10 +127,6 @@ def sources_of(code: str) -> frozenset[str]:
 def sources_begun(typed: str, preset: str) -> frozenset[str]:
     """From where a setting can come that is about a rule which somebody is still typing."""
     return frozenset(one for code in rules_begun(typed, preset) for one in sources_of(code))
-
-
-def _holds(names: Iterable[str], wanted: str) -> bool:
-    return any(wanted in name for name in names)
 
 
 def _own_first(codes: Iterable[str], preset: str) -> list[str]:

@@ -91,7 +91,10 @@ async def roll_post(interaction: Interaction, game: LiveGame, message: discord.M
         asked = Asked(key, interaction.user.id, message.channel.id)
         outcome = await bot.games.act(game.id, asked, action)
         if outcome.repeated:
-            await answer.private(_fallen_already(outcome, interaction.user.id))
+            viewer = outcome.game.viewer(interaction.user.id)
+            told = render_entry(outcome.entry, outcome.game, viewer, TELLERS).text
+            again = "The dice in that post have been rolled already. Write a new post for new ones."
+            await answer.private(f"{again}\n{told}")
             return
         try:
             reply = await _tell_under(bot, message, outcome)
@@ -131,12 +134,6 @@ async def _dice_in(bot: Client, game: LiveGame, message: discord.Message) -> str
     found = find_inline(message.content)
     dice = [await read_dice(bot, game, message.author.id, text) for text in found]
     return "; ".join(text for text, _ in dice)
-
-
-def _fallen_already(outcome: Outcome, user_id: int) -> str:
-    viewer = outcome.game.viewer(user_id)
-    told = render_entry(outcome.entry, outcome.game, viewer, TELLERS).text
-    return f"The dice in that post have been rolled already. Write a new post for new ones.\n{told}"
 
 
 # Mentions

@@ -137,22 +137,15 @@ def declare_as(game: LiveGame, user_id: int, words: list[str]) -> Action | Form:
     combatant = private_view(game, user_id).combatant(target)
     said = None if combatant is None else combatant.said
     before = said.text if said is not None and said.kind == kind else ""
-    return _form(game, words, before)
+    # Its id is that of the button, with another verb.
+    title = NEED_TEXT[word(words, 3)]
+    fields = [text_field(before)]
+    return make_form("declare-words", game.id, *words[:4], title=title, fields=fields)
 
 
 def _declaration(words: list[str], text: str = "") -> Declare:
     """What the words of a button or a form declare: encounter, round, who, kind."""
     return Declare(target=word(words, 2), kind=word(words, 3), round=number(words, 1), text=text)
-
-
-def _form(game: LiveGame, words: list[str], before: str) -> Form:
-    """Asks for the words of a declaration, with those that were declared before.
-
-    Its id is that of the button, with another verb.
-    """
-    title = NEED_TEXT[word(words, 3)]
-    fields = [text_field(before)]
-    return make_form("declare-words", game.id, *words[:4], title=title, fields=fields)
 
 
 async def _submit_declaration(

@@ -120,16 +120,16 @@ def with_nothing_to_say(
     Shots come first where nothing in hand reaches anybody; holding, or whatever stands last, stays.
     """
     said = {_spell_of(one) for one in casts}
-    kept = [one for one in likely if not _asks_on(one) or _spell_of(one) not in said]
+    kept = [
+        one
+        for one in likely
+        if not one.value.startswith("declare-spell:") or _spell_of(one) not in said
+    ]
     first = 0 if shots_first else next((n for n, one in enumerate(kept) if not _strikes(one)), 0)
     found = [*kept[:first], *shots, *kept[first:]]
     at = next((n for n, one in enumerate(found) if not _strikes(one)), len(found))
     found = [*found[:at], *casts, *found[at:]]
     return [*found[: MOST_BUTTONS - 1], *found[-1:]] if len(found) > MOST_BUTTONS else found
-
-
-def _asks_on(button: Button) -> bool:
-    return button.value.startswith("declare-spell:")
 
 
 def _spell_of(button: Button) -> tuple[str, ...]:

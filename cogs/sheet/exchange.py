@@ -18,7 +18,6 @@ from cogs.sheet.plain import cells_of, write_plain
 from cogs.sheet.reading import SHEET, Player
 from data.live import LiveGame
 from rules.errors import ForbiddenError
-from rules.kernel.actor import Viewer
 from rules.kernel.words import whose
 from rules.state.sheet import Character
 from rules.systems import ENGINE
@@ -37,7 +36,10 @@ async def export(
     interaction: Interaction, game: LiveGame, character: OwnCharacter, kind: FileKind = "txt"
 ) -> None:
     """Save a whole sheet as a file, for you alone; any game can import it"""
-    _require_own(game.viewer(interaction.user.id), character)
+    if not game.viewer(interaction.user.id).acts_for(character.owner):
+        raise ForbiddenError(
+            f"Only {whose(character.name)} player or a referee can export {character.name}."
+        )
     async with Answer(interaction) as answer:
         content = await asyncio.to_thread(_content, game, character, kind)
         name = "".join(c if c.isalnum() else "-" for c in character.name.lower()).strip("-")
@@ -62,13 +64,6 @@ async def import_(
     """Make a character from a text, from an exported sheet, or from another tool's file"""
     said = {OVER: over, OWNER: "" if player is None else str(player)}
     await bring(interaction, game, KIND, file, {key: one for key, one in said.items() if one})
-
-
-def _require_own(viewer: Viewer, character: Character) -> None:
-    if not viewer.acts_for(character.owner):
-        raise ForbiddenError(
-            f"Only {whose(character.name)} player or a referee can export {character.name}."
-        )
 
 
 def _content(game: LiveGame, character: Character, ending: str) -> str:

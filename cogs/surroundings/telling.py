@@ -59,15 +59,12 @@ def _water(event: WaterSet) -> str:
 def _bomb(event: BombDropped) -> str:
     who = f"{acts(event.attacker, 'drops')} something" if event.attacker else "Something falls"
     away = f" {names(event.spared)} {agreed(event.spared, 'stands')} too far off."
-    return _fell(event, who) + (away if event.spared else "")
-
-
-def _fell(event: BombDropped, who: str) -> str:
     hit = [result for result in event.results if result.hit]
     missed = [result for result in event.results if not result.hit]
     struck = [f"it hits {_all(hit)}"] if hit else []
     struck += [f"{'' if hit else 'it '}misses {_all(missed)}"] if missed else []
-    return f"{who}: {' and '.join(struck)}." if struck else f"{who}."
+    told = f"{who}: {' and '.join(struck)}." if struck else f"{who}."
+    return told + (away if event.spared else "")
 
 
 def _all(results: list[Dropped]) -> str:
