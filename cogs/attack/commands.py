@@ -20,7 +20,7 @@ from cogs.core.combatants import acts_now, is_up, private_view, read_own
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.giving import Page
-from cogs.core.moments import has_foes_in_reach, may_shoot
+from cogs.core.moments import acts, before_chase, both, has_foes_in_reach
 from cogs.core.offers import foes_in_reach, foes_in_shot, missiles, weapons_at_hand
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import (
@@ -160,7 +160,7 @@ Ways = Annotated[
     "fire an arrow, fire a bolt, fire my, fire crossbow, fire bow, take aim, pepper, nock, "
     "target?, cover fire, at range",
     "Shoot {target}[ with {weapon}]",
-    when=may_shoot,
+    when=both(acts, before_chase),
     offers={"target": foes_in_shot, "weapon": missiles},
     usual=("weapon",),
     use="missile",

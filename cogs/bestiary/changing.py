@@ -9,7 +9,7 @@ from cogs.core.answering import answer_privately
 from cogs.core.combatants import private_view, read_combatant
 from cogs.core.commands import Group
 from cogs.core.interaction import Interaction
-from cogs.core.moments import has_hidden, referee_met
+from cogs.core.moments import referee_met
 from cogs.core.numbers import given_numbers, read_changes, read_new_traits
 from cogs.core.offers import hidden_monsters, monsters
 from cogs.core.option import Option, Pairs, Typed, one_of, pick, whole
@@ -18,6 +18,7 @@ from cogs.core.said import says
 from cogs.encounter.pages import render_stat_block
 from cogs.items.pages import attack_text
 from cogs.render.buttons import Button, row_of
+from cogs.render.deeds import Doer
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.bestiary.known import all_blocks, find_block
@@ -63,6 +64,12 @@ OnTies = Annotated[
     int,
     one_of({"bonus: acts first on a tie": 1, "neither": 0, "penalty: acts last on a tie": -1}),
 ]
+
+
+def has_hidden(doer: Doer) -> bool:
+    """A referee of an encounter in which somebody is hidden."""
+    met = doer.met
+    return doer.viewer.is_referee and met is not None and any(one.hidden for one in met.combatants)
 
 
 def _split_count(text: str) -> tuple[str, int | None]:

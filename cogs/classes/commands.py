@@ -13,15 +13,7 @@ from cogs.core.feature import Feature
 from cogs.core.giving import give
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
-from cogs.core.moments import (
-    acts,
-    both,
-    either,
-    has_level_due,
-    is_out_quiet,
-    takes_part,
-    turns_undead,
-)
+from cogs.core.moments import acts, both, either, is_out_quiet, takes_part
 from cogs.core.option import Option, Pairs, Typed, whole
 from cogs.core.options import AnyCharacter, OwnCharacter, OwnCharacterId, meant_in
 from cogs.core.play import play
@@ -96,6 +88,18 @@ NO_CHART = (
     "with `/do turn chart`."
 )
 _NEED = re.compile(r"\d+|[TtDd]|[-\N{EN DASH}\N{EM DASH}]")
+
+
+def turns_undead(doer: Doer) -> bool:
+    """A cleric."""
+    own = doer.character
+    return own is not None and has_trait(doer.state, own.id, "cleric")
+
+
+def has_level_due(doer: Doer) -> bool:
+    """Somebody who can take a level; a referee at any time."""
+    dues = ENGINE.what_is_due(doer.state, doer.viewer) if doer.met is None else ()
+    return any(due.kind is DueKind.LEVEL and due.is_of(doer.viewer) for due in dues)
 
 
 def read_points(text: str) -> Points:

@@ -121,7 +121,9 @@ async def command_form(
     `settled`, only what is needed beside it is asked, or the options with these `names`."""
     typed = await typed_by(interaction, {**given, **settled})
     if names is None:
-        shown = [one for one in _shown(command) if not settled or _is_missing(one, settled)]
+        shown = _shown(command)
+        if settled:
+            shown = [one for one in shown if one.required and one.name not in settled]
     else:
         shown = [command.options[name] for name in names]
     fields = [
@@ -133,10 +135,6 @@ async def command_form(
         fields.append(_more(rest, given))
     known = (f"{name}{_PREFILLED}{value}" for name, value in settled.items())
     return make_form("form", game.id, command.key, *known, title=command.title, fields=fields)
-
-
-def _is_missing(option: Option, settled: Mapping[str, str]) -> bool:
-    return option.required and option.name not in settled
 
 
 def _shown(command: Command) -> list[Option]:

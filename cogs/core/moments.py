@@ -5,15 +5,12 @@ from collections.abc import Sequence
 from cogs.core.said import When
 from cogs.render.deeds import Doer
 from rules.combat.parry import is_parried
-from rules.doors.opening import doors_here
 from rules.expedition.going import leads, scale_of
 from rules.hirelings.entering import THE_TAVERN
 from rules.hirelings.notices import visit_of
 from rules.hirelings.records import MakeOffer
-from rules.items.known import is_a
 from rules.items.money import purse_of
 from rules.items.records import BuyItem, UseItem
-from rules.items.things import Kind
 from rules.kernel.dues import DueKind
 from rules.kernel.fields import has_trait
 from rules.movement.leaving import is_free
@@ -31,13 +28,12 @@ from rules.stealth.records import by_numbers
 from rules.stealth.silent import knows_how
 from rules.systems import ENGINE
 from rules.travel.records import JOURNEY
-from rules.treasure.reckoning import is_counted_all
 from rules.view.attacks import reaches_anybody
 from rules.view.items import view_lying, view_pool
-from rules.view.journey import baits_of, is_fleeing_below, view_chase, view_followed
+from rules.view.journey import baits_of, view_chase, view_followed
 from rules.view.moves import view_move
 from rules.view.party import view_lights
-from rules.view.places import view_here, view_places
+from rules.view.places import view_here
 from rules.view.records import CombatantView
 
 
@@ -206,12 +202,6 @@ def plays_somebody(doer: Doer) -> bool:
     return doer.character is not None
 
 
-def has_hidden(doer: Doer) -> bool:
-    """A referee of an encounter in which somebody is hidden."""
-    met = doer.met
-    return doer.viewer.is_referee and met is not None and any(one.hidden for one in met.combatants)
-
-
 def is_quiet_caster(doer: Doer) -> bool:
     """Somebody who casts, while nobody is met."""
     return doer.met is None and casts_ever(doer)
@@ -221,12 +211,6 @@ def casts_ever(doer: Doer) -> bool:
     """Somebody who has spells."""
     own = doer.character
     return own is not None and bool(own.spells or own.spell_book)
-
-
-def turns_undead(doer: Doer) -> bool:
-    """A cleric."""
-    own = doer.character
-    return own is not None and has_trait(doer.state, own.id, "cleric")
 
 
 def something_lies(doer: Doer) -> bool:
@@ -247,34 +231,9 @@ def is_at_home_or_referee(doer: Doer) -> bool:
     return doer.viewer.is_referee or is_at_home(doer)
 
 
-def is_out_quiet_or_met(doer: Doer) -> bool:
-    """Out in the world, or in an encounter."""
-    return takes_part(doer) and doer.is_out
-
-
 def is_in_place(doer: Doer) -> bool:
     """The party is in a room of a prepared place, and nobody is met."""
     return is_out_quiet(doer) and view_here(doer.state, doer.viewer) is not None
-
-
-def has_doors(doer: Doer) -> bool:
-    """There are doors that whoever asks knows of."""
-    return is_in_place(doer) and bool(doors_here(doer.state, doer.viewer))
-
-
-def has_open_doors(doer: Doer) -> bool:
-    """One of them stands open, as far as whoever asks may know."""
-    return has_doors(doer) and any(door.open for door, _ in doors_here(doer.state, doer.viewer))
-
-
-def knows_place(doer: Doer) -> bool:
-    """The party has seen a place that was prepared."""
-    return bool(view_places(doer.state, doer.viewer))
-
-
-def flees_below(doer: Doer) -> bool:
-    """Somebody who runs through a dungeon."""
-    return bool(doer.own) and is_fleeing_below(doer.state)
 
 
 def flees(doer: Doer) -> bool:
@@ -332,12 +291,6 @@ def dies(doer: Doer) -> bool:
     return doer.met is not None and doer.met.awaits(DueKind.DEATH_SAVE)
 
 
-def has_level_due(doer: Doer) -> bool:
-    """Somebody who can take a level; a referee at any time."""
-    dues = ENGINE.what_is_due(doer.state, doer.viewer) if doer.met is None else ()
-    return any(due.kind is DueKind.LEVEL and due.is_of(doer.viewer) for due in dues)
-
-
 def has_treasure(doer: Doer) -> bool:
     """The party has treasure that is nobody's own yet."""
     return takes_part(doer) and bool(view_pool(doer.state, doer.viewer).lots)
@@ -353,11 +306,6 @@ def has_hirelings(doer: Doer) -> bool:
 def has_powers(doer: Doer) -> bool:
     """The game has powers, points and surges."""
     return doer.state.preset == "4e" and takes_part(doer)
-
-
-def has_luck(doer: Doer) -> bool:
-    """The game takes_part with luck."""
-    return takes_part(doer) and bool(doer.state.overrides.get("luck", "off") != "off")
 
 
 is_below_player = both(is_below, lambda doer: doer.character is not None)
@@ -394,16 +342,6 @@ def owes(doer: Doer) -> bool:
     return doer.viewer.is_referee or (own is not None and own.living.debt > 0)
 
 
-def plays_nobody(doer: Doer) -> bool:
-    """Somebody who takes_part nobody that lives; a referee makes characters at any time."""
-    return doer.viewer.is_referee or (doer.character is None and doer.met is None)
-
-
-def has_dry_lantern(doer: Doer) -> bool:
-    """A light waits for oil that somebody of theirs bears."""
-    return any(one.mine and one.dry for one in view_lights(doer.state, doer.viewer).lights)
-
-
 def bears_light(doer: Doer) -> bool:
     """A light burns that somebody of theirs bears; a referee knows all."""
     lights = view_lights(doer.state, doer.viewer).lights
@@ -414,11 +352,6 @@ def has_skills(doer: Doer) -> bool:
     """The game takes_part with skills that somebody has."""
     own = doer.character
     return own is not None and bool(own.skills)
-
-
-def has_redo(doer: Doer) -> bool:
-    """Something was taken back that can be brought back."""
-    return bool(doer.game.undos_of(doer.game.party))
 
 
 def parries(doer: Doer) -> bool:
@@ -456,20 +389,10 @@ def _is_silent(doer: Doer, *, hiding: bool) -> bool:
     return knows_how(ENGINE.asking(doer.state), own.id, hiding=hiding)
 
 
-def may_share(doer: Doer) -> bool:
-    """The party's treasure has brought its experience, and can be shared out."""
-    pool = view_pool(doer.state, doer.viewer) if takes_part(doer) else None
-    return pool is not None and bool(pool.lots) and is_counted_all(doer.state)
-
-
 def is_far_known(doer: Doer) -> bool:
     """Before the fight, and it is known how far apart the sides are."""
-    return (
-        is_meeting(doer)
-        and before_chase(doer)
-        and doer.met is not None
-        and (doer.met.distance is not None)
-    )
+    met = doer.met
+    return met is not None and is_meeting(doer) and before_chase(doer) and met.distance is not None
 
 
 def day_has_begun(doer: Doer) -> bool:
@@ -482,13 +405,6 @@ def tavern_is_new(doer: Doer) -> bool:
     return is_at_home(doer) and visit_of(doer.state, THE_TAVERN) is None
 
 
-def has_spike(doer: Doer) -> bool:
-    """There are doors, and somebody has an iron spike to wedge them with."""
-    own = doer.character
-    spiked = own is not None and any(is_a(one, Kind.SPIKE) for one in own.items)
-    return (has_doors(doer) or flees_below(doer)) and (spiked or doer.viewer.is_referee)
-
-
 def has_declared(doer: Doer) -> bool:
     """Somebody of theirs has declared something."""
     return declares(doer) and any(one.declared for one in doer.own)
@@ -498,11 +414,6 @@ def has_baits(doer: Doer) -> bool:
     """Somebody who runs has what pursuers may stop for."""
     own = doer.character
     return flees(doer) and own is not None and bool(baits_of(doer.state, own.id))
-
-
-def may_shoot(doer: Doer) -> bool:
-    """Whoever acts outside a pursuit."""
-    return acts(doer) and not is_chased(doer)
 
 
 def is_out_and_quiet_referee(doer: Doer) -> bool:

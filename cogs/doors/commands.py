@@ -11,16 +11,7 @@ from cogs.core.feature import Feature
 from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
-from cogs.core.moments import (
-    both,
-    either,
-    flees_below,
-    has_doors,
-    has_open_doors,
-    has_spike,
-    is_thief,
-    plays_somebody,
-)
+from cogs.core.moments import both, either, is_in_place, is_thief, plays_somebody
 from cogs.core.offers import open_doors, shut_doors
 from cogs.core.option import Option, Pairs, Typed, one_of, text, whole
 from cogs.core.options import Named, OwnActor
@@ -35,6 +26,7 @@ from cogs.doors.pages import (
     number_buttons,
 )
 from cogs.render.buttons import row_of
+from cogs.render.deeds import Doer
 from data.live import LiveGame
 from rules.doors.opening import OPEN_DOORS, WORDS, doors_here, state_words
 from rules.doors.records import (
@@ -49,9 +41,12 @@ from rules.doors.records import (
 )
 from rules.doors.trying import LONGEST_SOUND
 from rules.errors import MissingNumberError, NotFoundError
+from rules.items.known import is_a
+from rules.items.things import Kind
 from rules.kernel.action import Action
 from rules.sheet.reading import require_active
 from rules.sheet.records import SetSheetNumber
+from rules.view.journey import is_fleeing_below
 
 NOTE = "\nOr tap it here: the sheet has it from now on, and the door is forced at once."
 _LONGEST_KEY = 40
@@ -59,6 +54,28 @@ DOOR = Group("door", "Doors of a dungeon")
 LONGEST_NAME = 80
 Forced = Annotated[int, whole(1, 100, "The face that the die shows (referee)")]
 How = Annotated[str, one_of({f"{how}: {word.means}": how for how, word in WORDS.items()})]
+
+
+def has_doors(doer: Doer) -> bool:
+    """There are doors that whoever asks knows of."""
+    return is_in_place(doer) and bool(doors_here(doer.state, doer.viewer))
+
+
+def has_open_doors(doer: Doer) -> bool:
+    """One of them stands open, as far as whoever asks may know."""
+    return has_doors(doer) and any(door.open for door, _ in doors_here(doer.state, doer.viewer))
+
+
+def flees_below(doer: Doer) -> bool:
+    """Somebody who runs through a dungeon."""
+    return bool(doer.own) and is_fleeing_below(doer.state)
+
+
+def has_spike(doer: Doer) -> bool:
+    """There are doors, and somebody has an iron spike to wedge them with."""
+    own = doer.character
+    spiked = own is not None and any(is_a(one, Kind.SPIKE) for one in own.items)
+    return (has_doors(doer) or flees_below(doer)) and (spiked or doer.viewer.is_referee)
 
 
 async def force(interaction: Interaction, game: LiveGame, action: ForceDoor) -> None:

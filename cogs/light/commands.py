@@ -9,13 +9,7 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
-from cogs.core.moments import (
-    bears_light,
-    has_dry_lantern,
-    is_out_quiet_or_met,
-    may_handle,
-    takes_part,
-)
+from cogs.core.moments import bears_light, may_handle, takes_part
 from cogs.core.naming import active_character
 from cogs.core.offers import light_takers
 from cogs.core.option import Option, Pairs, Typed, text, whole
@@ -52,6 +46,16 @@ DOWN = ("the ground, where the party is", GROUND)
 MOST = 20
 _NAME = 25
 LIGHT = Group("light", "Light and darkness")
+
+
+def is_out_quiet_or_met(doer: Doer) -> bool:
+    """Out in the world, or in an encounter."""
+    return takes_part(doer) and doer.is_out
+
+
+def has_dry_lantern(doer: Doer) -> bool:
+    """A light waits for oil that somebody of theirs bears."""
+    return any(one.mine and one.dry for one in view_lights(doer.state, doer.viewer).lights)
 
 
 def _known_lights(game: LiveGame, user_id: int) -> list[LightView]:

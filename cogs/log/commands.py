@@ -16,7 +16,7 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction, require_sure
 from cogs.core.lines import Does
-from cogs.core.moments import has_redo, takes_part
+from cogs.core.moments import takes_part
 from cogs.core.option import Option
 from cogs.core.play import asked, run_job
 from cogs.core.said import always, says
@@ -43,6 +43,11 @@ LOG = Group("log", "What has happened")
 MOST_READ = 1_000
 """So many of the newest moves are read; of older ones it is only said that there are more."""
 CATCHUP = Group()
+
+
+def has_redo(doer: Doer) -> bool:
+    """Something was taken back that can be brought back."""
+    return bool(doer.game.undos_of(doer.game.party))
 
 
 async def _find_move(interaction: Interaction, game: LiveGame, label: str) -> LogEntry:

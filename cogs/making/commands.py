@@ -11,7 +11,6 @@ from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import number, plays, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction, game_here, trying
-from cogs.core.moments import plays_nobody
 from cogs.core.play import asked, tell
 from cogs.core.said import says
 from cogs.core.sending import open_form
@@ -25,6 +24,7 @@ from cogs.making.pages import (
     render_spells,
 )
 from cogs.render.buttons import Form, make_field, make_form
+from cogs.render.deeds import Doer
 from cogs.sheet.making import open_typed, show_steps
 from cogs.sheet.reading import SHEET, owner_of
 from cogs.sheet.showing import sheet_page
@@ -51,6 +51,11 @@ from rules.transfer.records import WAITING
 
 _SCORES = "STR INT WIS DEX CON CHA"
 _LONGEST_SCORES = 30
+
+
+def plays_nobody(doer: Doer) -> bool:
+    """Somebody who takes_part nobody that lives; a referee makes characters at any time."""
+    return doer.viewer.is_referee or (doer.character is None and doer.met is None)
 
 
 def _member(game: LiveGame, user_id: int, whose: str) -> int:

@@ -9,7 +9,6 @@ from cogs.core.feature import Feature
 from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
-from cogs.core.moments import knows_place
 from cogs.core.option import Typed, text
 from cogs.core.said import says
 from cogs.notebook.pages import room_entries, room_lines
@@ -46,6 +45,7 @@ from cogs.places.pages import (
 )
 from cogs.places.ways import meet, where_to
 from cogs.render.buttons import row_of
+from cogs.render.deeds import Doer
 from cogs.render.text import MESSAGE_LIMIT, fit_within, plain
 from data.live import LiveGame
 from rules.errors import NotFoundError
@@ -60,6 +60,11 @@ from rules.view.places import view_here, view_places
 SEE = "see how places are prepared"
 NOTHING_SEEN = "The party has not been in any place that was prepared."
 Text = Annotated[str, text(1000)]
+
+
+def knows_place(doer: Doer) -> bool:
+    """The party has seen a place that was prepared."""
+    return bool(view_places(doer.state, doer.viewer))
 
 
 @PLACE_GROUP.command("show", room="Which room; without it, all of them in short")

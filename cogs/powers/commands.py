@@ -10,7 +10,7 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.giving import Page
 from cogs.core.lines import Does, Still
-from cogs.core.moments import acts, both, has_luck, has_powers
+from cogs.core.moments import acts, both, has_powers, takes_part
 from cogs.core.naming import active_character
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import Mode, OwnCharacterId, named_character
@@ -48,6 +48,11 @@ ANOTHER_SESSION = ("That was another session. ", WayOut("Roll", "luck session"),
 POWER = Group("power", "Encounter powers")
 POINT = Group("point", "Action points")
 LUCK = Group("luck", "Luck of the session")
+
+
+def has_luck(doer: Doer) -> bool:
+    """The game takes_part with luck."""
+    return takes_part(doer) and bool(doer.state.overrides.get("luck", "off") != "off")
 
 
 def _power(counts: Callable[[Power], bool]) -> Option:

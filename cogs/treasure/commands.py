@@ -4,12 +4,13 @@ from typing import Annotated
 
 from cogs.core.feature import Feature
 from cogs.core.giving import Page
-from cogs.core.moments import both, has_treasure, leads_party, may_share, plays_somebody, referees
+from cogs.core.moments import both, has_treasure, leads_party, plays_somebody, referees, takes_part
 from cogs.core.offers import takers
 from cogs.core.option import Option, Typed, text, whole
 from cogs.core.options import CharacterId, CharacterIds, OwnCharacterId
 from cogs.core.present import those_who_gain
 from cogs.core.said import says
+from cogs.render.deeds import Doer
 from cogs.treasure.buttons import FORMS, LINES, PRESSES, REOPENS, pool_page
 from cogs.treasure.pool import AWARD, Count, Lot, Lots, Merit, Pick, Shares, require_roll_off
 from cogs.treasure.pool import PRESSES as HOARD_PRESSES
@@ -21,6 +22,7 @@ from rules.kernel.action import Action
 from rules.state.health import HitDice
 from rules.treasure.awarding import MOST_XP
 from rules.treasure.dividing import WAYS
+from rules.treasure.reckoning import is_counted_all
 from rules.treasure.records import (
     AddMerit,
     AnswerRollOff,
@@ -34,6 +36,7 @@ from rules.treasure.records import (
     SetMerit,
 )
 from rules.treasure.rolling_off import MOST_SIDES
+from rules.view.items import view_pool
 
 Xp = Annotated[int, whole(1, MOST_XP)]
 Way = Annotated[
@@ -50,6 +53,12 @@ FEATURE = Feature(
     forms=FORMS,
     reopens=REOPENS,
 )
+
+
+def may_share(doer: Doer) -> bool:
+    """The party's treasure has brought its experience, and can be shared out."""
+    pool = view_pool(doer.state, doer.viewer) if takes_part(doer) else None
+    return pool is not None and bool(pool.lots) and is_counted_all(doer.state)
 
 
 @AWARD.command(

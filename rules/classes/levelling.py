@@ -108,7 +108,9 @@ def _most_experience(resolution: Resolution, character: Character) -> int:
     if not has_limit(state):
         return MOST_EXPERIENCE
     name = class_word(character)
-    period = f"session {state.session}" if state.session > 1 else _trip(state)
+    period = "" if state.expedition is None else f"trip {state.expedition.begun}"
+    if state.session > 1:
+        period = f"session {state.session}"
     if period:
         mine = (character.id, name)
         others = tuple(one for one in BEGAN.of(state) if (one.who, one.class_name) != mine)
@@ -119,11 +121,6 @@ def _most_experience(resolution: Resolution, character: Character) -> int:
             resolution.put(BEGAN, (*others, Began(character.id, name, level, period)))
     rank = rank_of(state, name, level + 2)
     return MOST_EXPERIENCE if rank is None else max(character.experience, rank.experience - 1)
-
-
-def _trip(state: GameState) -> str:
-    """The trip that the party is on, as a word; "" at home."""
-    return "" if state.expedition is None else f"trip {state.expedition.begun}"
 
 
 def level_reached(state: GameState, character: Character) -> int:
