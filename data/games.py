@@ -224,12 +224,16 @@ class Games:
         """Raise RuleError if the action would be refused now. Nothing comes of it."""
         self.worked_out(game, user_id, action)
 
-    def worked_out(self, game: LiveGame, user_id: int, action: Action) -> GameState:
-        """What would be if somebody did that now, with other dice. Raises RuleError."""
+    def worked_out(
+        self, game: LiveGame, user_id: int, action: Action, key: str = _TRIED
+    ) -> GameState:
+        """What would be if somebody did that now: with the dice that it will have under a key, else
+        with others. Raises RuleError."""
         require_open(game)
         game, actor = resolve_actor(game, user_id)
-        dice = GameDice(game.id, _TRIED, game.open_seed, game.secret_seed)
-        return self.engine.step(game.state, actor, action, dice, at=self._now()).state
+        text = "" if key == _TRIED else self.codec.encode_action(action)
+        dice, again = dice_for(game, actor.member, text, key)
+        return self.engine.step(game.state, actor, action, dice, at=self._now(), again=again).state
 
     def why_refused(self, game: LiveGame, user_id: int, action: Action) -> Refusal | None:
         """Why an action is refused now, and what would have it done; None where nothing does."""

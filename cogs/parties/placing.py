@@ -81,7 +81,9 @@ async def play_kept_apart(
     bot = interaction.client
     async with Answer(interaction, turns=True) as answer:
         trying(interaction, action)
-        after = bot.games.worked_out(game, interaction.user.id, action)
+        # Dice may refuse it, and then nobody has been let in anywhere.
+        key = asked(interaction).key
+        after = bot.games.worked_out(game, interaction.user.id, action, key)
         new = [one for one in numbers(after) if one not in numbers(game.state)]
         given = dict.fromkeys(new, channel) if channel is not None else {}
         making, rooms = Making(bot, interaction.guild, game), dict[int, Room]()

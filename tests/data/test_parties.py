@@ -331,6 +331,15 @@ async def test_one_again_they_are_read_at_home(table: Table) -> None:
     assert numbers(undone.game.state) == (1, 2)
 
 
+async def test_what_is_worked_out_under_a_key_has_the_dice_that_it_will_have(table: Table) -> None:
+    for _ in range(4):
+        game, asked = await table.now_(), table.asked(ANN)
+        action = Damage(targets=("c1",), amount="1d100")
+        there = table.games.worked_out(game, ANN, action, asked.key)
+        assert (await table.games.act(game.id, asked, action)).game.state == there
+        await table.games.history.undo(game.id, table.asked(REFEREE, party=1))
+
+
 def test_a_party_has_a_key_of_its_own() -> None:
     assert key_of(7, 1) == 7
     assert {game_of(key_of(7, party)) for party in (1, 2, 8)} == {(7, 1), (7, 2), (7, 8)}
