@@ -145,9 +145,11 @@ class Play(NamedTuple):
 
 def test_long_plays_begin_first_in_every_other_process() -> None:
     items: list[Any] = [Play(number, number > 15) for number in range(20)]
-    found = dealt(items, 4)
+    found: list[Any] = dealt(items, 4)
+    alone: list[Any] = dealt(items, 1)
+    few: list[Any] = dealt(items[14:], 8)
     assert [one.number for one in found if one.is_long] == [16, 18, 17, 19]
     assert [one.is_long for one in found[::5]] == [True, False, True, False]
     assert sorted(found) == items
-    assert [one.is_long for one in dealt(items, 1)[:4]] == [True] * 4
-    assert sorted(dealt(items[14:], 8)) == items[14:]
+    assert [one.is_long for one in alone[:4]] == [True] * 4
+    assert sorted(few) == items[14:]
