@@ -39,6 +39,12 @@ _SAME = {"law": "lawful", "chaos": "chaotic", "neutrality": "neutral"}
 _WHOSE = re.compile(r" of (?:the )?[A-Z][^,()]{0,40}")
 _IN_FULL = {"ftr": "fighter", "clr": "cleric", "thf": "thief", "m-u": "magic-user"}
 _SHORT = re.compile(r"\b(?:ftr|clr|thf|m-u)\b", re.IGNORECASE)
+_OF_LETTERS = {
+    "f": "fighter", "c": "cleric", "t": "thief", "mu": "magic-user", "m": "magic-user",
+    "e": "elf", "d": "dwarf", "h": "halfling",
+}  # fmt: skip
+"""What the letters of a class mean where nothing but a class can stand."""
+_CLASS_LETTER = re.compile(r"(?P<class>mu|[fctmedh])(?P<level> ?\d{0,2})", re.IGNORECASE)
 _GAMES = re.compile(r"\b(?:ad&d|d&d|b/x|s&w)(?=\s|$)", re.IGNORECASE)
 _NOISE = frozenset(
     [
@@ -267,6 +273,12 @@ def being_with_title(state: GameState, text: str) -> tuple[Being | None, str]:
         bare, bracket, title = text.partition("(")
         return being_alone(state, bare) if bracket else None, title.strip(" )")
     return being, whose[0].strip()
+
+
+def class_in_full(text: str) -> str:
+    """What a column of classes says by a letter: `C`, `F3`."""
+    found = _CLASS_LETTER.fullmatch(text.strip())
+    return text if found is None else f"{_OF_LETTERS[found['class'].lower()]}{found['level']}"
 
 
 def _pieces(text: str) -> Iterator[str]:

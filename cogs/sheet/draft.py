@@ -10,7 +10,7 @@ from typing import cast
 
 from cogs.core.files.written import Texts, short_line
 from cogs.render.text import shorten
-from cogs.sheet.being import Being, being_alone, being_in
+from cogs.sheet.being import Being, being_alone, being_in, class_in_full
 from cogs.sheet.looks import purse_in
 from cogs.sheet.parts import BY_NAME, Part, one_of
 from cogs.sheet.settled import Settled
@@ -63,6 +63,10 @@ _MEMORISED = re.compile(
     r"\((?:memori[sz]ed|prepared|today)(?: today)?[: ] ?(?P<spells>[^ :()][^()]*)\)", re.IGNORECASE
 )
 """Those in memory, behind all that are known: `Sleep, Light (memorised: Sleep x2)`."""
+_ARMED = re.compile(r"[a-z][a-z' +-]{2,30}\d? \(?\d?d\d", re.IGNORECASE)
+_CAST = re.compile(
+    r" \((?:already |now )?(?:cast|used|spent|expended)\b[^()]{0,20}\)$", re.IGNORECASE
+)
 _LETTER = re.compile(r"[^\W\d_]")
 _PASSED_VALUES = frozenset(("", "-", "--", "none", "n/a", "null", "nil", "\u2014", "\u2013"))
 _SPECIAL: Mapping[str, str] = {
@@ -119,20 +123,10 @@ class Draft(Settled):
 
     def say(self, name: str, texts: Texts, row: str = "") -> None:
         """The same as `try_say`. Raises RuleError, NotFoundError for what no sheet has."""
-        key = meaning(name, row)
-        if key == _SPELLS_SAVE and not self._is_number(texts) and folded(name) == "spells":
-            key = "spells"  # Below the saves: `Spells: sleep`.
+        key = self._key_of(name, texts, row)
         if key in ("spells", _SPELLS_SAVE) and is_slots(texts):
             self.note(f"{name}: {', '.join(texts)}")
             return
-        if key == "spells" and self._is_number(texts) and _SPELLS_SAVE not in self.held:
-            key = _SPELLS_SAVE
-        if (
-            key == _DEATH_SAVE
-            and self._is_number(texts)
-            and int(texts[0].strip(" +")) > _MOST_ADDED
-        ):
-            key = SAVES[0]  # `Death Save: 11` of a form is the saving throw itself.
         special = _SPECIAL.get(key.partition(":")[0])
         if not key:
             raise NotFoundError(f"No sheet has “{name[:40]}”.")
@@ -146,6 +140,20 @@ class Draft(Settled):
             self._part(BY_NAME[key], texts)
         else:
             self._number(key.removeprefix(NUMBER), one_of(texts))
+
+    def _key_of(self, name: str, texts: Texts, row: str) -> str:
+        """What a name means with what it says: `Spells: sleep` below the saves is none of them."""
+        key = meaning(name, row)
+        is_number = self._is_number(texts)
+        if key == _SPELLS_SAVE and not is_number and folded(name) == "spells":
+            return "spells"
+        if is_slots(texts):
+            return key
+        if key == "spells" and is_number and _SPELLS_SAVE not in self.held:
+            return _SPELLS_SAVE
+        if key == _DEATH_SAVE and is_number and int(texts[0].strip(" +")) > _MOST_ADDED:
+            return SAVES[0]  # `Death Save: 11` of a form is the saving throw itself.
+        return "items" if key == "attack" and _ARMED.match(one_of(texts)) else key
 
     @staticmethod
     def _is_number(texts: Texts) -> bool:
@@ -255,8 +263,9 @@ class Draft(Settled):
             self.doubt("points", f"Hit points “{shorten(text, 40)}”", {"": "the first number"})
 
     def _be(self, key: str, name: str, texts: Texts) -> None:
-        for text in texts:
-            self.be(text, is_race=meaning(name) == BEING and "class" not in name.lower())
+        is_class = "class" in name.lower()
+        for text in map(class_in_full, texts) if is_class else texts:
+            self.be(text, is_race=meaning(name) == BEING and not is_class)
 
     def be(self, text: str, *, is_race: bool = False) -> None:
         """Race and class, with the level where it stands there: `Elf`, `Fighter 3`."""
@@ -359,7 +368,8 @@ class Draft(Settled):
             if ":" in bare or bare.count("(") != bare.count(")"):
                 self.note(f"Spells: {bare}")
                 continue
-            (spell,) = cast("tuple[Spell, ...]", part.read((bare,)))
+            (spell,) = cast("tuple[Spell, ...]", part.read((_CAST.sub("", bare),)))
+            spell = replace(spell, left=0) if _CAST.search(bare) is not None else spell
             at = next((n for n, one in enumerate(read) if _same(one.name, spell.name)), None)
             if at is None:
                 read.append(spell)

@@ -29,6 +29,7 @@ from rules.items.known import is_a
 from rules.items.things import Kind as Thing
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
+from rules.kernel.labelled import lines_of
 from rules.kernel.parties import everybody
 from rules.kernel.questions import Asker
 from rules.kernel.targets import find_character
@@ -96,7 +97,7 @@ def _drafts(asker: Asker, found: Found, chosen: Mapping[str, str]) -> Iterator[t
             one = draft(at)
             _read_tree(one, tree)
             yield at, one
-    elif found.rows is not None and (sheets := rows_of_sheets(draft(0), found.rows)):
+    elif sheets := rows_of_sheets(draft(0), _rows_in(found)):
         for at, cells in enumerate(sheets[:_MOST_SHEETS]):
             one = draft(at)
             read_cells(one, ((name, (cell,)) for name, cell in cells))
@@ -110,6 +111,15 @@ def _drafts(asker: Asker, found: Found, chosen: Mapping[str, str]) -> Iterator[t
             one = draft(at)
             read_pasted(one, text)
             yield at, one
+
+
+def _rows_in(found: Found) -> Sequence[Sequence[str]]:
+    """The rows of a table, also of one that bars draw and that is all of a text."""
+    if found.rows is not None or "|" not in found.text:
+        return found.rows or ()
+    lines = lines_of(found.text)
+    rows = [line.cells for line in lines if line.text.startswith("|")]
+    return rows if len(rows) == len(lines) else ()
 
 
 def _is_spreadsheet(found: Found) -> bool:

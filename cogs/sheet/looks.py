@@ -84,6 +84,7 @@ _COUNTED = re.compile(r"\d{1,6}[x\u00d7]? ?\S|.*(?:[x\u00d7] ?\d{1,4}|\(\d{1,4}\
 _WORD = re.compile(r"[A-Za-z]+")
 _NICKNAME = re.compile(r"\"[^\"]*\"|'[^']*'")
 _ARMED = re.compile(r"\(?\d?d\d{1,2}(?: ?[+-] ?\d)?\)?")
+_BONUS = re.compile(r"^[A-Za-z ]{3,20} \+[1-5]$")
 _ONE = re.compile(r"(?:wand|potion|scroll|ring|gem|rod|amulet) [a-z]", re.IGNORECASE)
 """What a line begins with that is one thing."""
 _NUMBERED = re.compile(r"\d{1,2}[.)] (?:[a-z ]{3,30}: )?(?=[A-Z])")
@@ -91,12 +92,18 @@ _NUMBERED = re.compile(r"\d{1,2}[.)] (?:[a-z ]{3,30}: )?(?=[A-Z])")
 _SHORT_LEVEL = re.compile(r"\bL(\d{1,2})\b")
 _MOST_WORDS = 6
 _LETTERS = {"s": "STR", "i": "INT", "w": "WIS", "d": "DEX", "c": "CON", "ch": "CHA"}
+_IN_TWO = {"st": "s", "in": "i", "wi": "w", "dx": "d", "de": "d", "cn": "c", "co": "c"}
 _MAXIMUM = re.compile(r"(?<=\d) ?/ ?max(?:imum)?:? ?(?=\d)", re.IGNORECASE)
-_SCORE = re.compile(r"\b(?:ch|[siwdc])(?=[ :]? ?\d)", re.IGNORECASE)
-_SCORES = re.compile(r"(?:(?:ch|[siwdc])[ :]? ?\d{1,2}[,;/]? ?){6}", re.IGNORECASE)
+_SCORE = re.compile(r"\b(?:ch|st|in|wi|dx|de|cn|co|[siwdc])(?=[ :]? ?\d)", re.IGNORECASE)
+_SCORES = re.compile(
+    r"(?:(?:ch|st|in|wi|dx|de|cn|co|[siwdc])[ :]? ?\d{1,2}[ ,;/|]{0,3}){6}", re.IGNORECASE
+)
 _DOTTED_COIN = re.compile(r"\b([pgesc])\.? ?p\.?:? ?(\d{1,6})", re.IGNORECASE)
 _DOTTED_PURSE = re.compile(r"(?:[pgesc]\.? ?p\.?:? ?\d{1,6}[ ,;\t]*){2,5}", re.IGNORECASE)
 """Coins behind their letters: `p.p. 0  g.p. 95  s.p. 11`."""
+_LETTERED_COIN = re.compile(r"(\d{1,6}) ?([pgesc])p?\b", re.IGNORECASE)
+_LETTERED_PURSE = re.compile(r"(?:\d{1,6} ?[pgesc]p?\b[ ,;/]*){2,5}", re.IGNORECASE)
+"""Coins before a letter each: `12p 203g 40e`."""
 _POINTS_FIRST = re.compile(
     r"(?<![\w/+\u2212\u2013-])(?P<n>\d{1,3}) ?hp\b(?! ?[:\d])", re.IGNORECASE
 )
@@ -128,7 +135,9 @@ def is_money(text: str) -> bool:
 
 def are_things(text: str) -> bool:
     """Whether a line that nothing names is a list of things or coins."""
-    parts = [part.strip() for part in text.split(",")]
+    if _BONUS.search(text) is not None and _is_known(text):
+        return True  # `leather +1`
+    parts = [part.strip() for part in text.replace(";", ",").split(",")]
     known = [part for part in parts if is_money(part) or _is_known(part)]
     armed = sum(_ARMED.search(part) is not None and _is_known(part) for part in parts)
     if METALS.fullmatch(text) or armed == len(parts) or (len(parts) == 1 and _ONE.match(text)):
@@ -157,8 +166,11 @@ def is_name(text: str) -> bool:
 
 
 def purse_in(text: str) -> str | None:
-    """Coins behind their letters as they are said else: `12 gp, 9 cp`, "" for an empty purse; None
-    for anything else."""
+    """Coins behind or before their letters as they are said else: `12 gp, 9 cp`, "" for an empty
+    purse; None for anything else."""
+    if _LETTERED_PURSE.fullmatch(text.strip()):
+        found = _LETTERED_COIN.findall(text)
+        return ", ".join(f"{n} {unit.lower()}p" for n, unit in found if int(n))
     if not _DOTTED_PURSE.fullmatch(text.strip()):
         return None
     found = _DOTTED_COIN.findall(text)
@@ -175,7 +187,12 @@ def in_whole(text: str) -> str:
     if _FIVE_SAVES.fullmatch(text):
         return f"Saves: {text.replace(':', '')}"
     found = _SCORES.fullmatch(text)
-    names = [name.lower() for name in _SCORE.findall(text)] if found else []
+    names = [_letter(name) for name in _SCORE.findall(text)] if found else []
     if sorted(names) != sorted(_LETTERS):
         return _AL.sub(", ", text)
-    return _SCORE.sub(lambda one: _LETTERS[one[0].lower()], text)
+    return _SCORE.sub(lambda one: _LETTERS[_letter(one[0])], text)
+
+
+def _letter(name: str) -> str:
+    """The letter of an ability that has one or two: `dx`."""
+    return _IN_TWO.get(name.lower(), name.lower())

@@ -19,6 +19,10 @@ _BOLD_NAME = re.compile(r"(?:[-*+] )?\*\*(?P<name>[^*:\n]{2,30})\*\* (?P<rest>[^
 """A name that stands out, without a colon: `- **Purse** 156 gp`."""
 _CAPITALS = re.compile(r"(?P<name>[A-Z]{4,20}) {2,12}(?P<rest>\S[^\n]*)$")
 """The same as generators print it: `COINS   gp 12`."""
+_SAVES_BEHIND = re.compile(
+    r"(?<=[\d)\]])[ ,;]{1,9}(?=sav(?:es?|ing throws?):? (?:as |vs )?d ?:?\d)", re.IGNORECASE
+)
+"""Before the row of saves behind another number: `THAC0 19 Saves D8 W9 P10 B13 S12`."""
 _SENTENCE_END = re.compile(r"(?<=[a-z0-9)])\. (?=[a-z0-9])", re.IGNORECASE)
 
 
@@ -26,6 +30,7 @@ def lines_in(draft: Draft, text: str) -> Iterator[Line]:
     """The lines without their marks; JSON as it stands."""
     if "\n" not in text.strip():  # All of it in a few sentences: `Tobb, halfling 1. Str 12 …`.
         text = _SENTENCE_END.sub("\n", text)
+    text = _SAVES_BEHIND.sub("\n", text)
     raw = text.split("\n")
     for line in lines_of(_TAG.sub("", text)):
         there = raw[line.number - 1].strip() if line.number <= len(raw) else ""

@@ -303,8 +303,12 @@ class _Page:
         said = LABELS.find(text)
         if not said or (said[0].at > 1 and not self._leads(text[: said[0].at])):
             return False
-        if said[0].key in (BEING, ALIGNMENT, "level") and self._is_being(text):
-            return True
+        if said[0].key in (BEING, ALIGNMENT, "level"):
+            end = said[1].at if len(said) > 1 else len(text)
+            if self._is_being(text[:end].rstrip(" ,;(-")):
+                said = said[1:]
+            elif self._is_being(text):
+                return True
         for one in said:
             self._number(one)
         return True
