@@ -73,6 +73,12 @@ _SOMEWHERE = re.compile(
 _OF_NAMES = ("of", "the", "in", "with", "and")
 _INNER_COUNT = re.compile(rf"\s(?:\d{{1,3}}|{NUMBERS})\s+[a-z]")
 _POSSESSED = re.compile(r"(?:their|his|her|its|the|an?|our|my)\b", re.IGNORECASE)
+FILLS = re.compile(
+    r"(?P<count>an?|the|some) (?P<name>[\w' -]{3,30}?) (?:fills?|covers?|coats?|grows?|hangs?"
+    r"|clings?|blocks?|floats?|drips?)(?: [a-z]+)? the [a-z]{3,15}",
+    re.IGNORECASE,
+)
+"""Who is on something, which is nobody: `A yellow mold fills the bed`."""
 WHAT_THEY_ARE = re.compile(r"an? (?P<what>[a-z]{1,20}(?: [a-z]{1,20})?)")
 """Behind the name of somebody who has one: `Old Nan, a wraith`, `The Lock-Keeper, a wraith`."""
 _SENTENCE = re.compile(r"(?<=[.!?)\]]) (?=[A-Z])")
@@ -139,6 +145,9 @@ def named(text: str, line: int) -> Draft:
     if (does := _COUNT_THEN_DOES.search(bare)) is not None:
         draft.beside.append(bare)
         bare = does["who"]
+    if (filled := FILLS.fullmatch(bare)) is not None:
+        draft.beside.append(bare)
+        bare = filled["name"]
     bare = bare if bare.count('"') != 1 else bare.replace('"', "")
     if (when := _WHEN.match(bare)) is not None:
         draft.beside.append(when[0].strip(" -"))

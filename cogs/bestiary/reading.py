@@ -32,6 +32,13 @@ from rules.record import replace
 from rules.sheet.reading import LONGEST_NAME, is_ascending
 
 _RANK = re.compile(r"(?:h[mf] )?(?P<rank>(?:[FCTEDH]|MU)\d{1,2})")
+_CLASSED = re.compile(
+    r"(?:(?P<n>\d{1,2})(?:st|nd|rd|th)[- ]level |level (?P<of>\d{1,2}) )?"
+    r"(?P<class>fighter|cleric|magic-user|thief|elf|dwarf|halfling)(?: (?P<level>\d{1,2}))?"
+    r"|(?P<normal>normal (?:man|human))",
+    re.IGNORECASE,
+)
+"""The same in full: `Cleric 3`, `3rd level Magic-User`, `normal human`."""
 """A class with its level, which are hit dice where no others are said: `F4`."""
 _NOBODY = StatBlock(name="")
 _SHARED = (
@@ -146,11 +153,23 @@ def _gathered(draft: Draft) -> tuple[dict[str, str], list[str]]:
             said[key] = f"{said[key]}, {piece}" if key in said else piece
         else:
             left.append(piece)
-    for rank in filter(None, map(_RANK.fullmatch, draft.beside)):
-        said.setdefault(HIT_DICE, rank["rank"])
+    for rank in filter(None, map(_rank_in, (*draft.beside, *left))):
+        said.setdefault(HIT_DICE, rank)
     for found in filter(None, map(alignment_in, draft.beside)):
         said.setdefault(ALIGNMENT, found)
     return said, left
+
+
+def _rank_in(text: str) -> str:
+    """The class and level that are all of a text, as hit dice say them: `C3`; else ""."""
+    if (short := _RANK.fullmatch(text)) is not None:
+        return short["rank"]
+    found = _CLASSED.fullmatch(text.strip(" ."))
+    if found is None:
+        return ""
+    level = found["n"] or found["of"] or found["level"]
+    letter = "MU" if (found["class"] or "").lower() == "magic-user" else (found["class"] or "")[:1]
+    return "NH" if found["normal"] else f"{letter.upper()}{level}" if level else ""
 
 
 def _before(value: str, piece: str) -> int:

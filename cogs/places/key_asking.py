@@ -1,11 +1,15 @@
 """What is asked of the rooms of a key: what may be gone or false, whose numbers count."""
 
+import dataclasses
 from collections.abc import Iterator, Mapping
 
 from cogs.bestiary.labels import AC
+from cogs.bestiary.reading import ReadBlock
 from cogs.core.reading import Doubt
+from cogs.places.key_people import Foe, word_of
 from cogs.places.key_records import Key, KeyRoom
 from rules.bestiary.records import StatBlock
+from rules.record import replace
 
 _YES, _NO = "yes", "no"
 _LONGEST = 60
@@ -47,6 +51,22 @@ def _stays(
     if chosen == _NO and not any(said.strip(" .") in remark for remark in room.remarks):
         room.remarks.append(said)
     return chosen != _NO
+
+
+def who_of(read: ReadBlock, room: KeyRoom) -> tuple[Foe | None, ReadBlock]:
+    """Who of a room a stat block is of, and that under their name: `the vicar` is no other than
+    `The vicar Prue`, whose whole name counts where the room has a part of it."""
+    word = word_of(read.block.name)
+    for at, foe in enumerate(room.foes):
+        own = word_of(foe.name)
+        if own == word:
+            return foe, read
+        if word.endswith(f" {own}") and " " not in own:
+            room.foes[at] = dataclasses.replace(foe, name=read.block.name)
+            return room.foes[at], read
+        if word.endswith(f" {own}") or own.endswith(f" {word}"):
+            return foe, dataclasses.replace(read, block=replace(read.block, name=foe.name))
+    return None, read
 
 
 def ask_whose(

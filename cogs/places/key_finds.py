@@ -97,7 +97,8 @@ _MAGIC = re.compile(
     re.IGNORECASE,
 )
 _PRICE = re.compile(
-    r"\b(?:asks?|costs?|fee|price|charges?|offer(?:s|ed)?|demands?|wants|pays?|paid"
+    r"\b(?:asks?|costs?|fee|price|(?<!\d )charges?|offer(?:s|ed)?|demands?|wants|pays?|paid"
+    r"|sells?|selling|buys?|for sale|wares"
     r"|toll|limit|bribe[ds]?|(?:is|are|be) given|reward|a head)\b|[cegps]p (?:per|an?) "
     r"(?:ounce|person|head|horse|night|day|week|month|mile|trip|pound|bed|meal)\b|\bbeds? \d|"
     r"\bwill (?:cast|identify|carry|ferry|take|row|guide|sell|heal|let|lead|teach)\b",
@@ -108,6 +109,11 @@ _WORTH = re.compile(
     rf"the pair|a piece))?",
     re.IGNORECASE,
 )
+_PRICED = re.compile(
+    r"(?:^|[,:;] )(?!and )[A-Za-z' -]{3,30} \d{1,5} ?[gsc]p(?: an? [a-z]{2,10})?(?=[,.;]|$)"
+)
+"""A thing with what it costs, as a shop lists it: `mule 30 gp`."""
+_FEWEST_PRICED = 2
 _OF_WHAT = re.compile(
     r"(?:silver|gold|golden|bronze|copper|ivory|jade|[a-z]{2,12}-[a-z]{1,10}ed)\b(?: \([^()]*\))?"
     r"|(?:silvered|gilded|gilt|engraved|inlaid|chased|set|embroidered|carved|studded|etched)\b.*"
@@ -130,7 +136,7 @@ _CUT_LIST = re.compile(
     r"; ?|, (?!\+\d)(?:and )?|(?<=[\w)\]]) and (?=an? |the |\d)|(?<=[a-z)\]])(?<!\bvs)\.(?: |$)"
 )
 _LEAD = re.compile(
-    r".*\b(?:holds?|holding|contains?|containing|is|are|with|has|have|hides?|wears?|for|find|lies?|"
+    r".*\b(?:holds?|keeps|holding|contains?|containing|is|are|with|has|have|hides?|wears?|for|find|lies?|"
     r"inside|hold)\b (?=\S)",
     re.IGNORECASE | re.DOTALL,
 )
@@ -297,13 +303,14 @@ def told_hoards(sentence: str) -> list[Hoard]:
         return []
     found: list[Hoard] = []
     item = ""
+    is_sure = not may_be_no_hoard(text) and len(_PRICED.findall(text)) < _FEWEST_PRICED
     for part in _with_worth(_parts(text, _CUT), _FEW):
         lid = LIDS.search(part)
         if lid is not None and _KEY_TO.search(part[: lid.start()]):
             lid = None
         item = lid["lid"].lower() if lid is not None else item
         if _AMOUNT.search(part) or _MAGIC.search(part):
-            found.append(Hoard(_bare(part), item, is_sure=not may_be_no_hoard(text)))
+            found.append(Hoard(_bare(part), item, is_sure=is_sure))
     return found
 
 

@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from cogs.bestiary.names import WHAT_THEY_ARE
+from cogs.bestiary.names import FILLS, WHAT_THEY_ARE
 from cogs.places.key_people_names import (
     ACT,
     DOES,
+    IS,
     LONGEST_NAME,
     MOST_WORDS,
     count_of,
@@ -251,7 +252,10 @@ def _before_stats(part: str, known: Known, head: str) -> Foe | None:
         clause = _END.split(part.strip(" ,-(;:"))[-1].strip(" ,-(:")
     if DOES.search(clause):
         return None
+    if (filled := FILLS.fullmatch(clause)) is not None:
+        return Foe(count_of(filled["count"]), short_name(filled["name"]), is_sure=True, said=clause)
     clause = _called_by(clause, known)
+    clause = IS.sub("", clause)
     name, count = _name_in(clause, has_head=bool(head))
     if not name and head:
         return _of_head(head)

@@ -23,6 +23,8 @@ DOES = re.compile(
     r"\b(?:cure|heal|regain|restore|drain|lose|regenerate|deal|suffer|cost|take)s?$", re.IGNORECASE
 )
 """Before hit points that are nobody's own: `Tears cure 1 hp`."""
+IS = re.compile(r"^(?:The|An?|His|Her|Their) [a-z -]{3,30} (?:is|was|are) (?=[A-Z])")
+"""What somebody is, before their name: `The vicar is Mother Prue`."""
 LONGEST_NAME, MOST_WORDS = 40, 5
 _SHORTEST_STATE = 4
 
@@ -55,6 +57,7 @@ def short_name(name: str) -> str:
         if not words and bare in BEFORE_NAMES:
             continue
         is_noun = bare in GUARDS and _is_noun(whole[at + 1 :])
+        is_noun = is_noun or (not words and _may_begin(bare, whole[at + 1 :]))
         is_stop = not is_noun and (bare in STOPS or (words and _ACT_WORD.fullmatch(bare)))
         if (is_stop and word[:1].islower()) or _STRANGE.search(word.strip(".,;:")):
             break
@@ -67,6 +70,13 @@ def short_name(name: str) -> str:
 def _is_noun(behind: Sequence[str]) -> bool:
     """Whether guards are somebody, by what follows: `goblin guards in the hall`."""
     return not behind or behind[0].lower() in BEHIND_NOUN
+
+
+def _may_begin(word: str, behind: Sequence[str]) -> bool:
+    """Whether a word of what somebody does is a part of a name: `hide beetles`."""
+    following = behind[0].strip(".,;:").lower() if behind else ""
+    is_name = following.isalpha() and following not in STOPS
+    return is_name and following.endswith("s") and _ACT_WORD.fullmatch(word) is not None
 
 
 def is_state(text: str) -> bool:

@@ -4,7 +4,7 @@ Both ends of a way are one door. Whatever is not certain is a doubt with its cho
 leads nowhere, a room that nobody knows how to come into, who may be a monster.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -12,7 +12,7 @@ from cogs.bestiary.importing import read_all
 from cogs.core.files.texts import Found
 from cogs.core.reading import Doubt
 from cogs.places.editing import read_rules
-from cogs.places.key_asking import ask_of_rooms, ask_whose
+from cogs.places.key_asking import ask_of_rooms, ask_whose, who_of
 from cogs.places.key_numbers import normal
 from cogs.places.key_parts import (
     SPACES,
@@ -112,12 +112,12 @@ class Tying:
         links = self._links()
         # The stat blocks that the key prints of whom the game does not know; and the rest.
         blocks: dict[str, StatBlock] = {}
-        foes = [foe for room in self._key.rooms for foe in room.foes]
         for room in self._key.rooms:
             for remark in room.remarks:
                 if STATS.search(remark) and len(blocks) < _MOST_BLOCKS:
-                    self._print(remark, room.foes, blocks)
+                    self._print(remark, room, blocks)
         self._printed = blocks
+        foes = [foe for room in self._key.rooms for foe in room.foes]
         nobody = [foe.name for foe in foes if foe.is_sure and not self._is_known(foe.name)]
         rooms = [self._room(at, links) for at in range(len(self._key.rooms))]
         place = rules or Place("", "", dark=dark, table=table)
@@ -253,12 +253,11 @@ class Tying:
     def _is_known(self, name: str) -> bool:
         return word_of(name) in self._printed or find_block(self._state, name) is not None
 
-    def _print(self, remark: str, foes: Iterable[Foe], printed: dict[str, StatBlock]) -> None:
+    def _print(self, remark: str, room: KeyRoom, printed: dict[str, StatBlock]) -> None:
         """Take in whose numbers a remark prints, where they are called as somebody of the room."""
-        wanted = {word_of(foe.name): foe for foe in foes}
-        for read in read_all(self._asker, Found(remark), {}):
+        for one in read_all(self._asker, Found(remark), {}):
+            foe, read = who_of(one, room)
             word = word_of(read.block.name)
-            foe = wanted.get(word)
             has_numbers = read.block.hit_dice is not None and _has_armour(read.block)
             if foe is None or not has_numbers or word in printed:
                 continue
