@@ -74,7 +74,7 @@ _OF_NAMES = ("of", "the", "in", "with", "and")
 _INNER_COUNT = re.compile(rf"\s(?:\d{{1,3}}|{NUMBERS})\s+[a-z]")
 _POSSESSED = re.compile(r"(?:their|his|her|its|the|an?|our|my)\b", re.IGNORECASE)
 FILLS = re.compile(
-    r"(?P<count>an?|the|some) (?P<name>[\w' -]{3,30}?) (?:fills?|covers?|coats?|grows?|hangs?"
+    r"(?P<count>an?|the|some) (?P<who>[\w' -]{3,30}?) (?:fills?|covers?|coats?|grows?|hangs?"
     r"|clings?|blocks?|floats?|drips?)(?: [a-z]+)? the [a-z]{3,15}",
     re.IGNORECASE,
 )
@@ -142,12 +142,9 @@ def named(text: str, line: int) -> Draft:
     """Whose numbers follow, by what stands before them: `The two guards`, `Goblins (4)`."""
     draft = Draft(line=line)
     bare = without_lead(text.strip(" \t.,;:-|/\u00b7\u2022").strip('"'))
-    if (does := _COUNT_THEN_DOES.search(bare)) is not None:
+    if (does := _COUNT_THEN_DOES.search(bare) or FILLS.fullmatch(bare)) is not None:
         draft.beside.append(bare)
         bare = does["who"]
-    if (filled := FILLS.fullmatch(bare)) is not None:
-        draft.beside.append(bare)
-        bare = filled["name"]
     bare = bare if bare.count('"') != 1 else bare.replace('"', "")
     if (when := _WHEN.match(bare)) is not None:
         draft.beside.append(when[0].strip(" -"))

@@ -252,8 +252,8 @@ def _before_stats(part: str, known: Known, head: str) -> Foe | None:
         clause = _END.split(part.strip(" ,-(;:"))[-1].strip(" ,-(:")
     if DOES.search(clause):
         return None
-    if (filled := FILLS.fullmatch(clause)) is not None:
-        return Foe(count_of(filled["count"]), short_name(filled["name"]), is_sure=True, said=clause)
+    if (does := FILLS.fullmatch(clause)) is not None:
+        return Foe(count_of(does["count"]), short_name(does["who"]), is_sure=True, said=clause)
     clause = _called_by(clause, known)
     clause = IS.sub("", clause)
     name, count = _name_in(clause, has_head=bool(head))
