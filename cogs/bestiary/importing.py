@@ -33,6 +33,8 @@ _EXAMPLE = "Goblin (4): AC 6 [13], HD 1-1, Att 1 x spear (1d6), MV 60' (20'), SV
 _MOST_SHOWN, _HIGHEST_MORALE = 12, 12
 _SURELY = 3
 """So much more a text counts that has what monsters have alone."""
+_OF_OTHERS = frozenset(("hoard class", "hc", "no. enc.", "no. enc", "thac0", "cl/xp"))
+"""Labels that ACKS has not: who has one of them does not count as others of a text may."""
 _LARGEST_ARMOUR, _SLOWEST = 9, 24
 """Armour and rates of other games that a file of ours would write otherwise."""
 
@@ -65,7 +67,8 @@ def _read(asker: Asker, drafts: Sequence[Draft], chosen: Mapping[str, str]) -> I
         own = {
             key.removeprefix(mark): value for key, value in chosen.items() if key.startswith(mark)
         }
-        read = read_draft(asker, draft, own, is_among_acks=among_acks)
+        is_other = any(one.name.lower() in _OF_OTHERS for one in draft.said)
+        read = read_draft(asker, draft, own, is_among_acks=among_acks and not is_other)
         yield dataclasses.replace(
             read,
             doubts=tuple(dataclasses.replace(one, key=f"{mark}{one.key}") for one in read.doubts),

@@ -38,7 +38,11 @@ _ARTICLE = re.compile(
     rf"(?<!\S)(?:an?|the|his|her|their|its|some|(?P<n>\d{{1,3}}|{NUMBERS})) (?=\S)",
     re.IGNORECASE,
 )
-LEADING = re.compile(r"\s?(?:\d{1,3}[.)] ?|(?:and|or|by) ){1,3}", re.IGNORECASE)
+LEADING = re.compile(
+    r"\s?(?:(?:area |room )?\d{1,3}(?:[.)] ?|: )|(?:and|or|by) ){1,3}", re.IGNORECASE
+)
+_RANGE_BEFORE = re.compile(r"(?P<dice>\d{1,2}-\d{1,2}|\d{0,2}d\d{1,2}) (?=[A-Z])")
+"""How many come, before who they are: `2-8 River Rats`."""
 _BARE_ARTICLE = re.compile(r"^(?:[Tt]he|[Aa]n?) (?=[a-z])")
 _CLASS = (
     r"(?:an? )?(?:\d{1,2}(?:st|nd|rd|th)?[- ]level(?: [A-Za-z-]+)?"
@@ -171,9 +175,9 @@ def named(text: str, line: int) -> Draft:
     ):
         draft.beside.append(f"a{what}")  # `Oskar the Knife is a 3rd level specialist.`
         bare = who
-    if (dice := _WITH_DICE.search(bare)) is not None:
+    if (dice := _WITH_DICE.search(bare) or _RANGE_BEFORE.match(bare)) is not None:
         draft.said.append(Said("appearing", "appearing", dice["dice"]))
-        bare = bare[: dice.start()]
+        bare = f"{bare[: dice.start()]}{bare[dice.end() :]}"
     bare = _without_others(bare, draft)
     count, bare = _counted(without_lead(bare), draft)
     draft.count = count
@@ -242,7 +246,10 @@ def _counted(text: str, draft: Draft) -> tuple[int, str]:
         )[1]
     if (before := _COUNT_BEFORE.fullmatch(tidy)) is not None and len(tidy.split()) < 6:
         return _number(before["n"]), _short(before["name"], draft)[1]
-    return _short(tidy, draft)
+    count, name = _short(tidy, draft)
+    if not count and (behind := _COUNT_BEHIND.fullmatch(name)) is not None and behind["m"]:
+        return int(behind["m"]), behind["name"]
+    return count, name
 
 
 def _short(text: str, draft: Draft) -> tuple[int, str]:

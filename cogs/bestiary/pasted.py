@@ -42,6 +42,8 @@ _LEVEL_FIRST = re.compile(r"(?:Level|LEVEL) \d{1,2} [A-Z]")
 """A title that has a level: `Level 3 Warden of the Gate`."""
 _LED = re.compile(r"(?P<name>[A-Z][\w' -]{2,40} \(\d{1,3}\)): (?P<rest>[A-Z].{20,}\.)")
 """A name with how many, before a sentence of what they do."""
+_AMID = re.compile(r"\b(?:with|of|has|have|having|at|to) $")
+"""Before numbers of somebody in the middle of a sentence."""
 _ONLY_NUMBER = re.compile(r"\d{1,3}")
 
 
@@ -363,6 +365,8 @@ def _is_labelled(text: str, said: Sequence[Said]) -> bool:
         )
         return len(said) > 1 or has_mark or len(text) < _LONGEST_TITLE
     keys = {one.key for one in said}
+    if _AMID.search(text[max(0, at - 20) : at]) is not None and not keys - _BEGINS - {HIT_POINTS}:
+        return False  # `Groups of 8 are led by one with 3 HD (14 hp) who casts …`
     return len(said) > 2 or (
         len(said) > 1 and bool(keys & _BEGINS) and bool(keys - _FREE - _BEGINS)
     )

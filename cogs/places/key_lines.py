@@ -17,6 +17,7 @@ QUOTED = "\ue001"
 _UNDERLINE = re.compile(r"(?:={3,}|-{3,})\s*")
 _NUMBER_ALONE = re.compile(r"[-\[( ]{0,4}(?:p(?:age|\.)? ?)?\d{1,3}[-\]) ]{0,4}", re.IGNORECASE)
 _BROKEN = re.compile(r"[a-zA-Z]-$")
+_BROKEN_NUMBER = re.compile(r"\d-$")
 _HANGS = re.compile(
     r" (?:to|the|an?|of|in|and|with|by|or|at|from|is|are|on|into"
     r"|(?P<count>one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,3}))$"
@@ -246,6 +247,10 @@ def _goes_on(block: Block, line: Line, text: str, length: int, width: int, inden
         return False
     if _BROKEN.search(block.text[-3:]) and text[:1].islower():
         return True
+    if _BROKEN_NUMBER.search(block.text[-4:]) and text[:1].isdecimal():
+        return True
+    if block.text.count("(") > block.text.count(")") and text[:1].isdecimal():
+        return True
     if block.is_bullet or text.startswith(("(", "[")):
         return True
     if line.indent > indent + 1 and not block.text.endswith((".", ",")):
@@ -265,6 +270,8 @@ def _together(above: str, text: str) -> str:
     """Two lines as one, with a word that was broken between them."""
     if _BROKEN.search(above[-3:]) and text[:1].islower():
         return above[:-1] + text
+    if _BROKEN_NUMBER.search(above[-4:]) and text[:1].isdecimal():
+        return above + text  # `D 1-` and `8; Save F4`
     return f"{above} {text}"
 
 

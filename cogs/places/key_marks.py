@@ -44,8 +44,11 @@ _SHAPES = (
         re.compile(r"(?P<lead>(?:-> ?)?)\[(?P<mark>[A-Za-z]|\d{1,2}[a-z]?)\]"),
     ),
     _Shape(
-        re.compile(r"\s*(?:#{1,6} )?(?:[Hh]ex )?(?P<mark>\d{4})(?: ?[|:.-] ?| )(?=[A-Z])"),
-        re.compile(r"(?P<lead>\b(?:to|into|from) (?:hex )?(?:\[\[)?|\[\[)(?P<mark>\d{4})\b"),
+        re.compile(r"\s*(?:#{1,6} )?(?:[Hh]ex )?(?P<mark>\d{4})(?: ?[|:.-] ?| )(?=[A-Za-z])"),
+        re.compile(
+            r"(?P<lead>\b(?:to|into|from|in|via|out|[NSEW]) (?:hex )?(?:\[\[)?|\[\[)"
+            r"(?P<mark>\d{4})\b"
+        ),
     ),
     _Shape(
         re.compile(r"\s*(?P<mark>[IVX]{1,4})[.:)] (?=[A-Z])"),

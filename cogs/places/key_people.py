@@ -12,6 +12,7 @@ from itertools import pairwise
 from cogs.bestiary.names import FILLS, WHAT_THEY_ARE
 from cogs.places.key_people_names import (
     ACT,
+    COUNT_LAST,
     DOES,
     IS,
     LONGEST_NAME,
@@ -256,6 +257,8 @@ def _before_stats(part: str, known: Known, head: str) -> Foe | None:
         return Foe(count_of(does["count"]), short_name(does["who"]), is_sure=True, said=clause)
     clause = _called_by(clause, known)
     clause = IS.sub("", clause)
+    if (last := COUNT_LAST.fullmatch(clause)) is not None:
+        return Foe(last["count"], short_name(last["name"]), is_sure=True, said=clause)
     name, count = _name_in(clause, has_head=bool(head))
     if not name and head:
         return _of_head(head)

@@ -295,6 +295,8 @@ class RoomReader:
         for sentence in found:
             if joined and ONLY_TO.fullmatch(sentence) and is_open(joined[-1], sentence):
                 joined[-1] = f"{joined[-1].rstrip('.')}, {sentence[:1].lower()}{sentence[1:]}"
+            elif joined and STATS.match(sentence) and not STATS.search(joined[-1]):
+                joined[-1] = f"{joined[-1].rstrip('.')} ({sentence.rstrip('.')})."
             else:
                 joined.append(sentence)
         count = COUNT.match(joined[0]) if joined else None

@@ -74,7 +74,8 @@ def read_key(text: str, known: Known) -> Key:
 def _end_of(lines: Sequence[TextLine], at: int, end: int) -> int:
     """Where a room ends: at a heading as high as its own that is no room's, at what is said of
     wanderers, at the latest at the next room."""
-    level = lines[at].level
+    above = (lines[n].level for n in range(at, -1, -1) if lines[n].level)
+    level = next(above, 0)
     others = (
         n
         for n in range(at + 1, end)

@@ -8,22 +8,27 @@ _ABILITY = re.compile(
 )
 _LETTER = re.compile(r"\b(?P<word>ch|[siwdc]) ?:? ?\d{1,2}\b", re.IGNORECASE)
 _SCORES_HEAD = re.compile(r"(?:[a-z]{1,12} )?(?:ability )?scores:?|abilities:?", re.IGNORECASE)
-_BLANK = re.compile(r"\n[ \t]*\n")
+_BLANK = re.compile(r"\n(?:[ \t]*|[-=_*]{5,200})\n")
 _HEAD = re.compile(r"(?m)^(?P<level>#{1,3}) +\S")
 _FIRST_WORD = re.compile(r"\W{0,6}s(?:tr(?:ength)?)?\b", re.IGNORECASE)
 _ALL = 6
-_POINTS = re.compile(r"\bhp:? ?\d|(?<![\d/])\d{1,3} ?hp\b", re.IGNORECASE)
+_POINTS = re.compile(r"\bhp:? ?\d|(?<![\d/])\d{1,3}(?:/\d{1,3})? ?hp\b", re.IGNORECASE)
 _ARMOUR = re.compile(r"\bac:? ?\[?-?\d", re.IGNORECASE)
+_CLASSED = re.compile(
+    r"^\W{0,4}\d{1,2}[.)]? .{1,40}\b(?:mu|ftr|clr|thf|fighter|cleric|thief|elf|dwarf) ?\d\b",
+    re.IGNORECASE,
+)
+"""Somebody of a list that numbers them, whose class says as much as an armour class would."""
 _NAMED = re.compile(
-    r"[-*\u2022 ]*(?P<name>[A-Za-z][\w' \"-]{0,40}?) ?"
-    r"(?: - | \u2014 |\.{2,} ?|\. | ?/ |, | \(|  +|(?<=\D) (?=\d))"
+    r"[-*\u2022 ]*(?:\d{1,2}[.)]? )?(?P<name>[\"A-Za-z][\w' \"-]{0,40}?) ?"
+    r"(?: --? | = | \u2014 |\.{2,} ?|\. | ?/ |, | \(|  +|(?<=\D) (?=\d))"
 )
 _CUT = re.compile(r" - | / |[,;]|\. |\.$| \u2014 ")
 """Between what a line says of somebody: `Wren (thief 4, hp 12, ac 6 [13]) neutral`."""
 _BEAST = re.compile(
     r"[-*\u2022 ]*(?:pack )?(?:mule|donkey|pony|horse|warhorse|dog)\b", re.IGNORECASE
 )
-_LONGEST_LINE, _FEWEST = 400, 2
+_LONGEST_LINE, _FEWEST, _QUOTES = 400, 2, ' "'
 
 
 def texts_apart(text: str) -> list[str]:
@@ -64,7 +69,7 @@ def _a_line_each(text: str) -> list[str]:
         found = _NAMED.match(line) if _is_somebody(line) else None
         if found is not None:
             said = _CUT.split(_without_end(line[found.end() :]))
-            people.append([f"Name: {found['name']}", *said])
+            people.append([f"Name: {found['name'].strip(_QUOTES)}", *said])
         elif line and is_below:
             people[-1].append(line)
         elif line:
@@ -88,7 +93,8 @@ def _without_end(text: str) -> str:
 def _is_somebody(line: str) -> bool:
     """Whether a line says hit points and armour class of somebody."""
     is_short = len(line) <= _LONGEST_LINE and _BEAST.match(line) is None
-    return is_short and _POINTS.search(line) is not None and _ARMOUR.search(line) is not None
+    is_own = _ARMOUR.search(line) is not None or _CLASSED.search(line) is not None
+    return is_short and _POINTS.search(line) is not None and is_own
 
 
 def _has_scores(text: str) -> bool:

@@ -13,7 +13,7 @@ from cogs.render.text import plain
 from cogs.sheet.apart import texts_apart
 from cogs.sheet.draft import Draft, read_cells
 from cogs.sheet.foundry import FOUNDRY_PEER
-from cogs.sheet.grids import read_cells_apart, rows_of_sheets
+from cogs.sheet.grids import MOST_SHEETS, read_cells_apart, rows_of_sheets
 from cogs.sheet.pages import health_words, render_changes, what_words
 from cogs.sheet.parts import BY_NAME
 from cogs.sheet.pasted import read_line, read_pasted
@@ -66,7 +66,6 @@ PEERS: tuple[Peer, ...] = (PATHBUILDER_PEER, BEYOND_PEER, FOUNDRY_PEER)
 _SHOWN = ("sheet show", "sheet picture", "item show")
 _EXAMPLE = "Name: Morgan\nFighter 3\nHP 8, AC 5\nSTR 13, DEX 15\nItems: 2 torches, long sword 1d8"
 _NAMELESS = "Nameless"
-_MOST_SHEETS = 12
 _FEWEST_SCORES, _UNLIKELY = 3, 3
 
 
@@ -88,7 +87,7 @@ def _drafts(asker: Asker, found: Found, chosen: Mapping[str, str]) -> Iterator[t
         return Draft(asker, own)
 
     if found.things is not None:
-        for at, sheet in enumerate(found.things[:_MOST_SHEETS]):
+        for at, sheet in enumerate(found.things[:MOST_SHEETS]):
             one = draft(at)
             read_cells(one, ((key, cell.texts) for key, cell in sheet.cells.items()))
             yield at, one
@@ -98,7 +97,7 @@ def _drafts(asker: Asker, found: Found, chosen: Mapping[str, str]) -> Iterator[t
             _read_tree(one, tree)
             yield at, one
     elif sheets := rows_of_sheets(draft(0), _rows_in(found)):
-        for at, cells in enumerate(sheets[:_MOST_SHEETS]):
+        for at, cells in enumerate(sheets[:MOST_SHEETS]):
             one = draft(at)
             read_cells(one, ((name, (cell,)) for name, cell in cells))
             yield at, one
@@ -107,7 +106,7 @@ def _drafts(asker: Asker, found: Found, chosen: Mapping[str, str]) -> Iterator[t
         read_cells_apart(one, found.rows, partial(read_line, one))
         yield 0, one
     else:
-        for at, text in enumerate(texts_apart(found.text)[:_MOST_SHEETS]):
+        for at, text in enumerate(texts_apart(found.text)[:MOST_SHEETS]):
             one = draft(at)
             read_pasted(one, text)
             yield at, one
@@ -129,9 +128,9 @@ def _is_spreadsheet(found: Found) -> bool:
 
 def _trees(tree: Json) -> Sequence[Json]:
     if isinstance(tree, list):
-        return cast("list[Json]", tree)[:_MOST_SHEETS]
+        return cast("list[Json]", tree)[:MOST_SHEETS]
     people = people_in(tree)
-    return people[:_MOST_SHEETS] if len(people) > 1 else [tree]
+    return people[:MOST_SHEETS] if len(people) > 1 else [tree]
 
 
 def _read_tree(draft: Draft, tree: Json) -> None:

@@ -105,7 +105,7 @@ _LETTERED_COIN = re.compile(r"(\d{1,6}) ?([pgesc])p?\b", re.IGNORECASE)
 _LETTERED_PURSE = re.compile(r"(?:\d{1,6} ?[pgesc]p?\b[ ,;/]*){2,5}", re.IGNORECASE)
 """Coins before a letter each: `12p 203g 40e`."""
 _POINTS_FIRST = re.compile(
-    r"(?<![\w/+\u2212\u2013-])(?P<n>\d{1,3}) ?hp\b(?! ?[:\d])", re.IGNORECASE
+    r"(?<![\w/+\u2212\u2013-])(?P<n>\d{1,3}(?:/\d{1,3})?) ?hp\b(?! ?[:\d])", re.IGNORECASE
 )
 _FIVE_SAVES = re.compile(" ".join(rf"{one}:? ?\d{{1,2}}[,;/]?" for one in "DWPBS"))
 """Saving throws that have nothing but their letters: `D: 12 W: 13 P: 14 B: 15 S: 16`."""

@@ -74,7 +74,10 @@ def _called(key: str, names: str) -> dict[str, str]:
 
 
 _SIMPLE: Mapping[str, str] = {
-    **_called("name", "name|character|character name|char name|char|pc|pc name|called"),
+    **_called(
+        "name",
+        "name|character|character name|char name|char|pc|pc name|called|retainer|hireling|henchman",
+    ),
     **_called("level", "level|lvl|lv|lev|character level|experience level|class level|own level"),
     **_called(
         BEING,
@@ -90,7 +93,8 @@ _SIMPLE: Mapping[str, str] = {
     ),
     **_called(
         MOST_HP,
-        "max hp|hp max|maxhp|hpmax|maximum hp|hp maximum|hp total|total hp|full hp|hit points max"
+        "max hp|max|hp max|maxhp|hpmax|maximum hp|hp maximum|hp total|total hp|full hp"
+        "|hit points max"
         "|max hit points|maximum hit points|hit point maximum|hit points maximum|hit point max"
         "|maxhitpoints",
     ),

@@ -23,6 +23,8 @@ _PLAIN: Mapping[int, str] = str.maketrans(
         **dict.fromkeys("\u201c\u201d\u2033\u201e\u00ab\u00bb", '"'),
         **dict.fromkeys("\u00a0\u2007\u2009\u202f\u3000", " "),
         **dict.fromkeys("\u200b\u200c\u200d\u2060\ufeff\u00ad\u2610\u25a1\u2611", ""),
+        "\ufb01": "fi",
+        "\ufb02": "fl",
         "\u00bd": "1/2",
         "\u00bc": "1/4",
         "\u00be": "3/4",
@@ -56,6 +58,7 @@ _BULLET = re.compile(
 _LINK = re.compile(r"\[([^\[\]\n]{1,200})\]\([^()\s]{1,300}\)")
 _TAG = re.compile(r"</?[a-zA-Z][a-zA-Z0-9]{0,9}(?:\s[^<>\n]{0,200})?/?>")
 _FORUM_BOLD = re.compile(r"\[/?b\]", re.IGNORECASE)
+_FORUM_ITEM = re.compile(r"\n?[ \t]{0,9}\[\*\][ \t]?")
 _FORUM = re.compile(
     r"\[/?(?:i|u|s|quote|spoiler|list|\*|size|color|center|url|table|tr|td|code|h\d)"
     r"(?:=[^\[\]\n]{0,80})?\]",
@@ -120,6 +123,7 @@ def plain_text(text: str) -> str:
     """The text with plain dashes, quotes, spaces and halves, and without marks of HTML; what
     forums write in brackets, `[b]AC[/b] 6`, as Markdown."""
     if "[/" in text:
+        text = _FORUM_ITEM.sub("\n- ", text)
         text = _FORUM.sub("", _FORUM_BOLD.sub("**", text))
     plain = _MIXED.sub(" ", text).translate(_PLAIN)
     return _TAG.sub(_tag_out, plain).replace("&nbsp;", " ").replace("&amp;", "&")

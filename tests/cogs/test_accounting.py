@@ -46,7 +46,9 @@ def _lost(path: Path, kind: Kind) -> tuple[str, ...]:
     return unaccounted(found, kind.read(game, found, {}))
 
 
-@pytest.mark.parametrize("cases", ["by_hand", "by_hand/g", "files", "outside", "blind"])
+@pytest.mark.parametrize(
+    "cases", ["by_hand", "by_hand/g", "by_hand/h", "files", "outside", "blind"]
+)
 def test_next_to_no_number_of_what_people_have_is_nowhere(cases: str) -> None:
     paths = [path for path in (CASES / cases).iterdir() if path.is_file()]
     kinds = [(path, kind) for path in paths if (kind := _kind_of(path)) is not None]

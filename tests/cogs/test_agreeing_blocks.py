@@ -71,3 +71,17 @@ def test_what_sets_values_apart_is_no_part_of_them(
     assert read.points == points
     assert (read.block.items[0].name, read.block.items[0].damage) == attack
     assert (not read.doubts) == text[:4].isalpha() or text.startswith(("boss", "King"))
+
+
+def test_who_they_are_is_a_name_without_place_range_or_count() -> None:
+    text = (
+        "Area 7. 2 Drowned Men (AC 8; HD 2; hp 13, 10)\n1. 2-8 River Rats: AC 8, HD 1/2, hp 2\n"
+        "PIGMEN x9 - no orcs: AC 6, HD 1, hp 5\n"
+        "- **Head:** Groups of 8 are led by one with 3HD (14hp) who casts hold person."
+    )
+    men, rats, pigs = blocks(text)
+    assert (men.block.name, men.count) == ("Drowned man", 2)
+    assert (rats.block.name, rats.block.in_dungeon) == ("River Rats", "2d4")
+    assert (pigs.block.name, pigs.count) == ("Pigman", 9)
+    ogress, legate = blocks("Ogress: AC 5, HD 4, Hoard Class: XX\nLegate: AC 6, HD 5, ML +2")
+    assert (ogress.block.numbers["ac"], legate.block.numbers["ac"]) == (5, 3)

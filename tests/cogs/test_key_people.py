@@ -35,3 +35,17 @@ def test_who_stands_in_a_room_is_there_with_their_own_numbers() -> None:
     assert not [one for one in finds if "candle" in one or "oil" in one]
     asked = [doubt.about for doubt in read.doubts if "to be had" in doubt.about]
     assert len(asked) == 2  # The horses have prices, as what a shop sells has.
+
+
+def test_a_room_ends_where_the_next_heading_does_and_nothing_broken_is_lost() -> None:
+    text = "## B3 Folly\n1. **Nave** - arch W -> 2.\n2. **Vestry** - empty.\n\n## C3 Hill\nA [[Badger]]."
+    read = read_in(GameState("ose"), Found(text), {})
+    assert "A [[Badger]]." in read.unread
+    hexes = (
+        "0304 ferry. road goes E 0404\n0404 road. gibbet, via 0304\n"
+        "0405 swamp. lizardmen 12 (ac5 hd 2)\nleave via 0404"
+    )
+    action = read_in(GameState("ose"), Found(hexes), {}).deeds[0].actions[0]
+    assert isinstance(action, ImportPlaces)
+    assert [room.area.number for room in action.drafts[0].rooms] == ["0304", "0404", "0405"]
+    assert action.drafts[0].rooms[2].area.monsters == ("12 lizardmen",)

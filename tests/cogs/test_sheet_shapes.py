@@ -52,3 +52,13 @@ def test_what_follows_class_and_level_in_a_line_is_read() -> None:
     assert (kit.sheet.level, kit.sheet.experience) == (6, 22_100)
     assert kit.sheet.traits == ("thief", "neutral")
     assert [kit.sheet.numbers[key] for key in ("str", "dex", "con", "cha")] == [12, 17, 10, 13]
+
+
+def test_people_are_apart_where_a_rule_a_number_or_a_column_sets_them_apart() -> None:
+    one, other = (f"CHARACTER {n}\nSTR 9 INT 9 WIS 9 DEX 9 CON 9 CHA 9\nHP: {n}" for n in (4, 5))
+    assert [sheet.sheet.vitals.maximum for sheet in _all(f"{one}\n-----\n{other}")] == [4, 5]
+    hob, doc = _all('1 HOB (kev) ftr 4, 22/28hp, ac3\n2 "Doc" = Dr Penn, mu2, 3hp of 5')
+    assert (hob.sheet.vitals.maximum, hob.sheet.level) == (28, 4)
+    assert (doc.sheet.name, doc.sheet.vitals.hit_points) == ("Doc", 3)
+    (peg,) = _all("Retainer,Lvl,HP,Max,AC\nOld Peg,1,2,6,9\n")
+    assert (peg.sheet.name, peg.sheet.vitals.maximum) == ("Old Peg", 6)
