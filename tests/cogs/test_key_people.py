@@ -38,7 +38,7 @@ def test_who_stands_in_a_room_is_there_with_their_own_numbers() -> None:
 
 
 def test_a_room_ends_where_the_next_heading_does_and_nothing_broken_is_lost() -> None:
-    text = "## B3 Folly\n1. **Nave** - arch W -> 2.\n2. **Vestry** - empty.\n\n## C3 Hill\nA [[Badger]]."
+    text = "## B3\n1. **Nave** - arch W -> 2.\n2. **Vestry** - empty.\n\n## C3 Hill\nA [[Badger]]."
     read = read_in(GameState("ose"), Found(text), {})
     assert "A [[Badger]]." in read.unread
     hexes = (
