@@ -186,7 +186,7 @@ class Linkboy(Client):
         self.nudged: dict[int, int] = {}
         self.picked_role: set[int] = set()
         self.refused: dict[str, Refused] = {}
-        self.retries: dict[str, tuple[int, Action]] = {}
+        self.retries: dict[str, tuple[int, Action, str]] = {}
         self.under_way = set()
         self.sharing: Shards | None = None
         self.patience: Patience | None = None

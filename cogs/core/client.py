@@ -396,8 +396,8 @@ class Client(commands.Bot):
     `nudged` is when somebody last nudged those whom a game waits for, by the game's id.
     `picked_role` are people who were told to pick the bot and not its role. `refused`
     are forms with what was typed into them, so that they can be corrected; `retries` what somebody
-    tried for which a number was missing. `under_way` is who is being answered, `patience` what
-    waits for Discord at a start that does; `kept` what `part` has made.
+    tried that was refused, and how they said it. `under_way` is who is being answered, `patience`
+    what waits for Discord at a start that does; `kept` what `part` has made.
     """
 
     configuration: Configuration
@@ -435,7 +435,7 @@ class Client(commands.Bot):
     nudged: dict[int, int]
     picked_role: set[int]
     refused: dict[str, Refused]
-    retries: dict[str, tuple[int, Action]]
+    retries: dict[str, tuple[int, Action, str]]
     under_way: set[Answering]
     patience: Patience | None
 

@@ -16,12 +16,11 @@ from cogs.core.buttons import CORRECT, give_back, word
 from cogs.core.client import Refused
 from cogs.core.commands import Command, commands_of
 from cogs.core.entrance import LONGEST_NAME
-from cogs.core.interaction import PICKED, Interaction, picked_in
+from cogs.core.interaction import PICKED, Interaction, picked_in, pressed_in
 from cogs.core.option import FALSE, TRUE, Kind, Option, Pairs, typed_by
-from cogs.core.payload import Payload
 from cogs.core.sending import open_form
 from cogs.core.written import find_refused, keep_typed
-from cogs.render.buttons import GREEN, TITLE_LIMIT, Field, buttons_of, make_button, make_form
+from cogs.render.buttons import GREEN, TITLE_LIMIT, Field, make_button, make_form
 from cogs.render.deeds import MOST_PICKED
 from cogs.render.text import shorten
 from data.live import LiveGame
@@ -308,17 +307,9 @@ async def ask_for_rest(
     given = {name: value for name, value in known.items() if name in (names or ())}
     settled = {name: value for name, value in known.items() if name not in given}
     form = await command_form(interaction, game, command, given, settled=settled, names=names)
-    if pressed := _pressed(interaction):
-        form.title = pressed
+    if pressed := pressed_in(interaction):
+        form.title = shorten(pressed, TITLE_LIMIT)
     await open_form(interaction, form)
-
-
-def _pressed(interaction: Interaction) -> str:
-    """What stands on the button that was pressed, without dots; "" for no button."""
-    data: Payload = interaction.data or {}
-    there = buttons_of(interaction.message) if interaction.message is not None else []
-    labels = (one.label for one in there if one.custom_id == data.get("custom_id"))
-    return shorten(next(labels, "").removesuffix("…"), TITLE_LIMIT)
 
 
 def _require_theirs(interaction: Interaction, game: LiveGame, command: Command) -> None:

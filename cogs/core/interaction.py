@@ -9,7 +9,7 @@ from discord import app_commands
 
 from cogs.core.client import Interaction as Interaction
 from cogs.core.payload import Payload
-from cogs.render.buttons import party_in
+from cogs.render.buttons import buttons_of, party_in
 from cogs.render.whose import whose_line
 from data.live import LiveGame, game_of
 from rules.attack.records import Attack
@@ -271,6 +271,14 @@ def doing_in(interaction: Interaction) -> Doing | None:
     """What was noted so, None for nothing."""
     found = interaction.extras.get(_DOING)
     return found if isinstance(found, Doing) else None
+
+
+def pressed_in(interaction: Interaction) -> str:
+    """What stands on the button that was pressed, without dots; "" for no button."""
+    data: Payload = interaction.data or {}
+    there = buttons_of(interaction.message) if interaction.message is not None else []
+    labels = (one.label for one in there if one.custom_id == data.get("custom_id"))
+    return next(labels, "").removesuffix("…")
 
 
 def note_misread(

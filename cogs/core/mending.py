@@ -18,6 +18,7 @@ from cogs.core.interaction import (
     find_game,
     is_unsure,
     misread_in,
+    pressed_in,
     tried,
 )
 from cogs.core.payload import Payload
@@ -90,6 +91,7 @@ _MENDED = (
     PutAwayError,
     HiringError,
 )
+MOST_SAID = 200
 MOST_ADVISED, MOST_OWN = 4, 5
 YOU_CAN = "\nYou can:"
 INSTEAD = "instead"
@@ -223,7 +225,7 @@ def _reasons(interaction: Interaction, game: LiveGame, refusal: RuleError) -> li
         token = remember(interaction, why.own)
         buttons.append(make_button("all-the-same", game.id, token, label=ALL_THE_SAME, style=GREEN))
     if why.rules or why.hindrances or why.referees:
-        token = remember(interaction, action)
+        token = remember(interaction, action, _said(interaction))
         buttons.append(make_button("why-not", game.id, token, label="Why?"))
     return buttons
 
@@ -365,17 +367,30 @@ def _out_of_lack(
     return note, row_of(lack_button(game, refusal.lack, holder.name, token))
 
 
-def remember(interaction: Interaction, action: Action) -> str:
-    """Keep what was refused; the key under which it is found."""
+def _said(interaction: Interaction) -> str:
+    """What was tried, as everybody may read it: as it was typed, or what stands on the button."""
+    doing = doing_in(interaction)
+    if doing is None or doing.given is None:
+        pressed = pressed_in(interaction)
+        return f"**{pressed}**" if pressed else ""
+    if "mode" in doing.given:  # it was to be told to some alone
+        return ""
+    typed = interaction.client.commands_by_key.find(doing.words[0]).typed
+    words = (f"{name}:{value}".removeprefix("what:") for name, value in doing.given.items())
+    return f"`{shorten(' '.join((typed, *words)).replace('`', ''), MOST_SAID)}`"
+
+
+def remember(interaction: Interaction, action: Action, said: str = "") -> str:
+    """Keep what was refused, and as what it is told; the key under which it is found."""
     there = interaction.client.retries
     while len(there) >= MOST_KEPT:
         del there[next(iter(there))]
     key = secrets.token_hex(4)
-    there[key] = (interaction.user.id, action)
+    there[key] = (interaction.user.id, action, said)
     return key
 
 
 def remembered(interaction: Interaction, token: str) -> Action | None:
     """What the same person tried before, None after a restart."""
-    user_id, action = interaction.client.retries.get(token, (0, None))
+    user_id, action, _ = interaction.client.retries.get(token, (0, None, ""))
     return action if user_id == interaction.user.id else None

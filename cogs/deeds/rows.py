@@ -11,6 +11,7 @@ from cogs.deeds.offers import WHO
 from cogs.deeds.phrases import Meaning
 from cogs.render.deeds import Deed, Doer
 from rules.kernel.folding import folded
+from rules.kernel.words import many
 
 FORM = "more"
 """What is lacking where something is always asked for in a form."""
@@ -18,6 +19,7 @@ Best = dict[tuple[int, tuple[tuple[str, str], ...]], "Reading"]
 """The best reading of each deed with what is given of it."""
 _WORD = re.compile(r"[a-z0-9']+")
 _PART = re.compile(r"\[([^\[\]]*)\]")
+_COUNTED = re.compile(r"\{count\} \{(item|name|what)\}")
 _HOLE = re.compile(r"\{(\w+)\}")
 
 
@@ -122,7 +124,13 @@ def render_row(row: str, shown: Mapping[str, str], missing: Sequence[str]) -> st
         names = _HOLE.findall(found[1])
         return found[1] if all(name in shown for name in names) else ""
 
-    text = _PART.sub(part, row)
+    def several(found: re.Match[str]) -> str:
+        count, name = shown.get("count", ""), shown.get(found[1], "")
+        if not count.isdigit() or not name[-1:].isalpha():
+            return found[0]
+        return many(int(count), name)
+
+    text = _COUNTED.sub(several, _PART.sub(part, row))
     text = _HOLE.sub(lambda hole: shown.get(hole[1], "…"), text)
     text = " ".join(text.split())
     return text if not missing or text.endswith("…") else f"{text}…"

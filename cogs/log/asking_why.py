@@ -84,9 +84,11 @@ async def press_ask_referee(interaction: Interaction, game: LiveGame, words: lis
     why = interaction.client.games.why_refused(game, user.id, _tried(interaction, words))
     if why is None or why.referees is None:
         raise RuleError(GOES_NOW if why is None else "Nobody can have that done now.")
+    _, _, tried = interaction.client.retries[word(words, 0)]
     token = remember(interaction, why.referees)
     allow = make_button("allow", game.id, token, label="Allow it", style=GREEN)
-    said = f"{person(user.id)} asks a referee to allow this: {why.message}"
+    what = f"{tried}. " if tried else "this: "
+    said = f"{person(user.id)} asks a referee to allow {what}{why.message}"
     async with Answer(interaction, turns=True) as answer:
         near = game.told_in(interaction.channel_id or 0, game.state, ())
         await answer.public(harmless(said), view=row_of(allow), channel_id=near)
@@ -97,7 +99,7 @@ async def press_allow(interaction: Interaction, game: LiveGame, words: list[str]
     if not game.viewer(interaction.user.id).is_referee:
         raise ForbiddenError("Only a referee of this game can allow that.")
     token = word(words, 0)
-    _, action = interaction.client.retries.get(token, (0, None))
+    _, action, _ = interaction.client.retries.get(token, (0, None, ""))
     if action is None:
         raise NotFoundError("That was answered already, or I do not have it any more.")
     await play(interaction, action, game=game)

@@ -15,7 +15,7 @@ from rules.kernel.notebook import Heading
 from rules.record import replace
 
 SHEETS = Work("cogs.speech.picture:find_sheet", bytes, megabytes=96)
-NEITHER = "Attach a `picture`, or take away the one there is with `remove:True`."
+NEITHER = "Attach a `picture`, or take away the one there is with `remove:yes`."
 KEPT, TAKEN = "The picture is kept.", "The picture is taken away."
 
 

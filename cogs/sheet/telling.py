@@ -149,7 +149,7 @@ def _retired(event: CharacterRetired) -> str:
     if not event.retired:
         text = f"{who} is back."
     else:
-        text = f"{who} is put away. `/do sheet retire` with `back:True` takes the sheet out again."
+        text = f"{who} is put away. `/do sheet retire` with `back:yes` takes the sheet out again."
     if event.active is None:
         return f"{text} Its player has no active character now: `/do sheet active` chooses one."
     if event.active.id != event.target.id:

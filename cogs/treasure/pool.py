@@ -72,6 +72,7 @@ Lots = Annotated[
     ),
 ]
 UPKEEP = Group("upkeep", "What living costs")
+_ONE_THING = re.compile(r"an? [a-z' -]{3,60}(?<! piece)(?<! and)", re.IGNORECASE)
 _ALLOW = "Though it is more than one may carry (referee)"
 When = Annotated[
     Every,
@@ -204,6 +205,11 @@ Merit = Annotated[str, Option(suggest=_merits)]
 Pick = Annotated[str, Option(read=_lot, suggest=_picks)]
 
 
+def _is_own_thing(_typed: Typed, text: str) -> bool:
+    """Whether words are a thing that no list has: `a silver crown`."""
+    return _ONE_THING.fullmatch(text) is not None
+
+
 @AWARD.command(
     "found",
     what="What it is: 300 gp, 3 gems, sword +1",
@@ -214,14 +220,24 @@ Pick = Annotated[str, Option(read=_lot, suggest=_picks)]
     allow=_ALLOW,
 )
 @says(
-    "find, found, they find, you find, there is, theres, there are, theyve found, treasure:, "
-    "in the chest is, loot "
+    "find, found, they find, you find, the party finds, there is, theres, there are, theyve found, "
+    "treasure:, in the chest is, loot "
     "is, add treasure, a few more, contains, loot:, hoard:, discover, turns up, uncover, "
     "inside is, inside are, on the body, on the bodies, you also find, he had, they had, had "
     "on, add?, to the pile, to the heap, to the hoard, to the loot",
     "The party finds[ {count}] {what}",
     when=referee_quiet,
     needs=("what",),
+)
+@says(
+    "find, found, they find, you find, the party finds, discover, turns up, you also find",
+    "The party finds {what}",
+    when=referee_quiet,
+    needs=("what",),
+    offers={"what": lambda _: ()},
+    rest="what",
+    reads=_is_own_thing,
+    confirmed=True,
 )
 def found(
     what: Annotated[str, Option(most=LONGEST_NAME + 10, suggest=known_things, own_words=True)],

@@ -94,7 +94,7 @@ def _check_for(resolution: Resolution, target: str, action: Climb) -> str:
             return field.key
     who = resolution.who(target)
     raise MissingNumberError(
-        f"{who.label} cannot climb what is sheer without equipment: say `gear:True` where there "
+        f"{who.label} cannot climb what is sheer without equipment: say `gear:yes` where there "
         "is some. Write the ability on the sheet if they have it, in percent or so many in 6.",
         Lack(who.id, (CLIMB_SHEER.key, CLIMB_SHEER_IN_SIX.key)),
     )

@@ -89,7 +89,7 @@ def _require_leave(replaced: Iterable[Named], *, replace_them: bool) -> None:
     names = [one.name for one in replaced]
     if names and not replace_them:
         raise RuleError(
-            f"The game keeps these already: {', '.join(_some(names))}. Import with `replace:True` "
+            f"The game keeps these already: {', '.join(_some(names))}. Import with `replace:yes` "
             f"to put the new ones in their place.\n{NOTHING}"
         )
 

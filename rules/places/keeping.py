@@ -126,7 +126,7 @@ def import_places(resolution: Resolution, action: ImportPlaces) -> None:
     replaced = [place.name for place in there if place.name not in joined]
     if replaced and not action.replace:
         raise RuleError(
-            f"The game has these already: {', '.join(replaced)}. Import with `replace:True` to put "
+            f"The game has these already: {', '.join(replaced)}. Import with `replace:yes` to put "
             f"the new ones in their place.\n{_NOTHING}"
         )
     before = PLACES.of(resolution.state), WANDERING.of(resolution.state)

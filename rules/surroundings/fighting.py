@@ -66,7 +66,7 @@ def set_water(resolution: Resolution, action: SetWater) -> None:
     before = encounter.water
     after = None if action.over else _changed(resolution, before or Water(), action)
     if after == before:
-        raise RuleError("That is how it is already. Say what is different, or `over:True`.")
+        raise RuleError("That is how it is already. Say what is different, or `over:yes`.")
     resolution.put_encounter(replace(encounter, water=after))
     resolution.emit(_told(resolution, before, after))
 

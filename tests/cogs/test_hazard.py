@@ -141,7 +141,7 @@ async def test_falls_climbs_and_dangerous_water(play: Play) -> None:
     fell = await play.ann.click(climb.response, label="Roll: Aldric")
     assert " the Dexterity check" in fell.response.content
     sheer = await scene.say(play.referee, "hazard climb", who="Aldric", feet=9, onto="sheer")
-    assert "say `gear:True` where there is some" in sheer.response.content
+    assert "say `gear:yes` where there is some" in sheer.response.content
     await scene.say(play.ann, "sheet set", field="Climb sheer surfaces", value="87")
     sheer = await scene.say(play.referee, "hazard climb", who="Aldric", feet=9, onto="sheer")
     assert "(climbing a sheer surface, 9 feet up)" in sheer.response.content

@@ -43,7 +43,7 @@ async def test_whoever_is_refused_reads_why_and_a_referee_allows_it(play: Play) 
     assert labels_on(told.response) == ["Ask a referee"]
     await play.ann.click(told.response, label="Ask a referee")
     asked = next(one for one in play.channel.history() if "asks a referee" in one.content)
-    assert GAGGED in asked.content
+    assert f'asks a referee to allow `/do cast spell:"Sleep"`. {GAGGED}' in asked.content
     not_yours = await play.bob.click(asked, label="Allow it")
     assert "Only a referee of this game can allow that." in said(not_yours)
     await play.referee.click(asked, label="Allow it")
@@ -96,7 +96,7 @@ async def test_what_nobody_can_allow_any_more_is_not_asked_for(play: Play) -> No
     refused = await refused_casting(play)
     told = await play.ann.click(refused.response, label="Why?")
     tried = play.bot.retries
-    tried |= dict.fromkeys(tried, (play.ann.id, RollSessionLuck()))
+    tried |= dict.fromkeys(tried, (play.ann.id, RollSessionLuck(), ""))
     gone = await play.ann.click(told.response, label="Ask a referee")
     assert "Nobody can have that done now." in said(gone)
 

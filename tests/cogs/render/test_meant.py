@@ -48,7 +48,7 @@ def test_the_bot_has_learned_each_line_of_the_bench_for_a_command_that_is_meant(
             "Show what things cost",
         ),
         ("treasure", "Dee", "I put the two stones in my pocket", "Nell gets 2 of Gem"),
-        ("dungeon", "Rae", "3 bugbears AC 5", "Add 3 Bugbear, armour class 5"),
+        ("dungeon", "Rae", "3 bugbears AC 5", "Add 3 Bugbears, armour class 5"),
         ("level", "Cat", "copy fly into my spellbook", "Write Fly into the spell book"),
         ("meeting", "Bob", "yo we come in peace", "Say: yo we come in peace"),
         ("road", "Dee", "Nell swings into the saddle.", "Ride Riding horse"),
@@ -97,10 +97,10 @@ async def test_lines_that_are_learned_from_name_commands() -> None:
     ("where", "who", "line", "label"),
     [
         ("dungeon", "Dee", "prod the flagstones ahead of us", "Search for …"),
-        ("town", "Cat", "need 2 more oils for the lantern", "Buy 2 Oil flask (4 gp)"),
+        ("town", "Cat", "need 2 more oils for the lantern", "Buy 2 Oil flasks (4 gp)"),
         ("tavern", "Ann", "hire 2 spearmen, 1gp a day", "Make an offer to 2 normal hirelings…"),
         ("melee", "Bob", "bonk da wolf", "Attack Wolf with Mace…"),
-        ("out-of-reach", "Rae", "three wolves come from the wood", "Add 3 Normal wolf…"),
+        ("out-of-reach", "Rae", "three wolves come from the wood", "Add 3 Normal wolves…"),
         ("road", "Ann", "Aldric would like to spend the day hunting for game", "Hunt for a day…"),
         ("road", "Bob", "everyone eats", "Eat Iron ration"),
         ("dungeon", "Rae", "torches ok?", "Show all lights"),
@@ -151,5 +151,5 @@ def test_a_number_stands_for_a_word_only_where_one_has_to_follow() -> None:
 
 async def test_a_number_before_a_thing_is_no_loss_of_hit_points() -> None:
     labels = [one.label for one in (await meant("town", "Cat", "i take 3 bottles of oil")).readings]
-    assert labels[0] == "Buy 3 Oil flask (6 gp)"
+    assert labels[0] == "Buy 3 Oil flasks (6 gp)"
     assert not [label for label in labels if label.startswith("Hit points")]

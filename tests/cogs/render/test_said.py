@@ -29,15 +29,15 @@ async def test_what_people_say_is_read_and_no_guess_is_done() -> None:
 
 KINDS = (
     ("dying", "Rae", "next rd next round", "Next"),
-    ("town", "Cat", "need 2 more oils for the lantern", "Buy 2 Oil flask (4 gp)"),
+    ("town", "Cat", "need 2 more oils for the lantern", "Buy 2 Oil flasks (4 gp)"),
     ("town", "Dee", "2x rope pls", "Buy 2 Rope 50' (2 gp)"),
     ("out-of-reach", "Dee", "bolt @ gob 2", "Shoot Goblin 2 with Crossbow"),
     ("road", "Ann", "march 1 hex N", "Travel north"),
-    ("treasure", "Rae", "they find 80 sp", "The party finds 80 Silver piece"),
-    ("treasure", "Rae", "add 80 silver", "The party finds 80 Silver piece"),
+    ("treasure", "Rae", "they find 80 sp", "The party finds 80 Silver pieces"),
+    ("treasure", "Rae", "add 80 silver", "The party finds 80 Silver pieces"),
     ("town", "Ann", "pay Maud 10 sp", "Pay Maud…"),
     ("melee", "Ann", "no wait, attack goblin 2 with long sword", "Attack Goblin 2 with Long sword"),
-    ("town", "Ann", "buy 2 lanterns", "Buy 2 Lantern (20 gp)"),
+    ("town", "Ann", "buy 2 lanterns", "Buy 2 Lanterns (20 gp)"),
     ("melee", "Ann", "attack goblin 2?", "Attack Goblin 2 with Long sword"),
     ("road", "Ann", "can we stop and hunt for a bit", "Hunt for a day"),
     ("dungeon", "Dee", "anything new? listen at the north door", "Listen at door north"),
@@ -65,12 +65,12 @@ KINDS = (
     ("idle", "Cat", "gone for a few days", "Be away until a few days"),
     ("idle", "Cat", "back tmrw", "Be away until tmrw"),
     ("town", "Rae", "it is now noon", "Let time go by until noon"),
-    ("town", "Ann", "buy 2 torches", "Buy 6 Torch (1 gp), not 2"),
+    ("town", "Ann", "buy 2 torches", "Buy 6 Torches (1 gp), not 2"),
     ("town", "Bob", "whats the price of holy water", "Buy Holy water (25 gp)"),
     ("road", "Dee", "hunt instead of walking", "Hunt for a day"),
     ("melee", "Rae", "goblin 2 attacks maud", "Goblin 2: attack Maud with Spear"),
     ("tavern", "Cat", "hire an alchemist", "Put up a notice for Alchemist…"),
-    ("treasure", "Rae", "+200gp to the pile", "The party finds 200 Coin"),
+    ("treasure", "Rae", "+200gp to the pile", "The party finds 200 Coins"),
     ("sea", "Ann", "steer southwest", "Steer south-west"),
     ("out-of-reach", "Dee", "snipe gobbo 4", "Shoot Goblin 4 with Crossbow"),
     ("melee", "Cat", "cast mm on g1", "Cast Magic Missile at Goblin 1"),
@@ -173,6 +173,11 @@ async def test_what_is_said_in_part_is_asked_about(
 
 
 SEVERAL = (
+    (
+        "Rae",
+        "they find 300 gp and a silver crown",
+        ["The party finds 300 Coins", "The party finds a silver crown"],
+    ),
     ("Cat", "buy rope and a lantern", ["Buy Rope 50' (1 gp)", "Buy Lantern (10 gp)"]),
     ("Dee", "give the crowbar and chalk to maud", ["Give Maud Crowbar", "Give Maud Chalk"]),
     ("Dee", "give maud the crowbar and chalk", ["Give Maud Crowbar", "Give Maud Chalk"]),

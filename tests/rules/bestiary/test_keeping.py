@@ -137,7 +137,7 @@ def test_many_come_at_once_and_undo_nothing_that_is_kept() -> None:
     game = Scene()
     game.act(KeepStatBlock(block=SAND_CAT))
     new = replace(SAND_CAT, morale=11)
-    with pytest.raises(RuleError, match=r"keeps these already: Sand cat\. .*`replace:True`"):
+    with pytest.raises(RuleError, match=r"keeps these already: Sand cat\. .*`replace:yes`"):
         game.act(ImportStatBlocks(blocks=(BAT, new)))
     assert names(game) == ["Sand cat"]
     game.act(ImportStatBlocks(blocks=(BAT, new), replace=True))

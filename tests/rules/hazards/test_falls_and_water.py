@@ -113,7 +113,7 @@ def test_without_either_nobody_climbs_what_is_sheer() -> None:
     """ "Very steep or sheer surfaces are normally impossible to climb without [...] equipment." """
     game = dungeon()
     sheet(game, "bert", numbers={"climb_sheer": 80})
-    with pytest.raises(RuleError, match=r"Ada cannot climb what is sheer.*`gear:True`"):
+    with pytest.raises(RuleError, match=r"Ada cannot climb what is sheer.*`gear:yes`"):
         game.act(Climb(targets=("bert", "ada"), feet=10, onto=SHEER))
     assert not ASKS.of(game.state)
     sheet(game, "ada", numbers={"climb_sheer_in_six": 3})
