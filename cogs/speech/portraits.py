@@ -39,9 +39,7 @@ FILE = "portrait.webp"
 _MOST_KNOWN = 2_000
 PICTURES = Work("cogs.speech.picture:find_portrait", bytes, megabytes=64)
 SMALL = Work("cogs.speech.picture:find_small", bytes, megabytes=32)
-NEITHER = (
-    "Attach a `picture`, or give the `address` of one on Discord; `remove:yes` takes it away."
-)
+NEITHER = "Attach a `picture`, or give the `address` of one on Discord; `remove:yes` takes it away."
 NOT_DISCORDS = (
     "I take pictures from Discord alone. Attach yours as `picture`, or give an address that begins "
     "with `https://cdn.discordapp.com/`."
