@@ -148,6 +148,11 @@ def carried_things(typed: Typed) -> Pairs:
     return [(one.name, one.id) for one in _own_things(typed) if one.held is not Held.STORED]
 
 
+def packed_things(typed: Typed) -> Pairs:
+    """What lies in a container that somebody has with them."""
+    return [(one.name, one.id) for one in _own_things(typed) if one.inside]
+
+
 def given_things(typed: Typed) -> Pairs:
     """The same without coins, which are paid."""
     return [

@@ -83,8 +83,18 @@ class Reader:
                 continue
             if option.choices:
                 self._choose(filled, option, bare=bare)
+            elif option.name == "into" and suggest is not None:
+                self._into(filled, option, self.offers.of(suggest, filled.given))
             elif suggest is not None and (option.name not in WHO or self._is_object(option, said)):
                 self._name(filled, option, suggest, bare=bare)
+
+    def _into(self, filled: Filled, option: Option, names: Sequence[Name]) -> None:
+        """What something is put into: it stands behind `in` or `into`, and is not put itself."""
+        tokens = self.spoken.tokens
+        at = max((at for at, one in enumerate(tokens) if one.text in ("in", "into")), default=-1)
+        best = self.names.best(names, filled.used, range(at + 1, len(tokens)))
+        if best is not None:
+            self._take(filled, option, best[1], best[2], best[0])
 
     def _last(self, filled: Filled, said: Said, verb: Sequence[int]) -> None:
         """What takes the words that are left."""
@@ -310,6 +320,6 @@ class Reader:
 
 
 def _order(option: Option) -> tuple[bool, bool, bool, bool]:
-    """Who does it comes first and with what, then what has to be said."""
-    is_early = option.name in WHO or option.name in ("weapon", "light")
+    """Who does it comes first and with what, and into what, then what has to be said."""
+    is_early = option.name in WHO or option.name in ("weapon", "light", "into")
     return not is_early, option.name not in WHO, not option.required, option.suggest is None

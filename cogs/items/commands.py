@@ -33,6 +33,7 @@ from cogs.core.offers import (
     held_things,
     others,
     own_names,
+    packed_things,
     usables,
     wearables,
     worn_things,
@@ -155,12 +156,21 @@ def use(
 
 @ITEM.command("put", into="What to put it into; without it, it is taken out")
 @says(
-    "put * in, put in, put into, pack, stow, stash, store in, put away in, tuck * into, slip "
+    "put * in, put * into, put in, put into, pack, stow, stash, store in, tuck * into, slip "
     "* into, place * in, drop * into, shove * in, load * into, tuck * in",
     "Put[ {count}] {item} into {into}",
     when=may_handle,
     offers={"item": carried_things},
-    needs=("item", "into"),
+    needs=("item",),
+)
+@says(
+    "unpack, take * out of, get * out of, fish * out, dig * out, out of the pack, out of my pack, "
+    "out of * backpack, out of * sack, take * out of the backpack, take * out of my backpack, "
+    "take * from, grab * from, get * from, from my backpack, from my pack, from * sack",
+    "Take[ {count}] {item} out",
+    when=may_handle,
+    offers={"item": packed_things, "into": lambda _: ()},
+    needs=("item",),
 )
 def put(item: Carried, into: Container = "", count: Count | None = None, who: Owner = "") -> Action:
     """Put something into a container, or take it out"""

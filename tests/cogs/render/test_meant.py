@@ -4,13 +4,16 @@ import pytest
 
 from benchmarks.said.__main__ import FILES
 from benchmarks.said.judging import meanings, read_lines
-from benchmarks.said.scenes import PEOPLE, scene
+from benchmarks.said.scenes import PEOPLE, played, scene
+from benchmarks.typed.scenes import live
 from cogs.core.commands import commands_of
 from cogs.core.nicknames import note_person
 from cogs.deeds.likely import NOTHING, said_lines
 from cogs.deeds.near import doer_of
 from cogs.deeds.spoken import Meant, read_meant
 from cogs.deeds.tokens import read_spoken
+from rules.items.reading import items_of
+from rules.items.records import PutItem
 from tests.docs import built_bot
 
 _FIRST = "Declare for the first round: attack Bandit 3"
@@ -52,6 +55,9 @@ def test_the_bot_has_learned_each_line_of_the_bench_for_a_command_that_is_meant(
         ("level", "Cat", "copy fly into my spellbook", "Write Fly into the spell book"),
         ("meeting", "Bob", "yo we come in peace", "Say: yo we come in peace"),
         ("road", "Dee", "Nell swings into the saddle.", "Ride Riding horse"),
+        ("dungeon", "Ann", "put torches into my backpack", "Put Torch into Backpack"),
+        ("dungeon", "Ann", "3 torches -> backpack", "Put 3 Torch into Backpack"),
+        ("dungeon", "Ann", "pack the rope", "Put Rope 50' into …"),
     ],
 )
 async def test_other_words_for_it_find_what_is_meant(
@@ -121,6 +127,16 @@ async def test_whoever_is_played_by_somebody_is_named_by_their_player() -> None:
     doer = doer_of(scene("dying", "Bob"), PEOPLE["Bob"].member or 0)
     found = read_meant(bot, doer, "cure light on Ann's guy NOW")
     assert found.readings[0].label == "Cast Cure Light Wounds at Aldric"
+
+
+async def test_what_is_packed_is_taken_out_of_what_it_is_in() -> None:
+    game = played("dungeon", "Ann").copy()
+    own = game.state.characters[0].id
+    ids = {one.name: one.id for one in items_of(game.state, own)}
+    game.act(PutItem(item_id=ids["Rope 50'"], into=ids["Backpack"], target=own))
+    doer = doer_of(live(game), PEOPLE["Ann"].member or 0)
+    found = read_meant(await built_bot(), doer, "get the rope out of my backpack")
+    assert found.readings[0].label == "Take Rope 50' out"
 
 
 async def test_no_deed_is_offered_twice_with_the_same_that_was_said() -> None:
