@@ -84,7 +84,7 @@ async def test_what_is_told_in_free_words_is_asked_about(where: str, who: str, l
     ("where", "who", "line"),
     [
         ("chase", "Bob", "hide round the corner"),
-        ("dying", "Dee", "I take Aldric by the legs and pull him away"),
+        ("treasure", "Rae", "That was the last of them; the fight is over."),
     ],
 )
 async def test_what_is_clearly_meant_and_cannot_be_done_is_no_other_deed(
