@@ -56,7 +56,7 @@ def test_the_bot_has_learned_each_line_of_the_bench_for_a_command_that_is_meant(
         ("meeting", "Bob", "yo we come in peace", "Say: yo we come in peace"),
         ("road", "Dee", "Nell swings into the saddle.", "Ride Riding horse"),
         ("dungeon", "Ann", "put torches into my backpack", "Put Torch into Backpack"),
-        ("dungeon", "Ann", "3 torches -> backpack", "Put 3 Torch into Backpack"),
+        ("dungeon", "Ann", "3 torches -> backpack", "Put 3 Torches into Backpack"),
         ("dungeon", "Ann", "pack the rope", "Put Rope 50' into …"),
     ],
 )
