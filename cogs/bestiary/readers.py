@@ -58,7 +58,7 @@ _SCORE = re.compile(r"[A-Z][A-Za-z]{0,2}\.?:? ?\d{1,2}(?:/\d\d)?")
 _BEHIND_POINTS = re.compile(
     r"\d[\d/]{0,40}\.? (?!and\b|each\b|hp\b)(?P<rest>[a-z].*)", re.IGNORECASE
 )
-_TIGHT = re.compile(r"\d{1,3}(?:,\d{1,3}){1,30}(?= [a-z])", re.IGNORECASE)
+_TIGHT = re.compile(r"\d{1,3}(?:,\d{1,3}){1,9}(?= [a-z])", re.IGNORECASE)
 """A list without blanks, of which the last number is no other's: `12,10,9 bite 1d6`."""
 _SCORES = re.compile(r"(?:s|str)[: ]{1,2}\d{1,2}(?:/\d{2})?[, ]{1,2}(?:i|int)[: ]", re.IGNORECASE)
 """Abilities of a person, whose letters are those of other labels: `S 10 I 9 W 15 D 8`."""

@@ -52,7 +52,7 @@ _SHARED = (
     "abilities",
 )
 """What a line for all of them says for one; hit points are each one's own."""
-_SIGNS = re.compile(r"\s*[|\u2022]\s*")
+_SIGNS = re.compile("[|\u2022]")
 """What ends a value wherever it stands."""
 _PROSE = frozenset(("special", "description", "special attacks", "special defences"))
 _NOTHING = frozenset(
@@ -134,8 +134,9 @@ def _gathered(draft: Draft) -> tuple[dict[str, str], list[str]]:
     left: list[str] = []
     for one in draft.said:
         value, *apart = _SIGNS.split(one.value) if one.key not in _PROSE else [one.value]
+        value = value.rstrip()
         loose = list(loose_in(one.key, value))
-        pieces += [(one.key, piece) for piece in apart]
+        pieces += [(one.key, piece.strip()) for piece in apart if piece.strip()]
         if loose:
             value = value[: _before(value, loose[0])].rstrip(" ,;\t.")
             pieces += [(one.key, piece) for piece in loose]

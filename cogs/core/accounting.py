@@ -11,7 +11,7 @@ from rules.record import Record, fields_of
 
 _TURNED, _FROM_NOUGHT, _OF_AN_INCH, _A_ROUND = 19, 9, 10, 3
 """Armour counted the other way, feet of an inch, and how many times a round's feet are a turn's."""
-_NUMBER = re.compile(r"\d{1,3}(?:,\d{3})+(?!\d)|\d+")
+_NUMBER = re.compile(r"\d{1,3}(?:,\d{3}){1,9}(?!\d)|\d+")
 _RANGE = re.compile(r"(?<![\w-])(\d{1,2})-(\d{1,3})(?![\w-])")
 _DICE = re.compile(r"(\d{1,2})d(\d{1,3})")
 _MOST_DIGITS = 8
