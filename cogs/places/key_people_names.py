@@ -23,7 +23,7 @@ DOES = re.compile(
     r"\b(?:cure|heal|regain|restore|drain|lose|regenerate|deal|suffer|cost|take)s?$", re.IGNORECASE
 )
 """Before hit points that are nobody's own: `Tears cure 1 hp`."""
-COUNT_LAST = re.compile(r"(?P<name>[a-z]{2,30}) (?P<count>\d{1,2})")
+COUNT_LAST = re.compile(r"^(?P<name>[a-z]{2,30}) (?P<count>\d{1,2})")
 """How many, behind who they are and before their numbers: `lizardmen 12 (AC 5)`."""
 IS = re.compile(r"^(?:The|An?|His|Her|Their) [a-z -]{3,30} (?:is|was|are) (?=[A-Z])")
 """What somebody is, before their name: `The vicar is Mother Prue`."""
