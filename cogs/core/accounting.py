@@ -2,7 +2,8 @@
 remark of the reading has, as it stands there or as a game counts it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
+from typing import cast
 
 from cogs.core.files.texts import Found
 from cogs.core.reading import Read
@@ -62,10 +63,10 @@ def _texts(value: object) -> Iterator[str]:
     if isinstance(value, Record):
         for name in fields_of(type(value)):
             yield from _texts(getattr(value, name))
+    elif isinstance(value, Mapping):
+        yield from _texts([*cast("Mapping[object, object]", value).items()])
     elif isinstance(value, tuple | list | frozenset):
-        for one in value:
+        for one in cast("Collection[object]", value):
             yield from _texts(one)
-    elif isinstance(value, dict):
-        yield from _texts(tuple(value.items()))
     elif value is not None and not isinstance(value, bool):
         yield str(value)

@@ -29,10 +29,10 @@ BY_OTHER_PLAYERS = """
 """
 BY_PLAYERS = """
     AddEffect AddPower Approach AskBonuses AskParty AskVote Attack Bomb CarryTreasure Cast
-    ChangeTraits ChooseActive CreateCharacter Damage Delay DrawLight DropPower DropToStop Engage
-    JoinSignUp JoinUp OpenSignUp
+    ChangeTraits ChooseActive CreateCharacter Damage Delay Dismount DrawLight DropPower DropToStop
+    Engage JoinSignUp JoinUp OpenSignUp
     Fall GoAshore GoAway GoThrough Heal LeaveBackground LightUp MakeCamp MarkDone MarkNotDone Move
-    MeetDeadline
+    MeetDeadline MountUp
     NameCaller NameMapper NoteMap Nudge OpenThing Parry PickLock PickPocket PickThing PlayTurn
     PostNotice ReadyWeapon RefillLight RegainPower Remind RemoveEffect RenameCharacter
     RetireCharacter ReturnEarly RewriteSheet RollAsked RollCheck RollDeathSave RollDice

@@ -258,7 +258,7 @@ TOLD = (
     ("town", "Rae", "help aldric"),
     ("town", "Ann", "open it"),
     ("town", "Ann", "take 10 damage"),
-    ("road", "Dee", "mount"),
+    ("road", "Bob", "mount"),
     ("melee", "Rae", "the wolf misses"),
     ("dungeon", "Ann", "Tom stay behind me"),
 )
