@@ -259,7 +259,7 @@ def _brief_played(event: TurnPlayed) -> Iterator[Mark]:
     if event.doing == GO:
         way = f" to the {plain(event.about)}" if event.about else ""
         whither = f" to {plain(event.place)}" if event.place else way
-        did = f"the party went on{whither}{f' for {event.feet} feet' if event.feet else ''}"
+        did = f"the party went on{whither}{f' for {event.feet:,} feet' if event.feet else ''}"
     else:
         did = _TOGETHER.get(
             event.doing, f"the party stayed where it was: {task_label(event.doing).lower()}"

@@ -18,7 +18,7 @@ _SIGHT = (
 _ILLUSION = (
     "a monster that attacks (armour class 9, gone once it is hit), an attack (save vs spells sees "
     "through it) or a scene (gone once it is touched), 20 feet across; it does no real damage, and "
-    "who seems to die lies there for 1d4 turns: `/do illusion make`"
+    "who seems to die lies there for 1d4 turns (/do illusion make)"
 )
 _SELF = (
     "a creature of no more hit dice than the caster's level; hit points, saves and skill at arms "
