@@ -309,6 +309,10 @@ class Names:
                 is_bare = not tokens[place].unit and not tokens[place].sign
                 if is_bare and place not in used:
                     return place, fit
+        for place in range(max(0, after - 3), after):
+            is_length = tokens[place].unit == "feet" and tokens[place].number == number
+            if is_length and place not in used:  # fifty feet of rope
+                return place, 1.0
         for place in self._ordinals.get(number, ()):
             if after - 2 <= place < after and place not in used:
                 return place, 1.0

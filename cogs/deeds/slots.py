@@ -178,7 +178,11 @@ class Reader:
 
     def _choose(self, filled: Filled, option: Option, *, bare: bool) -> None:
         names = [named(str(shown), str(value)) for shown, value in option.wire.items()]
-        best = self.names.best(names, filled.used)
+        tokens = self.spoken.tokens
+        behind = next((at for at, one in enumerate(tokens) if one.text == "for"), len(tokens))
+        # `check the door for traps` looks for traps, not for doors.
+        sought = self.names.best(names, filled.used, range(behind + 1, len(tokens)))
+        best = sought or self.names.best(names, filled.used)
         if best is not None and best[0] >= SLIP:
             self._take(filled, option, best[1], best[2], best[0] * 0.5)
             filled.begun = filled.begun or self.names.is_begun(best[1], best[2], bare=bare)

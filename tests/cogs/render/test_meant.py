@@ -58,6 +58,8 @@ def test_the_bot_has_learned_each_line_of_the_bench_for_a_command_that_is_meant(
         ("dungeon", "Ann", "put torches into my backpack", "Put Torch into Backpack"),
         ("dungeon", "Ann", "3 torches -> backpack", "Put 3 Torches into Backpack"),
         ("dungeon", "Ann", "pack the rope", "Put Rope 50' into …"),
+        ("dungeon", "Dee", "check the door for traps", "Search for traps"),
+        ("town", "Ann", "buy 50 feet of rope", "Buy Rope 50' (1 gp)"),
     ],
 )
 async def test_other_words_for_it_find_what_is_meant(
