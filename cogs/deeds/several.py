@@ -10,7 +10,8 @@ from cogs.deeds.rows import Reading
 from cogs.deeds.tokens import SMALL
 
 MOST_PARTS = 5
-_AND = re.compile(r"[,;&]|\band\b|\bplus\b", re.IGNORECASE)
+_AND = re.compile(r"[,;&]|\b(?:and|plus|then)\b", re.IGNORECASE)
+_OWNED = frozenset(("a", "an", "the", "my", "our", "some", "then"))
 _WHERE = ("to", "into", "at", "target")
 """Options that several things share, where they stand behind the last."""
 Reads = Callable[[str], Sequence[Reading]]
@@ -23,8 +24,11 @@ def read_several(said: str, found: Sequence[Reading], read: Reads) -> Sequence[R
     things cannot be read.
     """
     parts = [part.strip() for part in _AND.split(said) if part.strip()]
-    if not found or not found[0].left or not 2 <= len(parts) <= MOST_PARTS:
+    if not found or not 2 <= len(parts) <= MOST_PARTS:
         return found
+    deeds = _deeds(parts, read)
+    if deeds or not found[0].left:
+        return deeds or found
     doers = _doers(parts, read)
     if doers:
         return doers
@@ -42,6 +46,26 @@ def read_several(said: str, found: Sequence[Reading], read: Reads) -> Sequence[R
         return found
     others = (one for one in found if one.command is not command)
     return [*(replace(one, is_asked=True, is_one_of=True) for one in each), *others]
+
+
+def _deeds(parts: Sequence[str], read: Reads) -> Sequence[Reading]:
+    """What each part says by a verb of its own: `open the door and go north`; none where any has
+    none, or all do the same."""
+    each = [one for one in (_first(read, part) for part in parts) if one is not None]
+    of_all = {
+        one.command.key
+        for one in each
+        if one.command is not None and one.is_whole and one.said is not None and not one.said.asks
+    }
+    if len(of_all) < len(parts) or not all(map(_has_verb, parts, each)):
+        return ()
+    return [replace(one, is_asked=True, is_one_of=True) for one in each]
+
+
+def _has_verb(part: str, one: Reading) -> bool:
+    """Whether a part says more than the names in it: `and my shield` is dropped like the sword."""
+    named = {word for words in one.words.values() for word in words.lower().split()}
+    return any(word not in named and word not in _OWNED for word in part.lower().split())
 
 
 def _doers(parts: Sequence[str], read: Reads) -> Sequence[Reading]:
@@ -72,9 +96,9 @@ def _first(read: Reads, line: str) -> Reading | None:
 
 
 def _thing(part: str, one: Reading) -> str:
-    """What stands for the thing in a part: the last name in it, or else a sum."""
-    names = [words for name, words in one.words.items() if name not in UNITS and words]
-    sums = [words for name, words in one.words.items() if name in UNITS and words]
+    """Where the thing in a part begins: the first word of the last name in it, or else of a sum."""
+    names = [words.split()[0] for name, words in one.words.items() if name not in UNITS and words]
+    sums = [words.split()[0] for name, words in one.words.items() if name in UNITS and words]
     return max(names or sums or [""], key=part.rfind)
 
 

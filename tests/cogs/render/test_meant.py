@@ -141,6 +141,25 @@ async def test_what_is_packed_is_taken_out_of_what_it_is_in() -> None:
     assert found.readings[0].label == "Take Rope 50' out"
 
 
+@pytest.mark.parametrize(
+    ("where", "who", "line", "labels"),
+    [
+        ("town", "Ann", "buy 2 flasks of oil and a rope", ("Buy 2 Oil flasks", "Buy Rope 50'")),
+        ("dungeon", "Ann", "open the door and go north", ("Open door", "Go through door north")),
+        ("dungeon", "Ann", "light a torch, then search for traps", ("Light torch", "Search for")),
+        ("dungeon", "Ann", "drop my sword and the backpack", ("Drop Long sword", "Drop Backpack")),
+    ],
+)
+async def test_each_deed_and_each_thing_of_a_line_is_a_press(
+    where: str, who: str, line: str, labels: tuple[str, str]
+) -> None:
+    found = await meant(where, who, line)
+    assert found.clear is None
+    for reading, label in zip(found.readings, labels, strict=False):
+        assert reading.label.startswith(label)
+        assert reading.is_one_of
+
+
 async def test_no_deed_is_offered_twice_with_the_same_that_was_said() -> None:
     line = "Maud needs one more vial of holy water and pays for it from her own purse"
     labels = [one.label for one in (await meant("town", "Bob", line)).readings]
