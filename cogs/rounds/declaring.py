@@ -202,7 +202,8 @@ def _casts_first(doer: Doer) -> bool:
 @says(
     "fighting withdrawal, withdraw, back off?, back away, step back, give ground, disengage, "
     "fall back?, back up, back out, pull back, slow retreat, ease back, edge back, fight * "
-    "way back, defensive withdrawal, step away",
+    "way back, defensive withdrawal, step away, move away, move back, move away from, "
+    "move away from the",
     "Declare: fighting withdrawal",
     when=declares_moves,
     what="withdrawal",
@@ -219,7 +220,8 @@ def _casts_first(doer: Doer) -> bool:
 @says(
     "retreat, flee, run, run away, leg it, legs it, fall back, turn and run, escape, bolt?, "
     "get out, get out of here, disengage, break away, turn tail, get away, full retreat, run "
-    "for it, hightail, scarper, gtfo, turn and flee, break off, bail",
+    "for it, hightail, scarper, gtfo, turn and flee, break off, bail, move away, move away from, "
+    "move away from the",
     "Declare: retreat",
     when=declares,
     what="retreat",

@@ -59,6 +59,7 @@ def test_the_bot_has_learned_each_line_of_the_bench_for_a_command_that_is_meant(
         ("dungeon", "Ann", "3 torches -> backpack", "Put 3 Torches into Backpack"),
         ("dungeon", "Ann", "pack the rope", "Put Rope 50' into …"),
         ("dungeon", "Dee", "check the door for traps", "Search for traps"),
+        ("declaring", "Bob", "move away from the goblins", "Declare: fighting withdrawal"),
         ("town", "Ann", "buy 50 feet of rope", "Buy Rope 50' (1 gp)"),
     ],
 )
