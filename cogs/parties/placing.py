@@ -1,6 +1,6 @@
 """Some become a party of their own, and are read in a room of their own: made, named, or none."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import discord
 
@@ -89,21 +89,37 @@ async def play_kept_apart(
         making, rooms = Making(bot, interaction.guild, game), dict[int, Room]()
         if keeps_apart(after):
             rooms = dict(await making.places_for(after, given))
-        outcomes = await _settled(interaction, game, rooms, after)
-        outcomes.append(await bot.games.act(game.id, asked(interaction), action))
+        outcomes = await _settled(interaction, game, _ids(rooms), after)
+        try:
+            outcomes.append(await bot.games.act(game.id, asked(interaction), action))
+        except RuleError:
+            # Somebody was quicker: who is here already is read where they were.
+            there = {one: game.home_of(one) for one in rooms if one in numbers(game.state)}
+            back = {one: room for one, room in there.items() if room != game.common_home_id}
+            await tell(answer, *await _settled(interaction, game, back, game.state, len(rooms)))
+            raise
         await tell(answer, *outcomes)
         await _move_in(answer, rooms, making)
 
 
+def _ids(rooms: Places) -> dict[int, int]:
+    return {party: room.id for party, room in rooms.items()}
+
+
 async def _settled(
-    interaction: Interaction, game: LiveGame, rooms: Places, after: GameState
+    interaction: Interaction,
+    game: LiveGame,
+    rooms: Mapping[int, int],
+    after: GameState,
+    before: int = 0,
 ) -> list[Outcome]:
-    """Have parties keep apart in rooms, each by its number; what that came to."""
+    """Have parties keep apart in rooms, each by its number; what that came to. So many were done
+    `before` by the same interaction."""
     places, outcomes = interaction.client.games.places, list[Outcome]()
-    for part, (party, room) in enumerate(sorted(rooms.items()), start=1):
+    for part, (party, room) in enumerate(sorted(rooms.items()), start=before + 1):
         label = label_of(through(after, party))
         who = asked(interaction, part)
-        outcomes.append(await places.settle_party(game.id, who, room.id, party, label=label))
+        outcomes.append(await places.settle_party(game.id, who, room, party, label=label))
     return outcomes
 
 
@@ -156,7 +172,7 @@ async def _place_apart(
             lines.append(READ_IN.format(label=label, room=seen.home_channel_id))
         else:
             rooms[seen.party] = await making.place_of(seen.state, channel)
-    for outcome in await _settled(interaction, game, rooms, game.state):
+    for outcome in await _settled(interaction, game, _ids(rooms), game.state):
         await tell(answer, outcome)
         interaction.client.delivery.hasten(outcome.game)
     if not rooms:

@@ -15,11 +15,13 @@ import cogs.core.entrance
 import cogs.core.scheduler
 from cogs.core.delivery import mentions_of
 from cogs.render.telling import Message
-from data.live import Asked
+from data.live import Asked, Outcome
 from rules.campaign.records import ChangeSetting
+from rules.errors import RuleError
 from rules.expedition.records import SetOut
 from rules.kernel.action import Action
 from rules.parties.parting import BY_REFEREE
+from rules.parties.records import JoinUp
 from rules.places.records import Draft, EnterArea, ImportPlaces, Room
 from rules.places.state import PLACES, Area, Door, Place
 from rules.state.party import Scale
@@ -238,6 +240,30 @@ async def test_who_meet_read_on_where_nobody_reads_what_was_before(play: Play) -
     told = [text_in(play, one) for one in (room, theirs, mill)]
     assert ["together again" in one for one in told] == [True, False, False]
     assert "#2." in said(await play.type(play.cat, "roll", room, dice="1d6"))
+
+
+async def test_who_do_not_meet_after_all_are_read_where_they_were(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours, theirs = await parted(play)
+    await play.type(play.cat, "party split", ours, who="Cara", name="The mill")
+    mill, before = threads_of(play.channel)["The mill"], (await play.game()).through(2)
+    act = play.bot.games.act
+
+    async def somebody_was_quicker(game_id: int, asked: Asked, action: Action) -> Outcome:
+        if isinstance(action, JoinUp):
+            raise RuleError("They have gone on.")
+        return await act(game_id, asked, action)
+
+    monkeypatch.setattr(play.bot.games, "act", somebody_was_quicker)
+    refused = await play.type(play.referee, "party join", theirs, party="The mill")
+    assert "They have gone on." in said(refused)
+    after = (await play.game()).through(2)
+    assert after.home_channel_id == before.home_channel_id == theirs.id
+    await play.type(play.bob, "roll", theirs, dice="1d20+30")
+    others = [one for one in play.channel.threads if one.id != theirs.id]
+    assert mill.id in [one.id for one in others]
+    assert not ["+30" for one in others if "+30" in text_in(play, one)]
 
 
 async def test_a_thread_that_was_deleted_is_told_once_and_made_anew(play: Play) -> None:
