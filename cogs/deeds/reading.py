@@ -364,7 +364,9 @@ class _Reading:
     def _is_ruled_out(
         self, said: Said, verb: Sequence[int], filled: Filled, against: float
     ) -> bool:
-        """Whether a verb cannot be meant, for all that it says nothing of."""
+        """Whether a verb cannot be meant, for all that it says nothing of, or is only said."""
+        if verb and self.spoken.is_speech(verb[0]) and not self.spoken.is_speech(0):
+            return True
         if against and self.open is None and self.verbs.is_begun(verb):
             return True
         is_alone = len(verb) == 1 and not filled.worth

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from cogs.core.said import any_words
 from cogs.deeds.amounts import UNITS
 from cogs.deeds.offers import WHO
 from cogs.deeds.rows import Reading
@@ -11,6 +12,7 @@ from cogs.deeds.tokens import SMALL
 
 MOST_PARTS = 5
 _AND = re.compile(r"[,;&]|\b(?:and|plus|then)\b", re.IGNORECASE)
+_QUOTES = '"\u201c\u201d\u201e\u00ab'
 _OWNED = frozenset(("a", "an", "the", "my", "our", "some", "then"))
 _WHERE = ("to", "into", "at", "target")
 """Options that several things share, where they stand behind the last."""
@@ -26,7 +28,7 @@ def read_several(said: str, found: Sequence[Reading], read: Reads) -> Sequence[R
     parts = [part.strip() for part in _AND.split(said) if part.strip()]
     if not found or not 2 <= len(parts) <= MOST_PARTS:
         return found
-    deeds = _deeds(parts, read)
+    deeds = () if _is_speech(said, found[0]) else _deeds(parts, read)
     if deeds or not found[0].left:
         return deeds or found
     doers = _doers(parts, read)
@@ -46,6 +48,13 @@ def read_several(said: str, found: Sequence[Reading], read: Reads) -> Sequence[R
         return found
     others = (one for one in found if one.command is not command)
     return [*(replace(one, is_asked=True, is_one_of=True) for one in each), *others]
+
+
+def _is_speech(said: str, first: Reading) -> bool:
+    """Whether words of a line are only said: nothing in them is done."""
+    one = first.said
+    is_free = one is not None and one.reads is any_words and one.rest in first.given
+    return is_free or any(mark in said for mark in _QUOTES)
 
 
 def _deeds(parts: Sequence[str], read: Reads) -> Sequence[Reading]:

@@ -161,6 +161,13 @@ async def test_each_deed_and_each_thing_of_a_line_is_a_press(
         assert reading.is_one_of
 
 
+@pytest.mark.parametrize("line", ['say "open the door and go north"', "say hello and go north"])
+async def test_nothing_is_done_of_what_is_only_said(line: str) -> None:
+    found = await meant("dungeon", "Ann", line)
+    assert found.readings[0].label == f"Say: {line.removeprefix('say ').strip(chr(34))}"
+    assert not found.readings[0].is_one_of
+
+
 async def test_no_deed_is_offered_twice_with_the_same_that_was_said() -> None:
     line = "Maud needs one more vial of holy water and pays for it from her own purse"
     labels = [one.label for one in (await meant("town", "Bob", line)).readings]
