@@ -60,15 +60,15 @@ def _is_speech(said: str, first: Reading) -> bool:
 def _deeds(parts: Sequence[str], read: Reads) -> Sequence[Reading]:
     """What each part says by a verb of its own: `open the door and go north`; none where any has
     none, or all do the same."""
-    each = [one for one in (_first(read, part) for part in parts) if one is not None]
-    of_all = {
-        one.command.key
-        for one in each
-        if one.command is not None and one.is_whole and one.said is not None and not one.said.asks
-    }
-    if len(of_all) < len(parts) or not all(map(_has_verb, parts, each)):
-        return ()
-    return [replace(one, is_asked=True, is_one_of=True) for one in each]
+    each: dict[str, Reading] = {}
+    for part in parts:
+        one = _first(read, part)
+        if one is None or one.said is None or one.command is None or one.said.asks:
+            return ()
+        if not one.is_whole or not _has_verb(part, one):
+            return ()
+        each[one.command.key] = replace(one, is_asked=True, is_one_of=True)
+    return [*each.values()] if len(each) == len(parts) else ()
 
 
 def _has_verb(part: str, one: Reading) -> bool:
