@@ -190,7 +190,7 @@ class Door:
         """Post something by a webhook; the id of the message."""
         missing = discord.utils.MISSING
         sent = await hook.send(
-            text,
+            **_whole(text, is_long=len(text) > MESSAGE_LIMIT),
             username=name,
             avatar_url=picture or missing,
             thread=thread or missing,
@@ -268,13 +268,21 @@ class Door:
         """Change what a webhook has said; None takes it back."""
         where: Any = thread or discord.utils.MISSING
 
+        async def reword(new: str, *, is_long: bool) -> None:
+            given = _whole(new, is_long=is_long)
+            try:
+                await hook.edit_message(message_id, thread=where, allowed_mentions=NOBODY, **given)
+            except discord.HTTPException as error:
+                # What was posted as a layout stays one, however short it has become.
+                if is_long or error.code != _INVALID_BODY:
+                    raise
+                await reword(new, is_long=True)
+
         async def change() -> None:
             if text is None:
                 await hook.delete_message(message_id, thread=where)
             else:
-                await hook.edit_message(
-                    message_id, content=text, thread=where, allowed_mentions=NOBODY
-                )
+                await reword(text, is_long=len(text) > MESSAGE_LIMIT)
 
         await self._awake(0 if thread is None else thread.id, change)
 
@@ -319,6 +327,15 @@ class Door:
 def rings_for_anybody(rings: discord.AllowedMentions) -> bool:
     """Whether a message that may mention these is heard."""
     return bool(rings.users or rings.roles or rings.everyone)
+
+
+def _whole(text: str, *, is_long: bool) -> Given:
+    """What somebody says as a post; what is long as a layout, which has room for twice as much."""
+    if not is_long:
+        return {"content": text}
+    layout = discord.ui.LayoutView(timeout=None)
+    layout.add_item(discord.ui.TextDisplay(text))
+    return {"content": None, "view": layout}
 
 
 def _without_none(**given: object) -> Given:

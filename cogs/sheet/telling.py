@@ -170,8 +170,8 @@ def offer_answers(event: JoinAsked, outcome: Outcome) -> Sequence[Button]:
 
 
 @BRIEFS.tells
-def _brief_created(event: CharacterCreated, people: People) -> Iterator[Mark]:
-    yield Note((event.target,), f"came into the game ({people.name(event.owner)})")
+def _brief_created(event: CharacterCreated) -> Iterator[Mark]:
+    yield Note((event.target,), "came into the game")
 
 
 @BRIEFS.tells

@@ -25,7 +25,7 @@ from cogs.core.sending import SENDING_FAILED, Fault, fault_of, open_form
 from cogs.render.buttons import Button, Field, Form, make_button, make_form, row_of
 from cogs.render.text import plain, shorten
 from cogs.speech.speakers import Voice, voice_in, voices, voices_of
-from cogs.speech.telling import speech_of
+from cogs.speech.telling import quoted, speech_of
 from cogs.speech.voices import Voices
 from data.errors import AwayError
 from data.history import Amend, Amended
@@ -53,6 +53,9 @@ NOT_TAKEN = (
     "Discord does not take that name, picture or text as a post of its own, so I have quoted it. "
     "Under another name it may."
 )
+CUT = "A quotation has room for its beginning alone; `/log chronicle` has all of it."
+MOST_QUOTED = 1_800
+"""So many letters of a speech stand in a quotation, with a foot below."""
 LATER = "Discord does not take it just now. It is told as soon as it does."
 STAYS = "The post itself stays as it is: I may not change it any more. Whoever may can delete it."
 MUTE = "Characters speak where their players may write. You may not write in this channel."
@@ -176,13 +179,15 @@ async def _post(answer: Answer, outcome: Outcome, below: str) -> None:
         return
     speech = speech_of(entry)
     assert speech is not None
+    lines = [f"Said as **{plain(speech.name)}**.", below]
     if message_id is None:
         await tell(answer, outcome)
+        lines.append(CUT if len(quoted(speech.name, speech.text)) > MOST_QUOTED else "")
     else:
         bot.games.log.announced(entry, message_id=message_id)
         answer.played(outcome.game)
-    notice = bot.part(Voices).take_notice(entry.channel_id)
-    text = "\n".join(filter(None, (f"Said as **{plain(speech.name)}**.", below, notice)))
+    lines.append(bot.part(Voices).take_notice(entry.channel_id))
+    text = "\n".join(filter(None, lines))
     await answer.private(text, view=row_of(*_buttons(outcome.game, entry)))
 
 
@@ -208,7 +213,7 @@ async def say_post(interaction: Interaction, game: LiveGame, message: discord.Me
     if not text:
         raise RuleError(EMPTY)
     found = list(voices_of(game, interaction.user.id))
-    if len(found) > 1 or len(text) > LONGEST_SPEECH:
+    if len(found) > 1:
         await open_form(interaction, _post_form(game, message.id, found, text))
         return
     await _say_post(interaction, game, message.id, Say(text=text))
@@ -232,13 +237,11 @@ def _words(text: str, *, is_said: bool = False) -> Field:
     field: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
         custom_id="text",
         max_length=LONGEST_SPEECH,
-        default=text[:LONGEST_SPEECH] or None,
+        default=text or None,
         required=not is_said,
         style=discord.TextStyle.paragraph,
     )
     about = EMPTIED if is_said else None
-    if len(text) > LONGEST_SPEECH:
-        about = f"The first {LONGEST_SPEECH:,} of {len(text):,} letters: say the rest after it."
     return discord.ui.Label(text="What is said", description=about, component=field)
 
 

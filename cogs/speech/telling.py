@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import discord
 
 from cogs.render.narration import Briefs, Mark, Note, Quote, Tellers, Topic, Weight, name
-from cogs.render.text import MESSAGE_LIMIT, plain, shorten, shorten_marked
+from cogs.render.text import LAYOUT_LIMIT, plain, shorten, shorten_marked
 from cogs.rolls.telling import tell_rolls
 from data.live import LogEntry
 from rules.kernel.apart import called
@@ -49,7 +49,7 @@ def as_post(entry: LogEntry, speech: Spoke) -> str:
     lines = [f"-# {line}" for text in told for line in text.splitlines()]
     foot = "\n".join(("", *lines, f"-# #{entry.label}")) if lines else ""
     said = spoken(speech)
-    return shorten_marked(said, MESSAGE_LIMIT) if len(said + foot) > MESSAGE_LIMIT else said + foot
+    return shorten_marked(said, LAYOUT_LIMIT) if len(said + foot) > LAYOUT_LIMIT else said + foot
 
 
 @TELLERS.tells

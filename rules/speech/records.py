@@ -7,8 +7,8 @@ from rules.kernel.whose import GAMES
 from rules.record import Record
 
 NARRATOR = "The narrator"
-LONGEST_SPEECH = 2000
-"""As long as a post on Discord."""
+LONGEST_SPEECH = 4000
+"""As long as anybody's longest post on Discord."""
 LONGEST_NAME = 60
 LONGEST_WORDS = 200
 MOST_DICE = 10

@@ -9,7 +9,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from cogs.core.interaction import say_with, with_words
-from cogs.speech.commands import LATER, MUTE, NOT_YOURS, POST_UNSURE
+from cogs.speech.commands import CUT, LATER, MUTE, NOT_YOURS, POST_UNSURE
 from cogs.speech.voices import MISSING, POSES, TOO_MANY, Voices
 from data.live import LogEntry
 from data.log import Log
@@ -49,6 +49,11 @@ def posts(play: Play) -> list[Any]:
     return list(play.channel.history())
 
 
+def written_in(post: Any) -> str:
+    """The words of a post, one with its words in a layout too."""
+    return post.content or "".join(one.content for one in post.components)
+
+
 async def rows(play: Play) -> tuple[LogEntry, ...]:
     game = await play.game()
     await play.bot.games.later.flush()
@@ -62,10 +67,17 @@ async def test_a_speech_as_long_as_a_post_is_said_whole(play: Play) -> None:
     told = await play.ann.submit_modal(form, {"text": words})
     assert said(told) == "Said as **Morgan**."
     assert posts(play)[-1].content == words
-    await play.type(play.ann, "say", text=f"{words[:1979]} [[1d6]]")
+    long = f"{'word ' * 780}[[1d6]]"
+    told = await play.type(play.ann, "say", text=long)
     rolled = posts(play)[-1]
-    assert rolled.content.startswith(f"{words[:1979]} **")
+    assert written_in(rolled).startswith(f"{'word ' * 780}**")
+    assert "-# Morgan rolls" in written_in(rolled)
     assert "dice: **" in said(await play.bob.context_menu(play.channel, "Why?", rolled))
+    # What was posted so can become short, and a short one long.
+    for new in ("Well, [[1d6]]!", f"{'words ' * 600}[[1d6]]"):
+        form = await play.ann.context_menu(play.channel, EDIT, posts(play)[-1])
+        await play.ann.submit_modal(form, {"text": new})
+        assert written_in(posts(play)[-1]).startswith(new.partition("[[")[0])
 
 
 async def test_a_character_speaks_under_its_own_name(play: Play) -> None:
@@ -218,12 +230,14 @@ async def test_without_manage_webhooks_the_bot_quotes_and_says_so_once(play: Pla
     assert MISSING in "".join(message.content for message in told.messages)
     second = await play.type(play.ann, "say", text="Well?")
     assert MISSING not in "".join(message.content for message in second.messages)
+    assert CUT not in said(second)
     form = await play.ann.context_menu(play.channel, EDIT, post)
     await play.ann.submit_modal(form, {"text": "Who is there?"})
     assert posts(play)[-2].content == "> **Morgan**: Who is there?\n-# #3"
     form = await play.ann.context_menu(play.channel, EDIT, posts(play)[-2])
     await play.ann.submit_modal(form, {"text": ""})
     assert post.id not in [one.id for one in posts(play)]
+    assert CUT in said(await play.type(play.ann, "say", text="word " * 700))
 
 
 async def test_a_webhook_that_somebody_removed_is_made_anew(play: Play) -> None:
