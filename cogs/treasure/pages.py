@@ -13,7 +13,7 @@ from rules.items.money import unit_of
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import Coming
 from rules.kernel.targets import find_character
-from rules.kernel.words import listed, many
+from rules.kernel.words import listed, many, whose
 from rules.state.game import GameState
 from rules.state.sheet import Character
 from rules.treasure.awarding import is_early, is_to_award
@@ -289,8 +289,8 @@ def _division_buttons(game: LiveGame, pool: PoolView) -> Iterator[Button]:
 
 
 def debt_button(game_id: int, own: Character) -> Button:
-    """Pays what a character owes, as far as they can."""
-    label = f"Pay the {own.living.debt:,} gp owed"
+    """Pays what a character owes, as far as they can; it says whose it is, for several may owe."""
+    label = f"Pay {whose(shorten(own.name, 18))} debt of {own.living.debt:,} gp"
     return make_button("debt-pay", game_id, own.id, label=label, style=GREEN)
 
 

@@ -142,9 +142,9 @@ async def test_who_cannot_pay_pays_later_by_a_button(town: Play) -> None:
     assert "Ada cannot pay 2 gp for wages of 1 hireling, and owes 2 gp now." in said(due)
     await play.type(play.ann, "item add", name="Coin", count=5)
     page = await play.type(play.ann, "hire who")
-    assert "Pay the 2 gp owed" in labels_of(page.response.components)
-    message = next(one for one in due.messages if "Pay the 2 gp owed" in labels_on(one))
-    paid = await play.ann.click(message, label="Pay the 2 gp owed")
+    assert "Pay Ada's debt of 2 gp" in labels_of(page.response.components)
+    message = next(one for one in due.messages if "Pay Ada's debt of 2 gp" in labels_on(one))
+    paid = await play.ann.click(message, label="Pay Ada's debt of 2 gp")
     assert "Ada pays 2 gp of what they owed, and owes nothing now." in said(paid)
 
 
