@@ -131,7 +131,7 @@ def _joined(told: Sequence[CombatantJoined]) -> str:
         text += f" How many: {show_throw(event.number)}."
     lines = [text, *(_rolled_points(event, throw) for throw in event.throws)]
     if event.block is not None:
-        lines.append(stopped(f"Stat block {plain(event.block.name)}: {block_line(event.block)}"))
+        lines.append(stopped(f"-# {plain(event.block.name)}: {block_line(event.block)}"))
     return "\n".join(lines)
 
 

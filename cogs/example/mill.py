@@ -155,11 +155,11 @@ def _is_over(state: GameState) -> bool:
 STEPS: Sequence[Step] = (
     Step("As the **Referee**, press **Into the mill**, below the story.", _is_in),
     Step(
-        "Only you see what waits in there. Press **Meet 4 giant rats**. The dice say at once "
-        "who is surprised.",
+        "What waits in there only the **Referee** sees, who presses **Meet 4 giant rats**. The "
+        "dice say at once who is surprised.",
         _has_met,
     ),
-    Step("Press **Begin the rounds** on the board.", _is_fighting),
+    Step("As the **Referee**, press **Begin the rounds** on the board.", _is_fighting),
     Step(
         "Now be a player: press **Play …** below, or choose one at the top. Then press **Attack**.",
         _has_declared,

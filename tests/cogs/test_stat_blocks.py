@@ -29,11 +29,11 @@ async def test_seven_goblins_are_three_words(play: Play) -> None:
     told = await scene.say(play.referee, "monster add", name="goblin 7")
     first = told.response.content.splitlines()[0]
     assert first == "**7 goblins** join the monsters."
-    assert "Stat block" not in told.response.content
+    assert "HD 1-1" not in told.response.content
     (private,) = told.followups
     assert private.ephemeral
     assert (
-        "Stat block Goblin: HD 1-1 · morale 7 · saves as NH · alignment C · 5 XP · "
+        "-# Goblin: HD 1-1 · morale 7 · saves as NH · alignment C · 5 XP · "
         "appearing 2d4 (6d10) · treasure R (C) · Armour Class 6 · Movement 60 · Infravision 90 · "
         "Attacks: Spear 1d6 (in hand, one-handed) · Traits: "
     ) in private.content

@@ -140,7 +140,7 @@ RULES = (
         "layouts",
         "A message that is a layout stays one, and has no text or embeds of its own: 400, 50035.",
         f"{_MESSAGE}:1098, 1209",
-        "A board is never edited into a text.",
+        "A board is never edited into a text, nor a long speech when it is reworded.",
     ),
     Rule(
         "forms",
