@@ -250,9 +250,11 @@ class Notebook:
 
         return await apply_change(self._writer, game_id, asked, change)
 
-    async def follow(self, game: LiveGame, joined: Sequence[int] = ()) -> int:
+    async def follow(self, game: LiveGame, joined: Sequence[int] = (), begun: int = 0) -> int:
         """Have those know what was shown to a party who have come into it since, or to one of the
-        parties that have `joined`; how many entries somebody knows newly."""
+        parties that have `joined`; how many entries somebody knows newly.
+
+        What was shown to one of the same number as the one that has `begun` is none of theirs."""
         game_id = game.id
 
         async def run(transaction: Transaction) -> int:
@@ -262,7 +264,7 @@ class Notebook:
                 here(state): {one.owner for one in people_in(state)} - referees
                 for state in each(game.state)
             }
-            found = list(following(game.entries, members, joined))
+            found = list(following(game.entries, members, joined, begun))
             known = {one.number: {*members_in(one.audience)} for one in game.entries}
             for one in found:
                 await _write(transaction, game_id, one)

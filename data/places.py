@@ -191,13 +191,16 @@ class Places:
 
         Whoever set them out says where, so it is no referee's word. With a `label`, what it is
         called, that is where it is read while it keeps apart, also before it is there. RuleError
-        for a channel of another game, and for the game's home, which is everybody's.
+        for a channel of another game, and where it keeps apart for the game's home, which is
+        everybody's: else it is read there beside the others. The first party keeps apart or is at
+        home.
         """
         number = own_place(party) if label else party
 
         async def change(transaction: Transaction, game: LiveGame, _: Actor) -> Change:
             self._check_free(game, channel_id)
-            if channel_id == game.common_home_id and number != own_place(FIRST):
+            is_common = channel_id == game.common_home_id
+            if is_common and label and party != FIRST:
                 raise RuleError("The first party plays there. Pick another channel or thread.")
             connection, channel = await transaction.connection(), schema.channel.c
             if channel_id not in game.channels:
@@ -205,11 +208,14 @@ class Places:
             theirs = channel.game_id == game.id, channel.party == number
             statement = update(schema.channel)
             await connection.execute(statement.where(*theirs).values(party=FIRST))
-            await connection.execute(
-                statement.where(channel.channel_id == channel_id).values(party=number)
-            )
-            homes = {one: at for one, at in game.homes.items() if at != channel_id}
-            homes = {**homes, FIRST: game.common_home_id, number: channel_id}
+            homes = {one: at for one, at in game.homes.items() if one != number}
+            if label or not is_common:
+                await connection.execute(
+                    statement.where(channel.channel_id == channel_id).values(party=number)
+                )
+                homes = {one: at for one, at in homes.items() if at != channel_id}
+                homes[number] = channel_id
+            homes[FIRST] = game.common_home_id
             kept = tuple(c for c in game.channels if c != channel_id)
             placed = replace(game, homes=homes, channels=(*kept, channel_id))
             event = management.ChannelChanged(

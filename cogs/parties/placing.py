@@ -15,14 +15,14 @@ from data.live import LiveGame, Outcome
 from rules.errors import ForbiddenError, RuleError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.apart import is_closed, keeps_apart
-from rules.kernel.parties import has_several, label_of, numbers, through
+from rules.kernel.parties import label_of, numbers, through
 from rules.state.game import GameState
 from rules.state.parties import FIRST
 
 READ_IN = "**{label}**: read in <#{room}>."
 IS_WELL = "Nobody else can read that, and who had left is let in again."
-ONE = (
-    "There is one party, and it is read at the game's home. ",
+AT_HOME = (
+    "Your party is read at the game's home. ",
     WayOut("Move that", "game home"),
     ".",
 )
@@ -56,21 +56,34 @@ async def play_apart(
         room, why = channel, ""
         if room is None and thread and number != FIRST:
             room, why = await make_room(interaction, outcome.game, THREAD_NAME.format(label=label))
-        outcomes = [outcome]
-        if room is not None:
-            places = bot.games.places
-            try:
-                placed = await places.settle_party(game.id, asked(interaction, 1), room.id, number)
-            except RuleError as refusal:
-                why = f"{refusal} They play here as well."
-            else:
-                outcomes.append(placed)
-                bot.boards.refresh(placed.game.through(number))
-        await tell(answer, *outcomes)
-        if why:
-            await answer.private(why)
+        await bot.games.notebook.follow(outcome.game, begun=number)
+        placed, told = await _placed(interaction, outcome, number, room)
+        home = outcome.game.common_home_id
+        is_elsewhere = not placed and game.home_channel_id != home
+        where = READ_IN.format(label=plain(label), room=home) if is_elsewhere else ""
+        await tell(answer, outcome, *placed)
+        if lines := [*filter(None, (why, told, where))]:
+            await answer.private("\n".join(lines))
     if room is not None and isinstance(room, discord.Thread):
         await bot.homes.move_in(room)
+
+
+async def _placed(
+    interaction: Interaction, outcome: Outcome, number: int, room: Room | None
+) -> tuple[list[Outcome], str]:
+    """Have a new party read in a room, without one at the game's home; what that came to, or why it
+    cannot be."""
+    game, bot = outcome.game, interaction.client
+    if room is None and game.home_of(number) == game.common_home_id:
+        return [], ""
+    # Its number may have been that of others, whose parting was taken back.
+    at = game.common_home_id if room is None else room.id
+    try:
+        placed = await bot.games.places.settle_party(game.id, asked(interaction, 1), at, number)
+    except RuleError as refusal:
+        return [], f"{refusal} They play here as well."
+    bot.boards.refresh(placed.game.through(number))
+    return [placed], ""
 
 
 async def play_kept_apart(
@@ -92,6 +105,8 @@ async def play_kept_apart(
         outcomes = await _settled(interaction, game, _ids(rooms), after)
         try:
             outcomes.append(await bot.games.act(game.id, asked(interaction), action))
+            for number in new:
+                await bot.games.notebook.follow(outcomes[-1].game, begun=number)
         except RuleError:
             # Somebody was quicker: who is here already is read where they were.
             there = {one: game.home_of(one) for one in rooms if one in numbers(game.state)}
@@ -134,8 +149,8 @@ async def _move_in(answer: Answer, rooms: Places, making: Making) -> None:
 async def place_party(interaction: Interaction, game: LiveGame, channel: Room | None) -> None:
     """Have the party that a game is seen through read elsewhere: in a channel, or in a thread that
     is made; where it keeps apart, in its own, which all of it are let into, while that is well."""
-    if not has_several(game.state):
-        raise RuleError(ONE)
+    if game.party == FIRST and not keeps_apart(game.state):
+        raise RuleError(AT_HOME)
     if game.party not in game.could_mean(interaction.user.id):
         raise ForbiddenError("Only somebody of the party or a referee can say that.")
     async with Answer(interaction, turns=True) as answer:

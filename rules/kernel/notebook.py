@@ -85,17 +85,22 @@ def is_followed(entries: Headings) -> bool:
 
 
 def following(
-    entries: Headings, members: Mapping[int, Iterable[int]], joined: Sequence[int] = ()
+    entries: Headings,
+    members: Mapping[int, Iterable[int]],
+    joined: Sequence[int] = (),
+    begun: int = 0,
 ) -> Iterator[Heading]:
     """The entries that were shown to a party and are known to others by now, as they are then.
 
     `members` play in each party, by its number; those that have `joined` are one, under the lowest.
+    The one that has `begun` may have the number of one that was taken back.
     """
     for one in entries:
         there = {-known for known in one.audience or () if known < 0}
         if not there:
             continue
-        now = {min(joined) if number in joined else number for number in there}
+        left = there - {begun}
+        now = {min(joined) if number in joined else number for number in left}
         theirs = {member for number in now for member in members.get(number, ())}
         audience = {*members_in(one.audience), *theirs, *map(of_party, now)}
         if audience != {*(one.audience or ())}:

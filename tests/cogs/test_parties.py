@@ -143,6 +143,39 @@ async def test_a_thread_is_made_for_them(play: Play) -> None:
     assert (await board_of(play, 2)).channel.id == thread.id
 
 
+async def test_who_parts_after_that_was_taken_back_is_read_where_it_was_said(play: Play) -> None:
+    scene = await parted(play, where="thread")
+    await scene.say(play.referee, "notebook add", name="The key", text="Below the mat.")
+    await scene.say(play.referee, "notebook share", entry="The key", whom="p2")
+    await scene.say(play.bob, "log undo")
+    told = await scene.say(play.ann, "party split", who="Aldric", name="The attic")
+    assert f"The attic: read in <#{play.channel.id}>" in said(told)
+    await play.bot.games.notebook.follow(await play.game())
+    game = await play.game()
+    assert game.through(2).home_channel_id == play.channel.id
+    assert [one.name for one in game.known_entries(game.viewer(play.bob.id))] == ["The key"]
+    assert not game.known_entries(game.viewer(play.ann.id))
+    await play.restart()
+    assert (await play.game()).through(2).home_channel_id == play.channel.id
+
+
+async def test_who_parts_from_a_thread_hears_where_they_are_read_and_comes_home(play: Play) -> None:
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8, Berta=8, Cara=8)
+    await scene.say(play.referee, "party split", who="Berta, Cara", name="Well", where="thread")
+    (thread,) = play.channel.threads
+    told = await play.type(play.bob, "party split", thread, who="Berta", name="Deeper")
+    assert f"**Deeper**: read in <#{play.channel.id}>" in said(told)
+    assert any("Berta goes their own way" in m.content for m in thread.history())
+    # A party can come home from its thread; the first one is there, and stays.
+    await play.type(play.cat, "party place", thread, channel=play.channel)
+    assert (await play.game()).through(2).home_channel_id == play.channel.id
+    stays = await scene.say(play.ann, "party place")
+    assert "read at the game's home" in said(stays)
+    await play.restart()
+    assert (await play.game()).through(2).home_channel_id == play.channel.id
+
+
 async def test_where_home_is_a_thread_theirs_is_beside_it(play: Play) -> None:
     room = play.guild.create_text_channel("tavern")
     thread = play.env.backend.create_thread(

@@ -308,7 +308,11 @@ async def test_what_is_planned_is_each_partys(table: Table) -> None:
 async def test_a_channel_is_read_by_one_party(table: Table) -> None:
     settle = table.games.places.settle_party
     with pytest.raises(RuleError, match="first party plays there"):
-        await settle(table.game.id, table.asked(BOB), HOME, 2)
+        await settle(table.game.id, table.asked(BOB), HOME, 2, label="The well")
+    await table.settle()
+    home = await settle(table.game.id, table.asked(BOB), HOME, 2)
+    assert home.game.homes == {1: HOME}
+    assert home.game.through(2).home_channel_id == HOME
     await table.settle()
     placed = await settle(table.game.id, table.asked(BOB), 300, 2)
     assert placed.game.homes == {1: HOME, 2: 300}

@@ -135,3 +135,6 @@ def test_what_was_shown_to_a_party_follows_who_is_in_it() -> None:
     assert (met.audience, members_in(met.audience)) == ((of_party(1), 2, 3, 5), (2, 3, 5))
     # Of a party that is no more nobody is new.
     assert [*following((well,), {1: (2,)})] == []
+    # Another party may get the number of one that was taken back.
+    (left,) = following((well,), {1: (2,), 2: (5,)}, begun=2)
+    assert left.audience == members_in(well.audience or ())
