@@ -68,7 +68,13 @@ class Month:
         luck = random.Random(f"errands {self.chance.random()}")
         self.knowing = Knowing(self.table, luck, self.is_closed)
         self.errands = Errands(self.table, luck, self.knowing, self.parting)
-        self.table.on_read = self.knowing.check
+        self.table.on_read, self.table.on_done = self.knowing.check, self._look
+
+    def _look(self, game: LiveGame) -> None:
+        """Who is where and with whom by now: what somebody did may be taken back before a message
+        of it is read."""
+        self.parting.note(game)
+        self.knowing.meet(game)
 
     @property
     def watches(self) -> dict[int, Watch]:
@@ -185,8 +191,7 @@ class Month:
         """Read what the bot has posted; whom a message or the board calls may answer to it."""
         await self.table.settle()
         game = await self.table.game()
-        self.parting.note(game)
-        self.knowing.meet(game)
+        self._look(game)
         self.knowing.check_rooms()
         for post in self.table.read():
             self.parting.check(game, post)

@@ -85,7 +85,6 @@ class Parting:
             self._note(sent.messages)
         else:
             self.splits += 1
-            self.note(await self.table.game())
 
     async def _join(self, other: int) -> None:
         """They meet; where something would come by meanwhile, the referee says that nothing did."""
@@ -102,7 +101,6 @@ class Parting:
         is_done = len(numbers((await self.table.game()).state)) < before
         if is_done:
             self.joins += 1
-            self.note(await self.table.game())
         else:
             self._note(sent.messages)
         return is_done
@@ -132,7 +130,7 @@ class Parting:
         room = self.table.discord.world.channels[post.room]
         if self.most == 1 or OF_SEVERAL.search(post.shown) or post.shown == room.name:
             return
-        recent = self.moments[-3:]
+        recent = [*self._around(post.at), *self.moments[-3:]]
         for hero in (one.name for one in everybody(game.state)):
             rooms = {room for moment in recent for room in moment.rooms_of(hero)}
             if hero in post.shown and rooms and post.room not in rooms:

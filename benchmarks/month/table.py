@@ -74,6 +74,8 @@ class Table:
     """When somebody did what no turn asked of them."""
     on_read: Callable[[str, str, str], None] | None = None
     """Is told who reads what, and where it comes from."""
+    on_done: Callable[[LiveGame], None] | None = None
+    """Is told how the game is after whatever somebody did."""
     answers: list[str] = field(default_factory=list[str])
     _seen: set[int] = field(default_factory=set[int])
     _bot: Linkboy | None = None
@@ -209,6 +211,9 @@ class Table:
     async def _answered(self, who: str, what: str, sent: Interaction) -> Interaction:
         self.taps[who] = self.taps.get(who, 0) + 1
         await sent.answered()
+        game = await self.bot.games.find(self.channel.id)
+        if game is not None and self.on_done is not None:
+            self.on_done(game)
         # What comes after the answer has come too when a second is over.
         await asyncio.sleep(1)
         text = sent.messages[0].text if sent.messages else ""

@@ -39,6 +39,37 @@ def test_some_days_in_up_to_three_parties_go_by_without_a_mistake(tmp_path: Path
     assert (found.wrong, found.stalls, found.stale, found.for_nothing) == ([], [], 0, 0)
 
 
+async def take_back_at_once(month: Month) -> None:
+    """Two parties meet, that is taken back, one of them acts, and all is as it was before."""
+    table = month.table
+    for party, command, options in (
+        (1, "party split", {"who": "Anas hero", "where": "thread"}),
+        (1, "party join", {"party": "2"}),
+        (1, "log undo", {}),
+        (2, "explore ask", {"what": "wait"}),
+        (2, "log undo", {}),
+        (1, "log redo", {}),
+    ):
+        table.party = party
+        head = (await table.game()).head
+        await table.type(table.cast.referee.name, command, **options)
+        assert (await table.game()).head > head, table.answers[-1]
+        if "undo" not in command and "ask" not in command:
+            # So much is seen of it as what was posted is read.
+            month.parting.note(await table.game())
+
+
+def test_a_party_that_is_there_for_a_moment_is_told_of_in_its_own_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Month, "play", take_back_at_once)
+    place = asyncio.run(empty_place(SQLITE, tmp_path))
+    with asyncio.Runner(loop_factory=MovedLoop) as loop:
+        playing = play(place.url, "ose", AUTUMN, 1, cast=SCATTERED, outages=())
+        _, found = loop.run(playing)
+    assert found.wrong == []
+
+
 def look_at(month: Month, found: Report) -> None:
     """Nobody is pinged asleep or away, no deadline is met late, nothing is told twice."""
     assert found.wrong == []
