@@ -108,7 +108,7 @@ def _warning(warning: str) -> str:
 @TELLERS.tells
 def _gone(event: SettingsGone) -> str:
     rows = [f"- **{label}**: {meaning}." for label, meaning in event.gone]
-    return "\n".join(("These settings are none any more, and the same in every game:", *rows))
+    return "\n".join(("There is nothing to set here any more; this holds in every game:", *rows))
 
 
 @TELLERS.tells
@@ -163,8 +163,8 @@ def _brought(event: events.GameBrought) -> str:
         whose = tell_signer(event.host, event.signed_with)
         signed = f"signed by {whose}"
     return (
-        f"The game **{plain(event.name)}** goes on here, with its {many(event.moves, 'move')} of "
-        f"before. Undo begins here.\n"
+        f"The game **{plain(event.name)}** goes on here: {many(event.moves, 'move')} came with it. "
+        f"Undo begins here.\n"
         f"Its file is {signed}. `/log verify` says which of its dice fell here.\n"
         "Its people are not known here yet: a referee says **Who is who**.\n"
         f"-# New dice: commitment {short(event.commitment)}"

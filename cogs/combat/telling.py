@@ -32,7 +32,7 @@ from rules.combat.records import (
     WeaponHurled,
     WeaponReadied,
 )
-from rules.kernel.words import agree, listed, whose
+from rules.kernel.words import agree, listed, many, plural, whose
 from rules.view.records import EncounterView
 
 MOST_ATTACKERS = 8
@@ -74,7 +74,7 @@ def _tell_strays(events: Sequence[ShotStrayed]) -> str:
     harmless = [show_throw(event.throw) for event in events if event.struck is None]
     if harmless:
         what = "A shot goes wide" if len(harmless) == 1 else f"{len(harmless)} shots go wide"
-        lines.append(f"{what} and {agree(len(harmless), 'hits')} no friend: {', '.join(harmless)}.")
+        lines.append(f"{what} and {agree(len(harmless), 'hits')} no friend: {listed(harmless)}.")
     return "\n".join(lines)
 
 
@@ -107,8 +107,9 @@ def _parry(event: ParryTaken) -> str:
 def _ammunition(event: AmmunitionUsed) -> str:
     if event.left > FEW:
         return ""
-    left = str(event.left) if event.left else "none"
-    return f"{plain(event.name)}: {acts(event.target, 'has')} {left} left."
+    left = many(event.left, event.name) if event.left else f"no {plural(event.name)}"
+    left = plain(left).lower()
+    return f"{acts(event.target, 'has')} {left} left."
 
 
 @TELLERS.tells

@@ -67,7 +67,7 @@ TELLERS = Tellers(
     }
 )
 BRIEFS = Briefs()
-_WAS = {"is": "was", "has": "had", "falls": "fell", "goes": "went"}
+_WAS = {"is": "was", "has": "got", "falls": "fell", "goes": "went"}
 """What led to the name of a condition, said later."""
 
 
@@ -96,8 +96,8 @@ def _all_of(events: Sequence[EffectBegan]) -> str:
 
 def _verb(event: EffectBegan) -> str:
     """What leads to the name of a condition of the rules; "" before words of people's own."""
-    known = BY_KEY.get(event.key)
-    return known.verb if known is not None and event.name == known.name else ""
+    known = BY_NAME.get(event.name)
+    return known.verb if known is not None else ""
 
 
 def _details(event: EffectBegan) -> str:
@@ -134,7 +134,7 @@ def _over(events: Sequence[EffectEnded]) -> str:
     """`Goblins 1 and 3 are no longer *held*`, `Ada: *web* is over` of words of people's own."""
     people, first = [event.target for event in events], events[0]
     known, what = BY_NAME.get(first.name), f"*{plain(first.name)}*"
-    if known is None or first.cause == "spent":
+    if known is None:
         return f"{name_together(people)}: {what} {_ENDS[first.cause]}."
     verb, _, article = known.verb.partition(" ")
     is_state = verb in ("is", "falls")
@@ -174,7 +174,9 @@ def brief_effect(event: EffectBegan) -> Iterator[Mark]:
 def _brief_effect_ended(event: EffectEnded) -> Iterator[Mark]:
     """Effects that end with a death are no news."""
     if event.cause in _OVER:
-        did = f"was rid of *{plain(event.name)}*"
+        known = BY_NAME.get(event.name)
+        is_state = known is not None and known.verb in ("is", "falls")
+        did = f"{'was no longer' if is_state else 'was rid of'} *{plain(event.name)}*"
         yield Note((event.target,), did, weight=Weight.SMALL)
 
 
@@ -187,7 +189,7 @@ def _sentences(events: Sequence[Event]) -> Iterator[Sentence]:
     for event in events:
         if isinstance(event, EnduranceSpent):
             tallies = f"{event.normal} normal + {event.tired} endurance of {event.maximum}"
-            what = f"~tires for {event.amount}" if event.amount else "~is exhausted still"
+            what = f"~tires for {event.amount}" if event.amount else "~is still exhausted"
             yield Sentence(event.target, f"{what} ({tallies}).")
         elif isinstance(event, EnduranceChanged):
             words = _NOW.get(event.after) or _NO_LONGER[event.before]

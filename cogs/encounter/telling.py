@@ -98,7 +98,7 @@ TELLERS = Tellers(
 BRIEFS = Briefs(
     {
         CombatantReturned: Short("{target} came back", Weight.GREAT),
-        CombatantRenamed: Short("{before} is called {target} now"),
+        CombatantRenamed: Short("{before} was called {target} from then on"),
         DistanceRolled: Short("the sides were {distance} {unit} apart"),
         DistanceSet: Short("the sides were {distance} {unit} apart"),
     }
@@ -187,8 +187,8 @@ def _change(change: Change) -> str:
     label = _FACTS.get(change.what) or ENGINE.fields.label(change.what)
     before, after = _fact(change.what, change.before), _fact(change.what, change.after)
     if not after:
-        return f"{label} is gone (was {before})"
-    return f"{label} is **{after}**" + (f" (was {before})" if before else "")
+        return f"no {label} any more (was {before})"
+    return f"{label} **{after}**" + (f" (was {before})" if before else "")
 
 
 def _fact(what: str, fact: Fact) -> str:

@@ -256,15 +256,18 @@ def coming_weariness(coming: Coming) -> str:
 @BRIEFS.tells
 def _brief_played(event: TurnPlayed) -> Iterator[Mark]:
     turns = some(event.turns, "turn")
+    weight = Weight.USUAL
     if event.doing == GO:
         way = f" to the {plain(event.about)}" if event.about else ""
         whither = f" to {plain(event.place)}" if event.place else way
+        # Where a way leads is told as the party gets there.
+        weight = Weight.SMALL if way and not event.feet else weight
         did = f"the party went on{whither}{f' for {event.feet:,} feet' if event.feet else ''}"
     else:
         did = _TOGETHER.get(
             event.doing, f"the party stayed where it was: {task_label(event.doing).lower()}"
         )
-    yield Note((), f"{did} ({turns})")
+    yield Note((), f"{did} ({turns})", weight=weight)
 
 
 @BRIEFS.tells

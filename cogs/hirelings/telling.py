@@ -74,7 +74,7 @@ TELLERS = Tellers(
         ),
         WishDenied: Line("The {whom} does not get {asks}, and does not serve {employer}."),
         NoticeWeekOver: Line(
-            "A week of {employer:'s} notice in {place} is over: how many come as {trade}?"
+            "A week of {employer:'s} notice in {place} is over: how many would be {trade}?"
         ),
         HandedOver: Line("{to} ~leads {hirelings} now."),
     }

@@ -20,7 +20,7 @@ from cogs.render.offers import Offers, always
 from cogs.render.text import plain
 from data.live import Outcome
 from rules.kernel.events import Who
-from rules.kernel.words import an, listed, many, some, whose
+from rules.kernel.words import agree, an, listed, many, some, whose
 from rules.light.records import (
     DarknessFell,
     DarknessSet,
@@ -37,7 +37,7 @@ from rules.light.records import (
 from rules.light.sight import in_darkness
 
 BLIND_FIGHT = "In the dark you can fight nobody: light something."
-UNNOTICED = "No light gives the party away."
+UNNOTICED = "Nor does a light give the party away."
 _MOST_NAMED = 3
 """How many who see nothing are named, where nobody sees anything."""
 
@@ -83,8 +83,8 @@ def _left(item: str, count: int) -> str:
 
 @TELLERS.tells
 def _put_out(event: LightPutOut) -> str:
-    left = f" {many(event.turns, 'turn').capitalize()} of it left." if event.turns else ""
-    return f"{_whose(event.name, event.bearer)} is put out.{left}"
+    left = f", with {many(event.turns, 'turn')} left" if event.turns else ""
+    return f"{_whose(event.name, event.bearer)} is put out{left}."
 
 
 def _whose(what: str, bearer: Who | None) -> str:
@@ -111,7 +111,9 @@ def _gone(what: str, fuel: str, bearers: Sequence[Who | None]) -> str:
 @TELLERS.tells
 def _fed(event: LightFed) -> str:
     took = some(event.count, event.fuel)
-    left = "" if event.left is None else f", {event.left or 'none'} left"
+    left = ""
+    if event.left is not None:
+        left = f", and {event.left or 'none'} {agree(event.left or 1, 'is')} left"
     return f"{whose(name(event.bearer))} {plain(event.name)} takes {took}{left}."
 
 
@@ -149,7 +151,7 @@ def _dark_set(event: DarknessSet) -> str:
 def _fire_set(event: FireSet) -> str:
     if event.fire:
         return "A large fire burns here: nobody sees heat beside it."
-    return "No large fire is here any more: heat is seen again in the dark."
+    return "There is no large fire here any more: heat is seen again in the dark."
 
 
 @TELLERS.tells

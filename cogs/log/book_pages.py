@@ -132,12 +132,24 @@ class _Binder:
                     if is_done and self._deed is not None and self._deed.quotes:
                         # What is done after somebody spoke stands below their words.
                         self._deed = None
+                    self._deed = self._deed or self._alike(mark)
                     self._own_deed().notes.append(mark)
                     self._cast.update((who.id, who.name) for who in mark.who if who.is_character)
                 case Quote():
                     self._own_deed().quotes.append(mark)
         if self._deed is not None:
             self._add_to(self._deed, run)
+
+    def _alike(self, note: Note) -> Deed | None:
+        """The deed before, where others did just the same: all came into the game."""
+        chapters = self._scene.chapters if self._scene is not None else []
+        deeds = chapters[-1].deeds if chapters and note.who else []
+        for deed in deeds[-1:]:
+            people = [who for one in deed.notes for who in one.who]
+            is_same = all(one.who and (one.did, one.whom) == (note.did, None) for one in deed.notes)
+            if is_same and not deed.quotes and not set(note.who) & set(people):
+                return deed
+        return None
 
     def _drop_intent(self, caster: Who) -> None:
         """That somebody meant to cast, once it is told that they did, or could not."""

@@ -214,7 +214,7 @@ def _refused(view: EncounterView | None, own: Sequence[Due]) -> Iterator[str]:
 
 def _owed(kind: DueKind, command: str, dues: Sequence[Due]) -> str:
     """`a turn for Ada and Nim (`/do done`)`."""
-    names = list(dict.fromkeys(plain(due.name) for due in dues if due.name))
+    names = list(dict.fromkeys(plain(due.name) for due in dues if due.name not in kind))
     whom = f" for {listed_within(names, _MOST_NAMES)}" if names else ""
     return f"{kind}{whom}" + (f" ({command})" if command else "")
 

@@ -49,7 +49,7 @@ from rules.pursuit.records import WhereaboutsAsked
 TELLERS = Tellers(
     {
         PartRemoved: Line("{place_name}: the {what} **{name}** is removed."),
-        PlaceLeft: Line("The party leaves **{place_name}**, by way of the {way}."),
+        PlaceLeft: Line("The party leaves **{place_name}** by the {way}."),
     }
 )
 BRIEFS = Briefs(
@@ -115,7 +115,7 @@ def _opened(event: OpenedSet) -> str:
 
 @TELLERS.tells
 def _entered(event: AreaEntered) -> str:
-    way = f", by way of the {plain(event.way)}" if event.way else ""
+    way = f" by the {plain(event.way)}" if event.way else ""
     back = "" if event.first else "back "
     head = f"**{plain(event.place_name)} \u00b7 {called_by(event)}**"
     return "\n".join((f"The party comes {back}into {head}{way}.", *_seen(event)))

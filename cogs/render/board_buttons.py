@@ -76,8 +76,11 @@ SPOKEN = frozenset(("chase-evade", "chase-run", "chase-stand"))
 @QUIET_LINES.at(10)
 @LOST_LINES.at(10)
 def _time(game: LiveGame) -> Iterator[str]:
-    """What time it is, and on what the party is out."""
-    yield f"The party is {plain(where_words(game.state))}. It is {time_words(game.state)}."
+    """What time it is, and on what the party is out, where no line below says in which room."""
+    out = game.state.expedition
+    is_in_room = out is not None and bool(out.place) and not is_lost(game.state)
+    where = "" if is_in_room else f"The party is {plain(where_words(game.state))}. "
+    yield f"{where}It is {time_words(game.state)}."
 
 
 def called_line(game: LiveGame, called: Sequence[int]) -> Iterator[str]:

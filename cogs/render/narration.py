@@ -27,6 +27,7 @@ MOST_LISTED = 12
 _BLANK = re.compile(r"\{([^{}]*)\}|~([a-z']+)")
 _USUAL_SIDES = ("party", "monsters")
 """The sides that each encounter has, which nobody named."""
+GONE = "somebody who has left"
 _SUBJECT = re.compile(r"\{(\w+)\} ")
 
 
@@ -45,7 +46,7 @@ class People:
         if number == REFEREES:
             return listed([self.name(referee) for referee in self.referees])
         user_id = self.users.get(number)
-        return f"<@{user_id}>" if user_id is not None else "somebody who has left"
+        return f"<@{user_id}>" if user_id is not None else GONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +117,8 @@ def tell_seen(
         if isinstance(teller, RunTeller):
             text = text or teller.words(run, people)
             parts = tuple(filter(None, text.split("\n")))
+        if text.startswith(GONE):
+            text = GONE.capitalize() + text.removeprefix(GONE)
         if text:
             told.append(Telling(text, parts, is_by_characters(run[0])))
     return tuple(told)

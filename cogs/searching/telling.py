@@ -28,7 +28,7 @@ from rules.encounter.joining import PARTY
 from rules.expedition.going import scale_of
 from rules.kernel.dues import Coming
 from rules.kernel.events import Who
-from rules.kernel.words import listed
+from rules.kernel.words import listed, whose
 from rules.places.ground import Ground, ground_of
 from rules.places.reading import same
 from rules.places.records import AreaNoted
@@ -169,10 +169,10 @@ def _brief_searched(event: Searched) -> Iterator[Mark]:
 def _brief_found(event: Found) -> Iterator[Mark]:
     name = plain(event.name)
     if event.who is None:
-        did = f"the party found this: {name}"
+        did = f"the party found {name}"
         yield Note((), did, weight=Weight.GREAT, topic=Topic.FIND, thing=name)
     else:
-        did = f"found this: {name}"
+        did = f"found {name}"
         yield Note((event.who,), did, weight=Weight.GREAT, topic=Topic.FIND, thing=name)
 
 
@@ -192,7 +192,7 @@ def _stayed(event: TrapStayed) -> str:
     text = f"The trap “{plain(event.name)}” does not spring"
     if not event.targets:
         return f"{text}."
-    dice = ", ".join(map(show_throw, event.throws))
+    dice = listed([*map(show_throw, event.throws)])
     return f"{text} on {name_together(event.targets)}: {dice}, springs on {event.chance} or less."
 
 
@@ -243,12 +243,10 @@ def _began(event: SneakingBegan) -> str:
 def _rolled(event: SneakRolled) -> str:
     """The worst member's chance with all that made it, the die, and what it means."""
     factors = "".join(f", {plain(one.label)} {one.amount:+d}" for one in event.factors)
-    whose = f" of {name(event.worst)}" if len(event.people) > 1 else ""
-    chance = f"{event.chance} in 6{whose}"
-    if event.sides != DIE:
-        chance = f"needs at most {event.chance}{whose}"
-    elif event.rule != R_BOOK:
-        chance += f" ({event.base}{factors})"
+    why = [name(event.worst)] if len(event.people) > 1 else []
+    if event.sides == DIE and event.rule != R_BOOK:
+        why.append(f"{event.base}{factors}")
+    chance = f"needs at most {event.chance}" + (f" ({': '.join(why)})" if why else "")
     noticed = "{people} **~is noticed**, and surprise is lost"
     did = "~hides" if event.hiding else "~sneaks"
     came = f"{{people}} {did} **undetected**" if event.undetected else noticed
@@ -270,14 +268,13 @@ def _scouts(event: ScoutsMet) -> str:
 @TELLERS.tells
 def _picked(event: PocketPicked) -> str:
     whom = name(event.whom) if event.whom else plain(event.victim)
-    result = "caught in the act" if event.caught else "nothing comes of it"
-    if event.taken:
-        result = "it works"
-    throw = show_throw(event.throw)
-    return (
-        f"{acts(event.thief, 'picks')} a pocket of {whom}, **{result}**: {throw}, needs at most "
-        f"{event.skill}."
+    came = (
+        f"{agreed(event.thief, 'is')} **caught in the act**" if event.caught else "**gets nothing**"
     )
+    does = acts(event.thief, "picks" if event.taken else "tries")
+    result = "" if event.taken else f" and {came}"
+    dice = f"{show_throw(event.throw)}, needs at most {event.skill}"
+    return f"{does} {whose(whom)} pocket{result}: {dice}."
 
 
 @TELLERS.tells
@@ -318,10 +315,10 @@ def _sneaked(event: SneakRolled) -> Iterator[Mark]:
 
 @BRIEFS.tells
 def _brief_picked(event: PocketPicked) -> Iterator[Mark]:
-    how = "was caught at a pocket of" if event.caught else "tried a pocket of"
-    did = "picked a pocket of" if event.taken else how
+    how = "was caught with a hand in" if event.caught else "tried"
+    did = f"{'picked' if event.taken else how} {whose(plain(event.victim))} pocket"
     weight = Weight.GREAT if event.caught else Weight.USUAL
-    yield Note((event.thief,), f"{did} {plain(event.victim)}", weight=weight)
+    yield Note((event.thief,), did, weight=weight)
 
 
 @OFFERS.offers(for_referees=True)

@@ -56,8 +56,8 @@ TELLERS = Tellers(
 )
 BRIEFS = Briefs(
     {
-        CharacterRenamed: Short("{before} is called {target} now"),
-        LevelSet: Short("{target} was level {after} now"),
+        CharacterRenamed: Short("{before} was called {target} from then on"),
+        LevelSet: Short("{target} became level {after}"),
     }
 )
 OFFERS = Offers()
@@ -105,9 +105,9 @@ def _number(event: SheetNumberSet) -> str:
     if event.after is None:
         if not before:
             return f"{who} has no {event.label}. Type a value to write one."
-        return f"{who}: {event.label} is gone (was {before})."
+        return f"{who}: no {event.label} any more (was {before})."
     was = f" (was {before})" if before and event.before != event.after else ""
-    return f"{who}: {event.label} is **{number_text(event.field, event.after)}**{was}."
+    return f"{who}: {event.label} **{number_text(event.field, event.after)}**{was}."
 
 
 @TELLERS.tells

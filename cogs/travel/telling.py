@@ -45,8 +45,8 @@ _STAYED = {"rest": "the party rested", "hunt": "the party hunted"}
 TELLERS = Tellers(
     {
         TerrainMade: Line(
-            "{name}: {travel} of a day's miles, the way is lost on {lose}-in-6, wanderers come on"
-            " {wandering}-in-6."
+            "{name}: {travel} of a day's miles, the way is lost on {lose} in 6, wanderers come on"
+            " {wandering} in 6."
         ),
         TerrainForgotten: Line("{name} is no terrain of this game any more."),
         Dismounted: Line("{target} ~gets off {mount}."),

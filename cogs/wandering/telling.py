@@ -8,7 +8,7 @@ from cogs.render.comings import COMINGS
 from cogs.render.game_time import clock_words
 from cogs.render.narration import Line, Tellers
 from cogs.render.offers import LONGEST_NAME, Offers
-from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten, show_throw
+from cogs.render.text import MESSAGE_LIMIT, bodies_of, join_within, plain, shorten, show_throw
 from data.live import LiveGame, Outcome
 from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_TURN, clock_at
@@ -67,12 +67,12 @@ OFFERS = Offers()
 
 
 def _came_text(came: Meeting | SomethingCame | PassedBy) -> str:
-    """`3 goblins`, `1 Goblin`, the words of the row alone, or that nobody knows what."""
+    """`3 goblins`, `Goblin`, the words of the row alone, or that nobody knows what."""
     if not came.text:
         return "Something"
     if not came.block:
         return plain(came.text)
-    return many(came.count, plain(came.block if came.count == 1 else came.text))
+    return bodies_of(came.count, came.block if came.count == 1 else came.text)
 
 
 def moment_words(moment: int) -> str:
@@ -175,7 +175,7 @@ def a_day_words(checks: int) -> str:
 def _checked(event: WanderingChecked) -> str:
     where = f" ({plain(event.where)})" if event.where else ""
     result = "**Something comes**" if event.came else "Nothing comes"
-    return f"{result}{where}: {show_throw(event.throw)}, on {event.needed} in 6."
+    return f"{result}{where}: {show_throw(event.throw)}, needs at most {event.needed}."
 
 
 @TELLERS.tells

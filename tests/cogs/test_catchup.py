@@ -109,7 +109,7 @@ async def test_who_has_never_acted_reads_of_the_scene(play: Play) -> None:
     whole = await play.type(play.referee, "catchup", since="300")
     pressed = await play.referee.click(whole.response.message, label="All of it")
     assert said(pressed).startswith("### From move #")
-    assert "Aldric came into the game" in said(pressed)
+    assert "Aldric and Berta came into the game" in said(pressed)
     assert await scene.round() == 1
 
 

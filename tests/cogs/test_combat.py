@@ -225,7 +225,7 @@ async def test_a_ready_weapon_shoots_first_and_stones_run_out(play: Play, scene:
     shot = {"target": "Ogre 1", "weapon": "Sling", "how": "first-fire", "distance": 40}
     told = await scene.say(play.ann, "attack", **shot)
     assert "; shooting first)" in told.response.content
-    assert "Sling stone: Aldric has none left." in told.response.content
+    assert "Aldric has no sling stones left." in told.response.content
 
 
 @pytest.mark.rule("OSE-SAVES")

@@ -27,7 +27,7 @@ async def test_the_number_is_typed_and_the_check_is_rolled(play: Play) -> None:
     assert "A number of a sheet is whole" in wrong.response.content
     again = await play.ann.click(wrong.response, label="Correct it")
     told = await play.ann.submit_modal(again, {"wis": "18"})
-    assert "WIS is **18**" in said(told)
+    assert "WIS **18**" in said(told)
     assert any("Aldric" in text and "18" in text and "1d20" in text for text in scene.texts())
     assert (await play.game()).state.characters[0].numbers == {"wis": 18}
 

@@ -83,7 +83,7 @@ async def test_the_board_has_a_button_with_all_that_one_can_do(play: Play, scene
     listed = await scene.press(play.ann, "Light…")
     assert "Uncover hooded lantern (Aldric)" in labels_on(listed.response)
     out = await play.ann.click(listed.response, label="Put out hooded lantern (Aldric)")
-    assert "Aldric's hooded lantern is put out. 18 turns of it left." in said(out)
+    assert "Aldric's hooded lantern is put out, with 18 turns left." in said(out)
     listed = await scene.press(play.ann, "Light…")
     assert "**hooded lantern**: Aldric, put out, covered, 18 turns left" in listed.response.content
     assert "Light hooded lantern again (Aldric)" in labels_on(listed.response)
@@ -98,7 +98,7 @@ async def test_a_lantern_is_handed_over_filled_and_put_out(play: Play, scene: Sc
         await scene.say(play.ann, "item add", name=name)
     await scene.say(play.ann, "light on", source="lantern")
     passed = await scene.say(play.referee, "time pass", turns=18)
-    assert "Aldric's lantern takes an oil flask, none left." in said(passed)
+    assert "Aldric's lantern takes an oil flask, and none is left." in said(passed)
     given = await scene.say(play.ann, "light give", light="lantern", to="Berta")
     assert "Aldric hands the lantern to Berta." in said(given)
     down = await scene.say(play.bob, "light give", light="lantern", to="ground")

@@ -262,7 +262,7 @@ async def test_the_party_goes_through_a_place_and_players_see_what_it_sees(play:
     await scene.say(play.referee, "light on", source="torch", who="Ada")
     told = await scene.say(play.referee, "place go", where="Stair head")
     first = told.response.content
-    assert "The party comes into **The Crypt of Ash · Stair head**, by way of the stairs" in first
+    assert "The party comes into **The Crypt of Ash · Stair head** by the stairs" in first
     assert "> Steps lead down into a round room. Ash lies ankle-deep.\n> There are" in first
     assert "Exits: stairs up, oak door north (shut), passage east." in first
     private = told.followups[-1]
@@ -308,12 +308,12 @@ async def test_the_caller_goes_by_the_boards_button(play: Play) -> None:
     asked = await play.ann.click(page.response, label="Without a turn…")
     assert labels_on(asked.response) == ["oak door south"], "the iron door is shut"
     told = await play.ann.click(asked.response, label="oak door south")
-    assert "into **The Crypt of Ash · a dark room**, by way of the oak door." in said(told)
+    assert "into **The Crypt of Ash · a dark room** by the oak door." in said(told)
     assert "footprints go north" not in said(told)
     unknown = await play.type(play.ann, "place go", where="Store")
     assert "There is no such way out of here" in unknown.response.content
     told = await play.type(play.ann, "place go", where="up")
-    assert "The party leaves **The Crypt of Ash**, by way of the stairs." in said(told)
+    assert "The party leaves **The Crypt of Ash** by the stairs." in said(told)
     late = await play.ann.click(early.response, label="oak door south")
     assert "There is no such way out of here" in late.response.content
     refused = await play.type(play.bob, "place go", where="up")

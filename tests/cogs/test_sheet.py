@@ -46,7 +46,7 @@ async def test_a_character_is_made_shown_and_filled_in(play: Play) -> None:
     assert "DEX" not in made
     written = await play.type(play.ann, "sheet set", field="Attack bonus", value="+2")
     assert written.ephemeral
-    assert "Attack bonus is **+2**" in written.response.content
+    assert "Attack bonus **+2**" in written.response.content
     for key, value in (("save_death", "12"), ("Save vs wands", "13"), ("str", "16")):
         await play.type(play.ann, "sheet set", field=key, value=value)
     shown = await play.type(play.ann, "sheet show")
@@ -62,11 +62,11 @@ async def test_a_character_is_made_shown_and_filled_in(play: Play) -> None:
         assert words in shown.response.content
     assert "Luck" not in shown.response.content
     wiped = await play.type(play.ann, "sheet set", field="dex")
-    assert "Morgan: DEX is gone (was 14)" in wiped.response.content
+    assert "Morgan: no DEX any more (was 14)" in wiped.response.content
     nothing = await play.type(play.ann, "sheet set", field="dex")
     assert "There is no DEX" in nothing.response.content
     changed = await play.type(play.ann, "sheet set", field="ac", value="4")
-    assert "Armour Class is **4** (was 5)" in changed.response.content
+    assert "Armour Class **4** (was 5)" in changed.response.content
     assert (await sheet(play, "Morgan")).numbers["ac"] == 4
 
 
@@ -119,7 +119,7 @@ async def test_armour_is_written_as_the_game_counts_it(play: Play) -> None:
         {"name": "Armour Class 5 (ascending: 10 is unarmoured, more is better)", "value": "ac"}
     ]
     changed = await play.type(play.ann, "sheet set", field="ac", value="25")
-    assert "Armour Class is **25** (was 5)" in changed.response.content
+    assert "Armour Class **25** (was 5)" in changed.response.content
     assert "**Armour Class 25**" in (await play.type(play.ann, "sheet show")).response.content
     refused = await play.type(play.ann, "sheet set", field="ac", value="-2")
     assert "Armour Class goes from -1 to 79" in refused.response.content
@@ -164,7 +164,7 @@ async def test_somebody_elses_numbers_stay_theirs(play: Play) -> None:
     assert "DEX" not in log.response.content
     assert log.response.content.count("something private") == 1
     own = await play.type(play.ann, "log show")
-    assert "DEX is **15**" in own.response.content
+    assert "DEX **15**" in own.response.content
 
 
 async def test_nobody_without_a_character_is_left_without_advice(play: Play) -> None:

@@ -132,9 +132,9 @@ async def test_attacks_are_typed_in_a_line(play: Play) -> None:
     shown = await scene.say(play.referee, "monster show", who="Sand cat")
     assert "Attacks: 2 claws 1d3 (natural), Bite 1d6" in shown.response.content
     told = await scene.say(play.referee, "monster set", who="Sand cat", attacks="Horn 1d8")
-    assert "Sand cat: list of attacks is **Horn** (was claws, Bite)." in told.response.content
+    assert "Sand cat: list of attacks **Horn** (was claws, Bite)." in told.response.content
     told = await scene.say(play.referee, "monster set", who="Sand cat", attacks="none")
-    assert "list of attacks is gone (was Horn)" in told.response.content
+    assert "no list of attacks any more (was Horn)" in told.response.content
     same = await scene.say(play.referee, "monster set", who="Sand cat", ac=6)
     assert "nothing would change" in same.response.content
     wrong = await scene.say(play.referee, "monster set", who="Sand cat", attacks='"a" b')
@@ -161,11 +161,11 @@ async def test_the_row_of_saves_is_corrected(play: Play) -> None:
     scene = await met(play)
     await scene.say(play.referee, "monster add", name="Goblin", hit_points="3")
     told = await scene.say(play.referee, "monster set", who="Goblin", saves_as="4")
-    assert "Goblin: saves as is **4**" in told.response.content
+    assert "Goblin: saves as **4**" in told.response.content
     shown = await scene.say(play.referee, "monster show", who="Goblin")
     assert "By the row of 4: Saves: death 10" in shown.response.content
     told = await scene.say(play.referee, "monster set", who="Goblin", saves_as="none")
-    assert "saves as is gone (was 4)" in told.response.content
+    assert "no saves as any more (was 4)" in told.response.content
 
 
 FORM = {

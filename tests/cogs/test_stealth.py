@@ -26,7 +26,7 @@ async def test_the_party_sneaks_and_surprises_whom_it_meets(play: Play, scene: S
     text = said(rolled)
     assert "Aldric and Berta sneak." in text
     assert (
-        " sneak **undetected**: **3** (set by the referee), 3 in 6 of Aldric (2, camouflage +1)."
+        " sneak **undetected**: **3** (set by the referee), needs at most 3 (Aldric: 2, camouflage +1)."
         in text
     )
     assert "Sneaking: Aldric and Berta" in await scene.board()
@@ -78,7 +78,7 @@ async def test_a_pocket_is_picked_and_the_referee_hears_of_it(play: Play, scene:
         forced=12,
         forced_notice=6,
     )
-    told = "picks a pocket of the merchant, **it works**: **12** (set by the referee)"
+    told = "picks the merchant's pocket: **12** (set by the referee)"
     assert f"Aldric {told}, needs at most 40." in picked.response.content
     assert "felt something" not in picked.response.content
     secret = hidden_part(picked).content
@@ -87,7 +87,7 @@ async def test_a_pocket_is_picked_and_the_referee_hears_of_it(play: Play, scene:
     assert "realises" not in passed.response.content
     assert "**The merchant** realises now that Aldric has taken something." in said(passed)
     tried = await scene.say(play.bob, "pickpocket", victim="Aldric", skill=1)
-    assert "Berta picks a pocket of Aldric" in said(tried)
+    assert "Berta tries Aldric's pocket" in said(tried)
 
 
 @pytest.mark.rule("ERIS-SNEAK")

@@ -32,7 +32,7 @@ from tests.rules.table import ANN, BOB, REFEREE
 
 ANNS, BOBS, REFEREES = Viewer(ANN.member), Viewer(BOB.member), Viewer(REFEREE.member, True)
 BOARD = "https://discord.com/channels/7/1/2"
-ROUND = "[Round 3]: Ada hit Goblin 2 (6), Goblin 2 died, Goblin 3 fled, Ada got *blessed*."
+ROUND = "[Round 3]: Ada hit Goblin 2 (6), Goblin 2 died, Goblin 3 fled, Ada was *blessed*."
 FOUGHT = "Berta had the spell Sleep disrupted, Goblins 1 and 2 died and Goblin 3 fled."
 FOR_ANN = f"""\
 -# Since your move [#5], <t:14400:R>: 34 moves.

@@ -22,7 +22,7 @@ In the dungeon, Ada and Berta met 3 goblins.
 Goblin 1 hit Ada for 4 and Goblins 2 and 3 missed Berta.
 **Round 2.** Goblin 2 hit Berta for 2 and Berta had the spell Sleep disrupted. \
 Ada hit Goblin 1 for 5 and Goblin 1 died.
-**Round 3.** Ada hit Goblin 2 for 6, Goblin 2 died, Goblin 3 fled and Ada got *blessed*.
+**Round 3.** Ada hit Goblin 2 for 6, Goblin 2 died, Goblin 3 fled and Ada was *blessed*.
 **Encounter 1 is over** after 3 rounds. They ran to warn the others.
 Goblins 1 and 2 are dead. Goblin 3 has fled, surrendered or left. \
 A turn has passed, with time to rest, bind wounds and regroup.
