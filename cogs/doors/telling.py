@@ -35,7 +35,7 @@ from rules.kernel.words import listed, many
 
 _OPENED = {
     "": "{} opens the {}.",
-    "forced": "{} forces the {} open.",
+    "forced": "The {1} gives way to {0}.",
     "unspiked": "{} pulls out the spikes and opens the {}.",
 }
 _RESISTED = {

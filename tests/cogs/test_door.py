@@ -102,7 +102,7 @@ async def test_a_stuck_door_is_tried_and_forced_from_the_board(play: Play) -> No
     assert (await door(scene)).tries
     forced = await scene.say(play.ann, "door force", door="iron door")
     assert " to force what is stuck: **" in forced.response.content
-    assert "Aldric forces the iron door north open." in forced.response.content
+    assert "The iron door north gives way to Aldric." in forced.response.content
     shut = await scene.say(play.ann, "door shut", door="iron door")
     assert "Aldric shuts the iron door north." in shut.response.content
     missing = await scene.say(play.bob, "door force", door="iron door")

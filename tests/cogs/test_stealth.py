@@ -26,8 +26,8 @@ async def test_the_party_sneaks_and_surprises_whom_it_meets(play: Play, scene: S
     text = said(rolled)
     assert "Aldric and Berta sneak." in text
     assert (
-        " sneak **undetected**: **3** (set by the referee), needs at most 3 (Aldric: 2, camouflage +1)."
-        in text
+        " sneak **undetected**: **3** (set by the referee), needs at most 3 "
+        "(Aldric: 2, camouflage +1)." in text
     )
     assert "Sneaking: Aldric and Berta" in await scene.board()
     refused = await scene.say(play.ann, "sneak up")
