@@ -57,8 +57,10 @@ def read(event: Event) -> str:
         ),
         (
             DarknessFell(seeing=(), ranges=(), blind=(HERO,), entered=True),
-            "In the dark you can fight nobody: light something. Nor does a light give the party "
-            "away.",
+            (
+                "In the dark you can fight nobody: light something. Nor does a light give the "
+                "party away."
+            ),
         ),
         (LightWentOut(name="torch", bearer=None), "**A torch goes out** (on the ground)."),
         (
