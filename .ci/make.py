@@ -29,7 +29,7 @@ LOCKS = {
 """Each holds all that stands before it."""
 LINT = [["ruff", "check", "."], ["ruff", "format", "--check", "."]]
 TYPES = [["mypy"], ["pyright"]]
-TESTS = ["pytest", "-n", f"{2 * (os.cpu_count() or 1)}", "--dist", "worksteal"]
+TESTS = ["pytest", "-n", f"{2 * (os.cpu_count() or 1)}"]
 """Twice as many at a time as there are processors: tests of several processes mostly wait."""
 BESIDE = [["mypy"]]
 """What runs at the same time as the step after it; each has a processor for itself."""

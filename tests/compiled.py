@@ -1,15 +1,17 @@
-"""What each process of a run of tests needs of all modules, made by all of them together.
+"""What a run of tests needs of all modules, made by several processes before one collects them.
 
 pytest rewrites what tests assert, which takes ten times as long as to compile what is tried, and
-Hypothesis looks for constants in what is tried. In a fresh copy of the repository each process
-would do it for every module.
+Hypothesis looks for constants in what is tried: half a minute in a fresh copy of the repository.
 """
 
 import hashlib
-import os
+import multiprocessing
+import py_compile
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 from _pytest.assertion import rewrite
@@ -17,19 +19,38 @@ from hypothesis.configuration import storage_directory
 from hypothesis.internal import constants_ast
 
 ROOMS = ("rules", "cogs", "data")
-NUMBER, COUNT = "PYTEST_XDIST_WORKER", "PYTEST_XDIST_WORKER_COUNT"
 
 
-def compile_share(config: pytest.Config, room: Path) -> list[Path]:
-    """Compile what falls to this process of the modules that have no bytecode yet; those."""
-    count = int(os.environ.get(COUNT, "1"))
+def compile_all(config: pytest.Config, root: Path, count: int) -> None:
+    """Have so many processes make what is not made yet, each its part."""
     if count < 2 or sys.dont_write_bytecode:
-        return []
-    number = int(os.environ[NUMBER].removeprefix("gw"))
-    share = [path for path in sorted(room.rglob("test_*.py"))[number::count] if is_stale(path)]
-    for path in share:
-        _compile(config, path)
-    return share
+        return
+    tests = [path for path in sorted((root / "tests").rglob("test_*.py")) if is_stale(path)]
+    ours = [root / "bot.py", *(path for room in ROOMS for path in (root / room).rglob("*.py"))]
+    others = [path for path in sorted(ours) if not kept_of(path).exists()]
+    if not tests and not others:
+        return
+    forks: Any = multiprocessing.get_context("fork")
+    parts = [(config, tests[n::count], others[n::count]) for n in range(count)]
+    processes = [forks.Process(target=make, args=part) for part in parts]
+    for process in processes:
+        process.start()
+    for process in processes:
+        process.join()
+
+
+def make(config: pytest.Config, tests: Sequence[Path], others: Sequence[Path]) -> None:
+    """Compile tests; compile other modules and have Hypothesis keep the constants in them.
+
+    It tries them among its own examples.
+    """
+    for path in tests:
+        _rewrite(config, path)
+    for path in others:
+        py_compile.compile(str(path), quiet=2)
+        module = ModuleType(path.stem)
+        module.__file__ = str(path)
+        constants_ast.constants_from_module(module)
 
 
 def bytecode_of(path: Path) -> Path:
@@ -43,30 +64,11 @@ def is_stale(path: Path) -> bool:
     return not found.exists() or found.stat().st_mtime < path.stat().st_mtime
 
 
-def _compile(config: pytest.Config, path: Path) -> None:
+def _rewrite(config: pytest.Config, path: Path) -> None:
     found = bytecode_of(path)
     if rewrite.try_makedirs(found.parent):
         status, code = rewrite._rewrite_test(path, config)
         rewrite._write_pyc(config.stash[rewrite.assertstate_key], code, status, found)
-
-
-def gather_share(root: Path) -> list[Path]:
-    """Have Hypothesis keep the constants of what falls to this process of our modules; those.
-
-    It tries them among its own examples, and each process would look for them in all modules,
-    unless it finds them kept: six seconds in a fresh copy.
-    """
-    count = int(os.environ.get(COUNT, "1"))
-    if count < 2:
-        return []
-    number = int(os.environ[NUMBER].removeprefix("gw"))
-    ours = [root / "bot.py", *(path for room in ROOMS for path in (root / room).rglob("*.py"))]
-    share = [path for path in sorted(ours)[number::count] if not kept_of(path).exists()]
-    for path in share:
-        module = ModuleType(path.stem)
-        module.__file__ = str(path)
-        constants_ast.constants_from_module(module)
-    return share
 
 
 def kept_of(path: Path) -> Path:

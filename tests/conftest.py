@@ -4,16 +4,14 @@ import gc
 import os
 import random
 from collections.abc import Generator
-from itertools import islice
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.changed import ROOT, changed_since, modules, touched
-from tests.compiled import COUNT, compile_share, gather_share
-from tests.reported import NOTHING, is_spared, tell_less
+from tests.compiled import compile_all
+from tests.processes import Run, wanted
 from tests.rows import ALL, called, table_of, try_all
 
 # How fast examples are made depends on the machine, and says nothing about the code.
@@ -38,6 +36,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="only the tests near what differs from a revision (the last commit)",
     )
 
+    parser.getgroup("processes")._addoption(
+        "-n",
+        dest="processes",
+        type=int,
+        default=1,
+        metavar="NUMBER",
+        help="so many processes try the tests",
+    )
+
     parser.addoption(
         "--apart",
         action="store_true",
@@ -54,21 +61,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
-def order_of(config: pytest.Config) -> int | None:
-    """The number of the random order, which the processes of a run are told by the first."""
-    told: dict[str, int | None] = getattr(config, "workerinput", {})
-    number: int | None = told.get("shuffle", config.getoption("--shuffle"))
-    return number
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_configure_node(node: Any) -> None:
-    """Tell a process of the run the order."""
-    node.workerinput["shuffle"] = order_of(node.config)
-
-
 def pytest_report_header(config: pytest.Config) -> str | None:
-    number = order_of(config)
+    number = config.getoption("--shuffle")
     return None if number is None else f"in the order of --shuffle={number}"
 
 
@@ -98,22 +92,10 @@ def pytest_configure(config: pytest.Config) -> None:
         config.stash[WANTED] = {ROOT / path for path in found}
 
 
-def pytest_sessionstart(session: pytest.Session) -> None:
-    """Before anything is collected, each process makes a part of what all of them read."""
-    compile_share(session.config, ROOT / "tests")
-    tell_less(session.config)
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_report_to_serializable(config: pytest.Config, report: object) -> dict[str, str] | None:
-    """Waste no time on what is not told."""
-    return {NOTHING: ""} if is_spared(config, report) else None
-
-
 @pytest.hookimpl(wrapper=True)
-def pytest_collection() -> Generator[None, object, object]:
+def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
     """Look for no garbage while tests are collected, of which none goes: an eighth of the time."""
-    gather_share(ROOT)  # Hypothesis keeps nothing earlier
+    compile_all(session.config, ROOT, wanted(session.config))  # Hypothesis keeps nothing earlier
     gc.disable()
     try:
         return (yield)
@@ -138,33 +120,15 @@ def shuffled(items: list[pytest.Item], number: int) -> list[pytest.Item]:
     return [item for tests in modules_by_chance for item in dice.sample(tests, len(tests))]
 
 
-def dealt(items: list[pytest.Item], processes: int) -> list[pytest.Item]:
-    """Long plays first in every other process of a run, so that none is left to the end.
-
-    Each process is given a share of the tests as they stand. Many a long play waits for processes
-    of its own: meanwhile there have to be others that do not.
-    """
-    plays = [item for item in items if item.get_closest_marker("long") is not None]
-    others = iter([item for item in items if item.get_closest_marker("long") is None])
-    found: list[pytest.Item] = []
-    hands = (processes + 1) // 2
-    for process in range(processes):
-        share = (len(items) - len(found)) // (processes - process)
-        first = [] if process % 2 else plays[process // 2 :: hands]
-        found += [*first, *islice(others, max(0, share - len(first)))]
-    return [*found, *others]
-
-
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Say which tests are not traced, and put them in an order in which a run ends soonest."""
-    number = order_of(config)
+    """Say which tests are not traced, and put them in a random order, if that is asked for."""
+    number = config.getoption("--shuffle")
     if number is not None:
         items[:] = shuffled(items, number)
     untraced = tuple(f"{ROOT / 'tests' / room}{os.sep}" for room in UNTRACED)
     for item in items:
         if str(item.path).startswith(untraced):
             item.add_marker("no_cover")
-    items[:] = dealt(items, int(os.environ.get(COUNT, "1")))
 
 
 def pytest_collection_finish() -> None:
@@ -172,6 +136,16 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtestloop(session: pytest.Session) -> bool | None:
+    """Try the tests by several processes, if that is asked for and they could be collected."""
+    count = wanted(session.config)
+    if count < 2 or session.testsfailed or session.config.option.collectonly:
+        return None
+    Run(session, count).go()
+    return True
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -15,6 +15,7 @@ from typing import Any
 from data import schema
 from data.database import open_database
 from tests.conftest import NO_SERVER as NO_SERVER
+from tests.processes import NUMBER, RUN
 
 asyncpg: Any = None
 pgserver: Any = None
@@ -50,7 +51,7 @@ _made: set[str] = set()
 @cache
 def server() -> Any:
     """The server of this run, which its processes share; the last of them ends it."""
-    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
+    run = os.environ.get(RUN, str(os.getpid()))
     folder = Path(gettempdir()) / f"linkboy-{run}"
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -98,7 +99,7 @@ def _ask_for_passwords(rules: Path) -> None:
 
 def name_here() -> str:
     """The name of the database of this process of the run."""
-    return f"linkboy_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"
+    return f"linkboy_{os.environ.get(NUMBER, 'alone')}"
 
 
 async def empty_database() -> str:

@@ -5,13 +5,13 @@ from collections import namedtuple
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 import yaml
 
 from tests import alone, needs
-from tests.conftest import dealt, shuffled
+from tests.conftest import shuffled
 from tests.test_locks import LOCKS, ROOT
 from tests.test_packaging import load
 
@@ -131,25 +131,3 @@ def test_a_random_order_keeps_modules_together_and_comes_again() -> None:
     assert first != items
     modules = [item.path for item in first]
     assert sum(left != right for left, right in pairwise(modules)) == 5
-
-
-class Play(NamedTuple):
-    """A test that is marked as long, or is not."""
-
-    number: int
-    is_long: bool
-
-    def get_closest_marker(self, _name: str) -> object:
-        return self if self.is_long else None
-
-
-def test_long_plays_begin_first_in_every_other_process() -> None:
-    items: list[Any] = [Play(number, number > 15) for number in range(20)]
-    found: list[Any] = dealt(items, 4)
-    alone: list[Any] = dealt(items, 1)
-    few: list[Any] = dealt(items[14:], 8)
-    assert [one.number for one in found if one.is_long] == [16, 18, 17, 19]
-    assert [one.is_long for one in found[::5]] == [True, False, True, False]
-    assert sorted(found) == items
-    assert [one.is_long for one in alone[:4]] == [True] * 4
-    assert sorted(few) == items[14:]
