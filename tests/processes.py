@@ -20,7 +20,7 @@ from typing import Any
 
 import pytest
 
-RUN, NUMBER = "LINKBOY_TEST_RUN", "LINKBOY_TEST_PROCESS"
+RUN, NUMBER = "TESTS_RUN", "TESTS_PROCESS"
 """In the environment of each process: of which run it is, and which of its processes."""
 LAST = "rules"
 """The room of tests of which each takes least: they come last, so that all end at once."""
