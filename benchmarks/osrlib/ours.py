@@ -245,11 +245,10 @@ def harm(names: Iterable[str]) -> Facts:
 # Spells
 
 USES = {
-    "group": 1, "blind": 1, "cancel": 2, "cure_paralysis": 1, "destroy_undead": 1,
+    "group": 1, "blind": 2, "cancel": 3, "cure_paralysis": 1, "destroy_undead": 1,
     "Sleep/hd_budget": 0, "Sleep/single_4_plus": 1,
     "Charm Monster/group": 0, "Charm Monster/individual": 1,
     "Silence 15' Radius/creature": 1,
-    "Light/blind": 2, "Light/cancel": 3, "Continual Light/blind": 2, "Continual Light/cancel": 3,
 }  # fmt: skip
 """Which of our uses a mode of theirs is, by number, where it is not the first."""
 CONDITIONS = {"webbed": "entangled"}
