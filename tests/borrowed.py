@@ -35,7 +35,7 @@ BORROWED = {
     "ERIS-HIRELING-APPEAR": _HIRED,
     "ERIS-HIRELING-CLASSES": "names the sheet of who is hired; shares are the setting "
     "`retainer_share`",
-    "ERIS-HIRELING-OFFER": _HIRED,
+    "ERIS-HIRELING-OFFER": "names an offer; what people say to it is the book's table",
     "ERIS-HIRELING-TYPES": "only who is hired by the trades that it lists; wages are the book's",
     "ERIS-HIRELING-UPKEEP": "names wages; what they are is the book's, or typed",
     "ERIS-HP-LEVELING": "names rising a level; the dice are the setting `level_hp`",

@@ -28,7 +28,8 @@ from cogs.render.narration import (
 )
 from cogs.render.offers import LONGEST_NAME, Offers, always
 from cogs.render.text import plain, shorten, show_dice
-from data.live import Outcome
+from data.live import LiveGame, Outcome
+from rules.books.settings import book_of
 from rules.clock.clock import now
 from rules.expedition.records import PartyCameBack
 from rules.hirelings.entering import open_prospects
@@ -52,16 +53,19 @@ from rules.hirelings.records import (
     WishAsked,
     WishDenied,
 )
+from rules.hirelings.serving import is_unusual
 from rules.kernel.events import Who
 from rules.kernel.words import an, listed, many, whose
-from rules.morale.loyalty import find_hired, group_of, home_since
+from rules.morale.loyalty import find_hired, group_of, home_since, key_of, members_of
 from rules.morale.records import LOYALTY_GROWTH
 
-MOST_WAGES = 5
+MOST_WAGES, MOST_CHECKED = 5, 4
 _SAYS = {
     "accepts": ("accepts", "accept"),
+    "gladly": ("gladly accepts", "gladly accept"),
     "uncertain": ("is not sure yet about", "are not sure yet about"),
     "refuses": ("refuses", "refuse"),
+    "ill will": ("is offended by", "are offended by"),
 }
 
 
@@ -118,7 +122,8 @@ def _answered(event: OfferAnswered) -> str:
     text = (
         f"{listed(whom)} {says} {whose(name(event.employer))} offer{offered if event.gold else ''}"
     )
-    return f"{text[:1].upper()}{text[1:]}."
+    told = f" Word of it goes round in {plain(event.place)}: -1 to offers there."
+    return f"{text[:1].upper()}{text[1:]}.{told if event.answer == 'ill will' else ''}"
 
 
 @TELLERS.tells
@@ -237,9 +242,9 @@ def _offer_here(event: TavernVisited | NoticeAnswered, outcome: Outcome) -> Sequ
 def _offer_again(event: OfferAnswered, outcome: Outcome) -> Sequence[Button]:
     """A better offer to those who are not sure; another of them, where one refuses."""
     found, game_id = open_prospects(outcome.game.state), outcome.game.id
-    if event.answer == "accepts":
+    if event.answer in ("accepts", "gladly"):
         return ()
-    better = [] if event.answer == "refuses" else [*better_buttons(game_id, found)]
+    better = [*better_buttons(game_id, found)] if event.answer == "uncertain" else []
     if any(takes_any(one) and not one.answer for one in found):
         other = make_button("hire-pick", game_id, event.trade, label="Ask another")
     else:
@@ -293,13 +298,27 @@ def _offer_wages(event: WagesUnknown, outcome: Outcome) -> Sequence[Button]:
 
 @OFFERS.offers(for_referees=True)
 def offer_success(_event: PartyCameBack, outcome: Outcome) -> Sequence[Button]:
-    """One more loyalty for the hirelings who were along, if it was a success."""
+    """One more loyalty for the hirelings who were along, if it was a success; by a book in which it
+    does not grow, whether they would come again (R-LOYALTY)."""
     state = outcome.game.state
     moment = now(state)
-    if LOYALTY_GROWTH.chosen(state) != "on" or not home_since(state, moment):
+    if LOYALTY_GROWTH.chosen(state) != "on":
+        return [*_loyalty_buttons(outcome.game, moment)]
+    if not home_since(state, moment):
         return ()
     label = "A success: +1 loyalty"
     return (make_button("loyalty-home", outcome.game.id, moment, label=label),)
+
+
+def _loyalty_buttons(game: LiveGame, moment: int) -> Iterator[Button]:
+    """A check for each group of retainers who came home now."""
+    if book_of(game.state).hired is None:
+        return
+    for group in home_since(game.state, moment)[:MOST_CHECKED]:
+        first = next(filter(is_unusual, members_of(game.state, key_of(group.name, None))), None)
+        if first is not None:
+            label = f"Loyalty: {shorten(group.name, LONGEST_NAME)}"
+            yield make_button("loyalty-after", game.id, first.id, label=label)
 
 
 @BRIEFS.tells

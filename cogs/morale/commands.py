@@ -51,6 +51,7 @@ FEATURE = Feature(
         "morale-skip": Does("morale skip", "@check_id", stays=True),
         "morale-leave": Does("encounter leave", "who", "reason", stays=True),
         "loyalty": Does("morale success", "#battle", stays=True),
+        "loyalty-after": Does("morale loyalty", "target", stays=True),
         "loyalty-home": Does("morale success", "#home", stays=True),
     },
     order=330,

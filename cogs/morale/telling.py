@@ -12,7 +12,9 @@ from cogs.render.offers import LONGEST_NAME, MOST_PRIVATE_PROMPTS, Offers
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from data.live import LiveGame, Outcome
 from rules.encounter.records import EncounterEnded
+from rules.hirelings.serving import serves
 from rules.kernel.events import Who
+from rules.kernel.targets import find_character
 from rules.kernel.words import listed
 from rules.morale.loyalty import name_of, uncounted
 from rules.morale.records import (
@@ -177,10 +179,15 @@ def _ends(game_id: int, who: Who) -> list[Button]:
 
 @OFFERS.offers(for_referees=True)
 def _offer_departure(event: LoyaltyChecked, outcome: Outcome) -> Sequence[Button]:
-    """What a retainer in the encounter does whose loyalty has failed."""
-    if event.stays or not _name(outcome.game, event.target.id):
+    """What a retainer does whose loyalty has failed: in the encounter, or after an adventure."""
+    if event.stays:
         return ()
     label = f"{shorten(event.target.name, LONGEST_NAME)} leaves"
+    if not _name(outcome.game, event.target.id):
+        sheet = find_character(outcome.game.state, event.target.id)
+        if sheet is None or not serves(sheet):
+            return ()
+        return (make_button("hire-dismiss", outcome.game.id, sheet.id, label=label),)
     return (make_button("morale-leave", outcome.game.id, event.target.id, "left", label=label),)
 
 

@@ -54,6 +54,7 @@ ONCE = frozenset(("award-find", "hoard-of", "found", "door-stays", "room-meet"))
     "pause",
     "monsters-act",
     "loyalty",
+    "loyalty-after",
     "loyalty-home",
     "converted-keep",
     "death-save",

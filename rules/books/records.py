@@ -183,7 +183,8 @@ class Book(Record):
     items do, `left` what of these it leaves to the table, by their names, `abilities` what is
     special about its monsters. `lowers` are the abilities, by key, of which a new character may
     give two points for one of a prime requisite; `gold` are the dice of what it has to spend. `oil`
-    are the turns that a flask burns in a lantern, 0 for as many as the list of lights has.
+    are the turns that a flask burns in a lantern, 0 for as many as the list of lights has. `hired`
+    is what people say to an offer, by 2d6, None where it leaves that open.
     """
 
     key: str = "none"
@@ -203,6 +204,7 @@ class Book(Record):
     things: tuple[Thing, ...] = ()
     kits: tuple[Kit, ...] = ()
     wages: Wages = Wages()
+    hired: Table[str] | None = None
     spells: tuple[SpellRow, ...] = ()
     potions: tuple[SpellRow, ...] = ()
     powers: tuple[ItemPower, ...] = ()

@@ -212,6 +212,7 @@ def tell_joined(
     *,
     gold: int = 0,
     gift: str = "",
+    glad: bool = False,
     rule: str,
 ) -> None:
     """All are told who came, for how much gold for all of them, and for which gift."""
@@ -228,6 +229,7 @@ def tell_joined(
             kit=recruits.kit,
             gold=gold,
             gift=gift,
+            glad=glad,
             rule=rule,
         )
     )

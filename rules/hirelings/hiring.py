@@ -40,12 +40,16 @@ class Says(StrEnum):
     """What hirelings say to an offer."""
 
     ACCEPTS = "accepts"
+    GLADLY = "gladly"
     UNCERTAIN = "uncertain"
     REFUSES = "refuses"
+    ILL_WILL = "ill will"
 
 
-ANSWERS = Table(((None, 5, Says.REFUSES), (6, 8, Says.UNCERTAIN), (9, None, Says.ACCEPTS)))
-"""R-OFFER: what a total of 2d6 and the employer's modifier comes to."""
+AGAIN = "again"
+ANSWERS = Table(((None, 5, "refuses"), (6, 8, "uncertain"), (9, None, "accepts")))
+"""R-OFFER: what a total of 2d6 and the employer's modifier comes to where no book says it."""
+MOST_OFFENDED = 50
 
 
 class Part(Record):
@@ -244,22 +248,31 @@ def _require_better(part: Part) -> None:
 
 
 def _ask(resolution: Resolution, action: MakeOffer, bargain: Bargain) -> Says:
-    """What they say, in one roll; none where a referee decides, or they have answered a notice."""
+    """What they say by a roll; by none where a referee decides, or they have answered a notice."""
     if action.answer or all(part.prospects.by_notice for part in bargain.parts):
         return Says(action.answer or Says.ACCEPTS)
     employer = resolution.who(bargain.offer.employer)
     modifier = action.modifier
     if modifier is None:
         modifier = _modifier(resolution, employer.id)
+    modifier -= HIRING.of(resolution.state).ill_will.count(_where(bargain))
     seen = resolution.visibility(employer, action.seen)
-    throw = resolution.roll("offer", 2, 6, modifier, secret=seen.is_secret, forced=action.forced)
     audience = seen.audience(resolution.actor.member)
-    resolution.emit(
-        said.OfferRolled(
-            employer=employer, throw=throw, modifier=modifier, audience=audience, rule="R-OFFER"
+    table = book_of(resolution.state).hired or ANSWERS
+    forced, says = action.forced, AGAIN
+    while says == AGAIN:
+        throw = resolution.roll("offer", 2, 6, modifier, secret=seen.is_secret, forced=forced)
+        resolution.emit(
+            said.OfferRolled(
+                employer=employer, throw=throw, modifier=modifier, audience=audience, rule="R-OFFER"
+            )
         )
-    )
-    return ANSWERS.at(throw.total)
+        forced, says = None, table.at(throw.total)
+    return Says(says)
+
+
+def _where(bargain: Bargain) -> str:
+    return bargain.parts[0].prospects.place.casefold()
 
 
 def _modifier(resolution: Resolution, employer: str) -> int:
@@ -284,9 +297,17 @@ def _answer(resolution: Resolution, action: MakeOffer, bargain: Bargain, says: S
             answer=says.value,
             gold=max(part.gold for part in parts),
             trade=parts[0].trade.key,
+            place=parts[0].prospects.place,
             rule=RULE,
         )
     )
+    if says is Says.ILL_WILL:
+        hiring = HIRING.of(resolution.state)
+        offended = (*hiring.ill_will, _where(bargain))[-MOST_OFFENDED:]
+        resolution.put(HIRING, replace(hiring, ill_will=offended))
+        says = Says.REFUSES
+    if says is Says.GLADLY:
+        bargain, says = replace(bargain, offer=replace(bargain.offer, glad=True)), Says.ACCEPTS
     if says is not Says.ACCEPTS:
         for part in parts:
             before = part.prospects
@@ -391,7 +412,10 @@ def _come(resolution: Resolution, bargain: Bargain) -> None:
         there = find_prospects(resolution.state, part.prospects.id)
         put_prospects(resolution, replace(there, count=there.count - part.count))
         gold = part.gold * part.count
-        entering.tell_joined(resolution, recruits, found, gold=gold, gift=gift, rule=RULE)
+        glad = bargain.offer.glad
+        entering.tell_joined(
+            resolution, recruits, found, gold=gold, gift=gift, glad=glad, rule=RULE
+        )
         name = ""
 
 

@@ -19,7 +19,8 @@ MOST_GOLD = 1_000_000
 
 
 class Offer(Record):
-    """An offer that was made: by whom, to be what, with which gear, for how much gold each."""
+    """An offer that was made: by whom, to be what, with which gear, for how much gold each, and
+    whether it was accepted gladly."""
 
     employer: str
     trade: str = ""
@@ -27,6 +28,7 @@ class Offer(Record):
     armour: str = ""
     name: str = ""
     gold: int = 0
+    glad: bool = False
 
 
 class Prospects(Record):
@@ -90,7 +92,8 @@ class Hiring(Record):
 
     `monthly` is since when wages are due each month, in seconds since the campaign began; None
     where they are due with upkeep. `days` are those of such a month, 0 for thirty. `said` that a
-    referee has said when they are due: else it is as the book has it.
+    referee has said when they are due: else it is as the book has it. `ill_will` are the places
+    where somebody was offended by an offer, once for each who was.
     """
 
     prospects: tuple[Prospects, ...] = ()
@@ -100,6 +103,7 @@ class Hiring(Record):
     monthly: int | None = None
     days: int = 0
     said: bool = False
+    ill_will: tuple[str, ...] = ()
 
 
 HIRING = Part(
@@ -113,6 +117,7 @@ HIRING = Part(
         monthly=SAME,
         days=GAMES,
         said=GAMES,
+        ill_will=GAMES,
     ),
 )
 """Who can be hired, and what wages are."""
@@ -262,7 +267,8 @@ class TavernVisited(Event):
 
 
 class OfferRolled(Event):
-    """2d6 and the employer's reaction modifier for what hirelings say to an offer."""
+    """2d6 and the employer's reaction modifier for what hirelings say to an offer; less the ill
+    will of others there."""
 
     employer: Who
     throw: Throw
@@ -270,10 +276,10 @@ class OfferRolled(Event):
 
 
 class OfferAnswered(Event):
-    """What hirelings say to an offer: "accepts", "uncertain", "refuses".
+    """What hirelings say to an offer: "accepts", "gladly", "uncertain", "refuses", "ill will".
 
     `whom` is what they are called, and `counts` how many of each. `gold` is what each was offered.
-    `trade` is the key of what the first would be.
+    `trade` is the key of what the first would be, `place` where they are.
     """
 
     employer: Who
@@ -282,6 +288,7 @@ class OfferAnswered(Event):
     answer: str
     gold: int = 0
     trade: str = ""
+    place: str = ""
 
 
 class WishAsked(Event):
@@ -305,6 +312,7 @@ class HirelingsJoined(Event):
     """Hirelings are in somebody's service. `points` are the hit points of each, as `throw` fell.
 
     `gold` was paid for all of them together, `gift` given to the first. `kit` is what each brings.
+    `glad`: they accepted an offer gladly.
     """
 
     employer: Who
@@ -318,6 +326,7 @@ class HirelingsJoined(Event):
     kit: tuple[str, ...] = ()
     gold: int = 0
     gift: str = ""
+    glad: bool = False
 
 
 class NoticePosted(Event):

@@ -99,12 +99,13 @@ def _give_loyalty(resolution: Resolution, target: str, loyalty: int) -> int | No
 
 @FAMILY.follows("R-LOYALTY-START")
 def begin_by_book(resolution: Resolution, event: HirelingsJoined) -> None:
-    """They begin with what the employer's Charisma gives by the book, until a referee says it."""
+    """They begin with what the employer's Charisma gives by the book, and 1 more where they came
+    gladly, until a referee says it."""
     leader = resolution.character(event.employer.id)
     book = book_of(resolution.state)
     found = book.modifier(STARTING, leader.class_name, leader.numbers)
     if found is not None and find_hired(resolution.state, key_of(event.group, None)) is None:
-        _put_hired(resolution, Hired(event.group, None, found))
+        _put_hired(resolution, Hired(event.group, None, found + event.glad))
 
 
 @FAMILY.follows("ERIS-LOYALTY")

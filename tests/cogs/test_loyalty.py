@@ -2,8 +2,10 @@
 
 import pytest
 
+from rules.expedition.records import SetOut
+from rules.state.party import Scale
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene
+from tests.cogs.scene import Scene, said
 
 
 @pytest.mark.rule("ERIS-LOYALTY")
@@ -41,3 +43,26 @@ async def test_other_rulebooks_do_not_offer_it(play: Play) -> None:
     )
     over = await scene.say(play.referee, "encounter end")
     assert not any("loyalty" in str(one.components) for one in over.messages)
+
+
+@pytest.mark.rule("OSE-RETAINER-MORALE")
+async def test_by_the_book_retainers_are_asked_after_an_adventure_whether_they_come_again(
+    play: Play,
+) -> None:
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8)
+    for word in ("start", "end"):
+        await scene.say(play.referee, f"encounter {word}")
+    await scene.say(play.ann, "sheet set", field="max_hirelings", value="4")
+    hire = {"name": "Bill", "trade": "Squire", "employer": "Aldric"}
+    await scene.say(play.referee, "hire add", **hire, unusual=True)
+    await scene.say(play.referee, "hire add", name="Tom", trade="Porter", employer="Aldric")
+    for name in ("Bill", "Tom"):
+        await scene.say(play.referee, "hire loyalty", who=name, loyalty=2)
+    await scene.act(play.referee, SetOut(scale=Scale.WILDERNESS))
+    back = await scene.say(play.referee, "travel end")
+    offered = next(one for one in back.messages if "Loyalty:" in str(one.components))
+    assert offered.ephemeral
+    assert str(offered.components).count("Loyalty:") == 1
+    asked = await play.referee.click(offered, label="Loyalty: Squire")
+    assert "**does not stay**" in said(asked)

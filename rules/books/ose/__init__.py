@@ -15,7 +15,7 @@ from rules.books.ose.classes import (
 )
 from rules.books.ose.encounters import DUNGEON_TABLES as DUNGEON
 from rules.books.ose.encounters import WILD_TABLES as WILD
-from rules.books.ose.hirelings import WAGES
+from rules.books.ose.hirelings import HIRED, WAGES
 from rules.books.ose.items import POWERS
 from rules.books.ose.left import LEFT
 from rules.books.ose.monsters import MONSTER_EXPERIENCE, MONSTERS
@@ -43,6 +43,7 @@ OSE = Book(
     things=THINGS,
     kits=KITS,
     wages=WAGES,
+    hired=HIRED,
     spells=(*CLERIC_SPELLS, *MAGIC_USER_SPELLS),
     potions=POTIONS,
     powers=POWERS,

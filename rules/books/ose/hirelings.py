@@ -1,10 +1,21 @@
 """Old-School Essentials: what mercenaries, specialists and retainers cost in a month."""
 
 from rules.books.records import Wage, Wages
+from rules.kernel.numbers import Table
 
 SOURCE = "OSE SRD: Mercenaries, Specialists, Retainers"
 
 GP, SP = 100, 10
+HIRED = Table(
+    (
+        (None, 2, "ill will"),
+        (3, 5, "refuses"),
+        (6, 8, "again"),
+        (9, 11, "accepts"),
+        (12, None, "gladly"),
+    )
+)
+"""What those who could be hired say to an offer, by 2d6; "again" is rolled again."""
 
 # fmt: off
 MERCENARIES = (

@@ -25,10 +25,11 @@ from rules.items.state import MARKET, Market, Price
 from rules.kernel.dues import DueKind
 from rules.kernel.events import REFEREES
 from rules.kernel.visibility import Visibility
+from rules.morale.records import HIRED
 from rules.record import replace
 from rules.state.items import Held
 from rules.state.sheet import Character, Service
-from tests.rules.hirelings.people import ADA, BERT, home, rich, there
+from tests.rules.hirelings.people import ADA, BERT, home, rich, sheet, there
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, REFEREE
 
@@ -77,7 +78,56 @@ def hirelings(game: Scene) -> list[Character]:
     ],
 )
 def test_what_a_total_comes_to(total: int, says: Says) -> None:
-    assert ANSWERS.at(total) is says
+    assert ANSWERS.at(total) == says
+
+
+def by_book(*people: Prospects) -> Scene:
+    """The same where the book has a table of its own; Ada adds 1 to it."""
+    game = home("ose", book="ose")
+    ada = replace(sheet(game, "Ada"), numbers={"reaction": 1, "cha": 9})
+    game.state = replace(game.state, characters=(ada, *game.state.characters[1:]))
+    game.state = HIRING.put(game.state, Hiring(prospects=people or (NORMAL,)))
+    return game
+
+
+@OFFER
+@pytest.mark.parametrize(
+    ("faces", "says", "loyalty"),
+    [
+        ((1, 1), "refuses", None),
+        ((1, 3), "refuses", None),
+        ((1, 4, 3, 3, 3, 4, 1, 2), "refuses", None),
+        ((1, 4, 4, 4, 3), "accepts", 7),
+        ((5, 6, 3), "gladly", 8),
+        ((5, 5, 3), "accepts", 7),
+    ],
+)
+def test_by_the_book_who_hesitates_is_asked_again_and_who_is_glad_is_loyal(
+    faces: tuple[int, ...], says: str, loyalty: int | None
+) -> None:
+    game = by_book()
+    assert offer(game, *faces, count=1).answer == says
+    assert [one.loyalty for one in HIRED.of(game.state)] == ([] if loyalty is None else [loyalty])
+
+
+@OFFER
+def test_by_the_book_ill_will_weighs_on_offers_in_the_same_place() -> None:
+    game = by_book(NORMAL, replace(NORMAL, id="far", place="Keep"))
+    assert offer(game, 1, 1, count=1, modifier=0).answer == "ill will"
+    with pytest.raises(RuleError, match="refused"):
+        offer(game, whom=there(game)[-1].id)
+    assert offer(game, 3, 5, 1, 3, count=1).answer == "refuses"
+    assert [one.modifier for one in game.events(OfferRolled)] == [0, 0]
+    offer(game, 4, 5, 3, count=1, whom="far")
+    assert [one.modifier for one in game.events(OfferRolled)] == [1]
+
+
+@OFFER
+def test_what_falls_as_told_falls_once() -> None:
+    game = by_book()
+    word = MakeOffer(prospects=("n",), employer=ADA, trade="Cook", count=1, forced=7)
+    step = game.act(word, REFEREE, [1, 2])
+    assert [one.answer for one in reported(step, OfferAnswered)] == ["refuses"]
 
 
 @OFFER
