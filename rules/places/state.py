@@ -29,12 +29,13 @@ class Search(Record):
 class Left(Record):
     """Monsters of a room that the party has met and left alive: `text` says how many of what, as
     they wait there now, `vitals` how each is, since a moment in seconds of the game's clock.
-    `added`: nobody has written that of the room."""
+    `added`: nobody has written that of the room. The last `bound` of them are prisoners."""
 
     text: str
     vitals: tuple[Vitals, ...]
     since: int = 0
     added: bool = False
+    bound: int = 0
 
 
 class Area(Record):

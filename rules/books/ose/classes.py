@@ -17,7 +17,14 @@ from rules.items.tags import BLUNT, CHAIN, DAGGER, LEATHER, PLATE
 SOURCE = "OSE SRD: Character Classes, Ability Scores, Creating a Character, Cleric"
 """The pages that it was read from."""
 
-_RESEARCH = "research spells and other magic, as the referee says what it costs"
+_RESEARCH = (
+    "a new spell takes two weeks and 1,000 gp for each of its levels, and at least 15 % fail; from "
+    "level 9 on magic items too: a week and 500 gp for each level of the spell in them and each use"
+)
+_ARCANE = (
+    "and scrolls, wands and staves of magic-users; a lost spell book is written anew for a week "
+    "and 1,000 gp for each level of each spell"
+)
 NO_ARMOUR = ("nothing",)
 """Neither armour nor shield."""
 
@@ -51,7 +58,7 @@ CLERIC = BookClass(
     features=(
         Feature("Turn undead", "with a holy symbol, by the chart: `/do turn undead`"),
         Feature("Divine spells", "from scrolls too; a cleric who falls from faith loses them"),
-        Feature("Magical research", f"{_RESEARCH}; from level 9 on magic items too"),
+        Feature("Magical research", _RESEARCH),
         Feature(
             "Stronghold",
             "may build one, at half the price where the faith is in favour, and "
@@ -122,8 +129,8 @@ ELF = BookClass(
     gives={"infravision": 60, "listen": 2, "search": 2},
     features=(
         Feature("Immune to ghouls", "their touch does not paralyse"),
-        Feature("Arcane spells", "and scrolls, wands and staves of magic-users"),
-        Feature("Magical research", f"{_RESEARCH}; from level 9 on magic items too"),
+        Feature("Arcane spells", _ARCANE),
+        Feature("Magical research", _RESEARCH),
         Feature(
             "Stronghold",
             "may build one in a natural place, and befriends the animals within five miles",
@@ -231,8 +238,8 @@ MAGIC_USER = BookClass(
     wields=(DAGGER,),
     casts="magic-user",
     features=(
-        Feature("Arcane spells", "and scrolls, wands and staves of magic-users"),
-        Feature("Magical research", f"{_RESEARCH}; from level 9 on magic items too"),
+        Feature("Arcane spells", _ARCANE),
+        Feature("Magical research", _RESEARCH),
         Feature("Tower", "may build one, and 1d6 apprentices of level 1 to 3 come to learn", 11),
     ),
     source=SOURCE,

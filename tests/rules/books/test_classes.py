@@ -163,6 +163,34 @@ def test_what_has_no_score_has_no_modifier() -> None:
     assert has(game(ada(numbers={})), "melee") is None
 
 
+THIEF = """
+climb_sheer find_traps listen hide_in_shadows move_silently open_locks pick_pockets
+ 87 10 2 10 20 15  20
+ 88 15 2 15 25 20  25
+ 89 20 3 20 30 25  30
+ 90 25 3 25 35 30  35
+ 91 30 3 30 40 35  40
+ 92 40 3 36 45 45  45
+ 93 50 4 45 55 55  55
+ 94 60 4 55 65 65  65
+ 95 70 4 65 75 75  75
+ 96 80 4 75 85 85  85
+ 97 90 5 85 95 95  95
+ 98 95 5 90 96 96 105
+ 99 97 5 95 98 97 115
+ 99 99 5 99 99 99 125
+"""
+"""The table of the SRD's page, level by level."""
+
+
+def test_a_thief_has_the_numbers_of_the_book_at_every_level() -> None:
+    head, *rows = (line.split() for line in THIEF.strip().splitlines())
+    for level, row in enumerate(rows, start=1):
+        scene = game(ada("thief", level))
+        assert [has(scene, key) for key in head] == [int(one) for one in row], level
+        assert has(scene, "remove_traps") == has(scene, "find_traps")
+
+
 def test_a_thief_gets_better_and_stays_so_above_the_last_level() -> None:
     assert has(game(ada("thief", 7)), "open_locks") == 55
     assert has(game(ada("thief", 20)), "open_locks") == 99

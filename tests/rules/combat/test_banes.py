@@ -3,11 +3,14 @@
 import pytest
 
 from rules.combat.strokes import banes_of
+from rules.health.records import Damage, HitPointsChanged
 from rules.items.known import find_known
 from rules.record import replace
 from rules.state.items import Held, Item
-from tests.rules.attack.duel import duel, strike
+from tests.rules.attack.duel import ADA, duel, strike
 from tests.rules.attack.test_damage import rolled_for
+from tests.rules.scene import reported
+from tests.rules.table import REFEREE
 
 ATTACK = pytest.mark.rule("OSE-ATTACK")
 
@@ -55,6 +58,20 @@ def test_it_hits_and_hurts_those_more(
     attack = strike(game, 15, 2, item="i1")
     assert attack.total == 15 + item.bonus + more
     assert rolled_for(game)[1] == 2 + item.bonus + more
+
+
+@ATTACK
+@pytest.mark.parametrize(("targets", "more"), [(("goblins#1",), 2), (("goblins#1", "orc"), 0)])
+def test_damage_that_somebody_says_is_more_against_one_whom_it_is_made_for(
+    targets: tuple[str, ...], more: int
+) -> None:
+    game = duel("ose", sword("Sword +1, +3 vs undead"))
+    game.alter("Goblins", traits=("undead",))
+    game.foe("Orc")
+    there = tuple(target.replace("goblins", game.id("Goblins")) for target in targets)
+    game.act(Damage(targets=there, amount="1d6", by=ADA, item="i1"), REFEREE, [2])
+    plain = 2 + more
+    assert [-one.amount for one in reported(game.step, HitPointsChanged)] == [plain] * len(there)
 
 
 @ATTACK

@@ -24,7 +24,7 @@ from rules.state.encounter import Body, Stage
 from rules.state.game import Clock
 from rules.state.health import Harm, Life, Vitals
 from tests.rules.encounter.meeting import ALONE, ODO, VERA, camp, meeting
-from tests.rules.scene import Scene, told
+from tests.rules.scene import Scene, reported, told
 from tests.rules.table import ANN, BOB, REFEREE, STRANGER
 
 
@@ -187,6 +187,8 @@ def test_the_end_sums_up_who_fell_and_who_left() -> None:
 def test_a_reason_is_short() -> None:
     with pytest.raises(RuleError, match="200"):
         meeting().act(EndEncounter(reason="x" * 201))
+    (over,) = reported(meeting().act(EndEncounter(reason="x" * 200)), EncounterEnded)
+    assert len(over.reason) == 200
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")

@@ -24,6 +24,7 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import REFEREES
 from rules.kernel.visibility import Visibility
 from rules.record import replace
+from rules.sheet.records import SetSheetNumber
 from rules.state.encounter import Encounter, Stage
 from rules.state.health import Life
 from rules.systems import ENGINE
@@ -72,6 +73,15 @@ def test_modifier_comes_from_the_sheet_unless_given() -> None:
     assert scene.events(DeathSaveRolled)[0].passed
     scene.act(RollDeathSave(target="c1", modifier=0), ANN, faces=[5])
     assert not scene.events(DeathSaveRolled)[0].passed
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+@pytest.mark.parametrize(("inside", "outside"), [(-20, -21), (40, 41)])
+def test_the_modifier_of_a_sheet_has_bounds(inside: int, outside: int) -> None:
+    scene = camp(SOLVEIG, preset="4e")
+    scene.act(SetSheetNumber(character_id="c1", field="death_save", value=inside))
+    with pytest.raises(RuleError, match="from -20 to 40"):
+        scene.act(SetSheetNumber(character_id="c1", field="death_save", value=outside))
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")

@@ -25,6 +25,7 @@ from rules.places.state import PLACES, UNMAPPED, Place
 from rules.record import replace
 from rules.state.health import Life, Vitals
 from rules.state.party import Expedition, Scale
+from rules.wandering.records import Meet
 from tests.rules.cast import character
 from tests.rules.places.prepared import area, barrow, prepare, room, way
 from tests.rules.places.vault import outside, vault
@@ -269,10 +270,46 @@ def test_if_all_live_they_are_those_whom_the_referee_wrote() -> None:
     assert area(barrow(game), "Hall").left == ()
 
 
+def ambush(game: Scene) -> str:
+    """Three orcs come by, whom nobody wrote of the hall."""
+    game.falling = CountedDice()
+    game.act(Meet(what="orc", count=3))
+    return game.encounter.combatants[-1].id
+
+
+@pytest.mark.rule("OSE-HEALING")
+def test_who_was_bound_or_sleeps_stays_though_they_came_by_and_others_go_on() -> None:
+    game = inside("wolf")
+    orcs = ambush(game)
+    game.act(AddEffect(target=f"{orcs}#1", name="bound", key="prisoner"))
+    game.act(AddEffect(target=f"{orcs}#2", name="asleep", key="asleep"))
+    game.act(EndEncounter())
+    (kept,) = area(barrow(game), "Hall").left
+    assert (kept.text, len(kept.vitals), kept.bound, kept.added) == ("2 Orcs", 2, 1, True)
+    meet(game, "2 Orcs")
+    again = game.encounter.combatants[-1].id
+    assert [(one.target, one.name) for one in game.state.effects] == [(f"{again}#2", "bound")]
+    game.act(EndEncounter())
+    assert [one.bound for one in area(barrow(game), "Hall").left] == [1]
+
+
+@pytest.mark.rule("OSE-HEALING")
+def test_who_was_brought_into_the_room_by_hand_is_of_it() -> None:
+    game = inside("wolf")
+    game.meet()
+    game.falling = CountedDice()
+    game.act(AddMonsters(name="Orc", count=2))
+    game.act(EndEncounter())
+    assert waiting_in(area(barrow(game), "Hall")) == ("wolf", "2 Orcs")
+
+
 @pytest.mark.rule("OSE-HEALING")
 def test_who_comes_by_or_is_met_where_nobody_prepared_anything_stays_nowhere() -> None:
     game = inside("3 goblins")
     game.act(AddMonsters(name="Ogre", hit_points=(9,), block="none"))
+    game.act(EndEncounter())
+    assert area(barrow(game), "Hall").left == ()
+    ambush(game)
     game.act(EndEncounter())
     assert area(barrow(game), "Hall").left == ()
     bare = outside()

@@ -288,6 +288,7 @@ def test_the_referee_reopens_the_step_before() -> None:
     number = scene.encounter.step_number
     step = scene.act(GoBack())
     assert scene.now.who == ("a",)
+    assert not scene.encounter.reopened, "with buttons nothing goes on by itself"
     assert scene.encounter.step_number == number + 1
     assert reported(step, StepReopened)[0].step_number == number + 1
     assert [event.target.id for event in reported(step, TurnReopened)] == ["a"]
