@@ -10,7 +10,7 @@ from rules.items.tags import AREAS, OWN_HIT_POINTS, SAVE
 from rules.kernel.questions import Mode, Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, find_vitals, split_target
-from rules.positions.areas import standing_in
+from rules.positions.areas import is_beside, standing_in
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.items import Item
@@ -18,6 +18,8 @@ from rules.state.items import Item
 RULE = "R-MONSTER"
 NOTHING = "0"
 LINE = "line"
+WIDTHS = {LINE: 5, "cone": 30, "cloud": 40}
+"""How wide breath is in feet where its row does not say it, as `cone 50 by 10` does."""
 
 
 def is_unleashed(weapon: Item) -> bool:
@@ -54,12 +56,15 @@ def unleash(
         )
 
 
-def _shape_of(weapon: Item) -> tuple[str, int] | None:
-    """The shape of what reaches many, with its length in feet, 0 where nobody has said that; None
-    for what reaches one."""
-    shapes = (tag.partition(" ") for tag in weapon.tags)
-    found = ((shape, feet) for shape, _, feet in shapes if shape in AREAS)
-    return next(((shape, int(feet) if feet.isdecimal() else 0) for shape, feet in found), None)
+def _shape_of(weapon: Item) -> tuple[str, int, int] | None:
+    """The shape of what reaches many, with its length and width in feet, 0 where nobody has said
+    that; None for what reaches one."""
+    for tag in weapon.tags:
+        shape, *feet = tag.replace(" by ", " ").split()
+        if shape in AREAS:
+            length, wide, *_ = (*(int(one) for one in feet if one.isdecimal()), 0, 0)
+            return shape, length, wide or WIDTHS.get(shape, 0)
+    return None
 
 
 def _standing_in(
@@ -70,7 +75,9 @@ def _standing_in(
     shape = _shape_of(weapon)
     if shape is None or not shape[1] or not meant:
         return meant, ()
-    return standing_in(state, shape[1], meant, by=body, fills=shape[0] != LINE)
+    there, away = standing_in(state, shape[1], meant, by=body, fills=shape[0] != LINE)
+    beside = [one for one in there if shape[2] and is_beside(state, body, meant[0], one, shape[2])]
+    return tuple(one for one in there if one not in beside), (*away, *beside)
 
 
 def _reached(state: GameState, body: str, targets: Iterable[str], weapon: Item) -> Iterator[str]:

@@ -158,11 +158,16 @@ _SUITS = {Armour.NONE: "", Armour.LEATHER: LEATHER, Armour.CHAIN: CHAIN, Armour.
 
 
 def plain_class(state: GameState, target: str) -> int:
-    """The class of what somebody wears, descending, without magic; for a game that has a book."""
+    """The class of what somebody wears, descending, without magic; for a game that has a book. A
+    cursed shield makes it the one in its name, whatever else is worn."""
     armour = book_of(state).armour
     base = armour.classes[_SUITS[worn_armour(state, target)]]
     base = _said_class(state, target, base)
-    return base - (armour.shield if has_shield(state, target) else 0)
+    for item in in_use(state, target):
+        if is_a(item, Kind.SHIELD):
+            found = _NAMED.search(item.name)
+            return base - armour.shield if found is None else int(found["ac"])
+    return base
 
 
 def _said_class(state: GameState, target: str, base: int) -> int:

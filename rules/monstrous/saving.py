@@ -184,8 +184,9 @@ def not_for_ever(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     if left is not None and left <= 0:
         label = f"The {item.name.lower()} is used up for today."
         yield Verdict(Ruling.FORBIDDEN, label, RULE)
-    shapes = (tag.partition(" ") for tag in item.tags)
-    reach = next((int(feet) for shape, _, feet in shapes if shape in AREAS and feet.isdecimal()), 0)
+    shapes = ((*tag.split(), "", "")[:2] for tag in item.tags)
+    reach = next((int(feet) for shape, feet in shapes if shape in AREAS and feet.isdecimal()), 0)
+    reach = reach if item.bands is None else item.bands.long
     if reach and question.distance is not None and question.distance > reach:
         label = f"The {item.name.lower()} reaches {reach} feet."
         yield Verdict(Ruling.FORBIDDEN, label, RULE)

@@ -34,6 +34,16 @@ def _is_outside(state: GameState, across: int, first: str, other: str) -> bool:
     return apart is not None and apart > in_unit(state, across)
 
 
+def is_beside(state: GameState, source: str, first: str, other: str, width: int) -> bool:
+    """Whether somebody stands farther to the side of the first, as seen from where it comes, than
+    it is wide: what they are apart beyond how much nearer or farther one of them is."""
+    apart = distance_between(state, first, other)
+    near, far = (distance_between(state, source, one) for one in (first, other))
+    if apart is None or near is None or far is None or id_of(first) == id_of(other):
+        return False
+    return apart - abs(near - far) > in_unit(state, width)
+
+
 def caught_with(state: GameState, across: int, meant: Sequence[str]) -> tuple[str, ...]:
     """Who is hand to hand with those who are meant and in it, as far as everybody sees that."""
     away, found = outside(state, across, meant), list[str]()

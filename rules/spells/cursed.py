@@ -1,14 +1,18 @@
-"""Cursed things of the book: a helm that changes its wearer's alignment, a bag that devours."""
+"""Cursed things of the book: arms that cannot be put away once they were fought with, a helm that
+changes its wearer's alignment, a bag that devours."""
 
 from collections.abc import Iterator
 
+from rules.attack.records import AttackRolled
+from rules.books.settings import has_book
 from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_TURN, ClockMoved
 from rules.conditions.effects import begin_effect
 from rules.conditions.records import AddEffect, EffectEnded
 from rules.items.having import strike_off
-from rules.items.reading import belongings_of, find_item, told_of
+from rules.items.reading import belongings_of, find_item, is_a, items_of, told_of
 from rules.items.records import ItemHeld, ItemPut, LetGoRuling
+from rules.items.things import Kind
 from rules.items.wares import power_of
 from rules.kernel.naming import who_if_there
 from rules.kernel.questions import Ruling, Verdict
@@ -22,10 +26,11 @@ from rules.spells.work import RULE
 from rules.spells.worn import R_BOOK
 from rules.state.game import GameState
 from rules.state.health import Effect
-from rules.state.items import Held
+from rules.state.items import Held, Item
 from rules.state.sheet import Character
 
 CURSE = "curse of the helm"
+STUCK, CURSED = "curse of ", "cursed"
 UNKNOWN = "none"
 
 
@@ -76,14 +81,41 @@ def curse_is_lifted(resolution: Resolution, event: EffectEnded) -> None:
     _convert(resolution, sheet, kept or event.name[len(CURSE) + 2 :].partition(" ")[0])
 
 
+@FAMILY.follows(R_BOOK)
+def arms_show_their_curse(resolution: Resolution, event: AttackRolled) -> None:
+    """Who strikes with a cursed weapon, or is struck at in cursed armour, is under its curse."""
+    state = resolution.state
+    if not has_book(state):
+        return
+    struck, at = event.attacker.id, event.target.id
+    weapon = find_item(state, struck, event.item) if event.item else None
+    worn = (one for one in items_of(state, at) if is_a(one, Kind.ARMOUR, Kind.SHIELD))
+    used = (*(() if weapon is None else ((struck, weapon),)), *((at, one) for one in worn))
+    for who, item in used:
+        is_new = resolution.find_character(who) is not None and not _is_stuck(state, who, item)
+        if is_new and item.held is not Held.CARRIED and CURSED in item.name.casefold():
+            wanted = AddEffect(target=who, name=f"{STUCK}{item.name}", modifies=item.id)
+            begin_effect(resolution, wanted, rule=RULE)
+
+
+def _is_stuck(state: GameState, who: str, item: Item) -> bool:
+    return any(
+        one.target == who and one.modifies == item.id and one.name.startswith(STUCK)
+        for one in state.effects
+    )
+
+
+def _is_kept_on(state: GameState, who: str, item: Item) -> bool:
+    power = power_of(state, item)
+    is_helm = power is not None and power.worn is not None and power.worn.converts
+    return _is_stuck(state, who, item) or (is_helm and _curse_on(state, who) is not None)
+
+
 @FAMILY.answers(R_BOOK)
 def does_not_come_off(state: GameState, question: LetGoRuling) -> Iterator[Verdict]:
-    """Nobody takes off the helm while its curse is on them."""
+    """Nobody takes off the helm, or what they fought with or in, while its curse is on them."""
     item = find_item(state, question.who, question.item or "")
-    power = None if item is None else power_of(state, item)
-    if item is None or power is None or power.worn is None or not power.worn.converts:
-        return
-    if _curse_on(state, question.who) is not None:
+    if item is not None and _is_kept_on(state, question.who, item):
         refusal = f"{item.name} does not come off before its curse is lifted."
         yield Verdict(Ruling.FORBIDDEN, refusal, R_BOOK)
 

@@ -45,6 +45,7 @@ from rules.movement.records import Move
 from rules.orders.records import SetStandingOrder
 from rules.pace.records import EndDeadline, MeetDeadline, SetLimit
 from rules.parties.state import SIGN_UPS, SignUp, Terms
+from rules.places.state import PLACES, Area, Left, Place
 from rules.powers.records import AddPower, RegainPower, SpendPoint, UsePower
 from rules.provisions.records import FindFood, SetWaterFound
 from rules.pursuit.records import Evade, Pursue, RunOn
@@ -513,8 +514,11 @@ def enchanted() -> GameState:
 
 
 def underway() -> GameState:
-    """A party in a dark place that was prepared."""
+    """A party in a dark place that was prepared, where prisoners were left."""
     state = camp("ose").state
+    bound = Left("2 goblins", (Vitals(2, 4), Vitals(4, 4)), 60, added=True, bound=1)
+    hall = Area("hall", "Hall", monsters=("2 goblins",), left=(bound,))
+    state = PLACES.put(state, (Place("keep", "Keep", areas=(hall,)),))
     return replace(state, expedition=Expedition(Scale.DUNGEON, 600, "keep", "hall", dark=True))
 
 
@@ -547,7 +551,7 @@ def hiring() -> GameState:
     state = camp("eris").state
     (ada, cousin, *others) = state.characters
     porter = replace(cousin, service=Service(ada.id, "Porter", morale=7, left="deserted"))
-    offer = Offer(ada.id, "Cook", "Axe", "Platemail", "Otto", 100)
+    offer = Offer(ada.id, "Cook", "Axe", "Platemail", "Otto", 100, glad=True)
     elves = Prospects(
         "p1", "Keep", 600, 2, "elf", "elf", True, "x", True, "agrees", 100, offer, ("i1",), 90
     )  # fmt: skip
@@ -559,6 +563,7 @@ def hiring() -> GameState:
         monthly=60,
         days=7,
         said=True,
+        ill_will=("keep",),
     )
     hired = (Hired("Porter", None, 7, home=60),)
     return HIRED.put(HIRING.put(replace(state, characters=(ada, porter, *others)), found), hired)

@@ -143,8 +143,8 @@ Centaur
     Can weapons, lair, females and young
 Chimera
     AC 4, HD 9**, MV 120 fly 180, ML 9, AL C, XP 2300, NA 1d2 (1d4), TT F
-    Att 2 claws 1d3; gore 2d4; lion bite 2d4; dragon bite 3d4; or breath 3d6 [breath, cone 50,
-      fire, save breath half, 3 a day]
+    Att 2 claws 1d3; gore 2d4; lion bite 2d4; dragon bite 3d4; or breath 3d6 [breath,
+      cone 50 by 10, fire, save breath half, 3 a day]
     Is beast immune-to-burning-oil
     Can attack pattern, breath weapon, uses fire
 Cloud giant
@@ -212,8 +212,8 @@ Draft horse
     Can non-combatant, domestic, carry loads
 Dragon turtle
     AC -2, HD 30*, MV 30 swim 90, ML 10, SV 15, AL C, XP 9000, NA 0 (1), TT H
-    Att 2 claws 1d8; bite 1d6*10; or breath [breath, cloud 90, steam, as many as its hit points,
-      save breath half, 3 a day]
+    Att 2 claws 1d8; bite 1d6*10; or breath [breath, cloud 90 by 30, steam, as many as its
+      hit points, save breath half, 3 a day]
     Is dragon aquatic intelligent
     Can breath weapon, mistaken for island, attack ships, treasure
 Driver ant

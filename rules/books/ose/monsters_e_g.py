@@ -210,7 +210,7 @@ Gold dragon
       pattern, energy immunity, subduing, age, lairs, uses fire
 Gorgon
     AC 2, HD 8*, MV 120, ML 8, AL C, XP 1200, NA 1d2 (1d4), TT E
-    Att gore 2d6 [charges]; or breath 0 [breath, line 60, save paralysis, petrification]
+    Att gore 2d6 [charges]; or breath 0 [breath, cloud 60 by 10, save paralysis, petrification]
     Is beast
     Can charge, petrifying breath
 Great white shark

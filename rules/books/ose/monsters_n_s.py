@@ -210,7 +210,8 @@ Saltwater termite
     Can irritant spray, ink cloud, eat ships, noticing ship damage
 Sea dragon
     AC 1, HD 8**, MV swim 180 fly 180, ML 9, AL N, XP 1750, NA 0 (1d4), TT H
-    Att bite 3d8; or breath 0 [breath, cloud 20, save breath, poison, 3 a day]
+    Att bite 3d8; or breath 0 [breath, cloud 20, range 100/100/100, save breath, poison,
+      3 a day]
     Is dragon immune-to-poison aquatic intelligent
     Can breath weapon, languages and spells, sleeping, gliding, behaviour, pride, attack
       pattern, energy immunity, subduing, age, lairs

@@ -53,6 +53,34 @@ def test_breath_reaches_who_stands_in_it(apart: int | None, *, is_in: bool) -> N
     assert breathed(allowed, "ada", "bert", allow=True).spared == ()
 
 
+@pytest.mark.parametrize(
+    ("shape", "apart", "nearer", "is_in"),
+    [
+        ("cone 90", 30, 0, True),
+        ("cone 90", 31, 0, False),
+        ("cone 90", 50, 20, True),
+        ("cone 90", 51, 20, False),
+        ("cone 50 by 10", 10, 0, True),
+        ("cone 50 by 10", 11, 0, False),
+        ("cloud 50", 40, 0, True),
+        ("cloud 50", 41, 0, False),
+        ("line 60", 5, 0, True),
+        ("line 60", 6, 0, False),
+        ("ball 50", 50, 0, True),
+    ],
+)
+def test_breath_is_as_wide_as_its_shape(
+    shape: str, apart: int, nearer: int, *, is_in: bool
+) -> None:
+    game = lair(shape, *FIRE[3:], "save breath half")
+    game.act(SetRange(target="ada", other="bert", distance=apart))
+    for who, distance in (("ada", 40), ("bert", 40 - nearer)):
+        game.act(SetRange(target="dragon", other=who, distance=distance))
+    found = breathed(game, "ada", "bert")
+    assert [one.id for one in found.targets] == (["ada", "bert"] if is_in else ["ada"])
+    assert [one.id for one in found.spared] == ([] if is_in else ["bert"])
+
+
 def test_a_cone_catches_who_fights_there_and_never_the_dragon() -> None:
     for shape, burns in (("cone 90", {"ada", "orcs"}), ("line 100", {"ada"}), ("cone", {"ada"})):
         game = lair(shape, *FIRE[3:], "save breath half")

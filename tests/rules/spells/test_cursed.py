@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.attack.records import AttackBonus
+from rules.attack.records import Attack, AttackBonus
 from rules.bestiary.nature import alignment_of
 from rules.bestiary.records import KeepStatBlock, StatBlock
 from rules.checks.records import SaveBonus
@@ -11,18 +11,21 @@ from rules.conditions.records import RemoveEffect
 from rules.encounter.records import EndEncounter
 from rules.errors import RuleError
 from rules.health.records import Damage, Heal, SetLife
+from rules.items.known import find_known
 from rules.items.reading import belongings_of
 from rules.items.records import AddItem, DropItem, PutItem, StoreItem, WieldItem
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Mode
 from rules.monstrous.records import MONSTROUS
 from rules.record import replace
+from rules.sheet.reading import number
 from rules.sheet.records import ChangeTraits, TraitsChanged
 from rules.spells.records import OPEN_SPELLS, SWALLOWING, SpellMade, SpellTurned, Swallowed
 from rules.state.health import Life, Vitals
-from rules.state.items import Item
+from rules.state.items import Held, Item
+from rules.state.rounds import Turn
 from rules.view.sheets import view_sheet
-from tests.rules.attack.duel import ADA, GOBLINS
+from tests.rules.attack.duel import ADA, GOBLINS, duel, strike, turn_of
 from tests.rules.scene import Scene, reported
 from tests.rules.spells.magic import cast, magic, on
 from tests.rules.spells.test_items import thing, with_item
@@ -48,6 +51,61 @@ def be(game: Scene, *traits: str) -> None:
 
 def sheet_of(game: Scene) -> tuple[str, ...]:
     return game.state.characters[0].traits
+
+
+# Arms
+
+
+@pytest.mark.parametrize(
+    ("name", "held", "armour"),
+    [
+        ("Sword -1, cursed", Held.WIELDED, 5),
+        ("Cursed chainmail of AC 9", Held.WORN, 9),
+        ("Chainmail -1, cursed", Held.WORN, 6),
+        ("Shield of AC 9, cursed", Held.WIELDED, 9),
+        ("Shield +1", Held.WIELDED, 3),
+    ],
+)
+def test_cursed_arms_stay_once_they_were_fought_with(name: str, held: Held, armour: int) -> None:
+    known = find_known(name)
+    assert known is not None
+    mail = Item("i2", "Chainmail", held=Held.WORN)
+    game = duel("ose", replace(known, id="i1", held=held), *(mail,) * (held is Held.WIELDED))
+    game.alter(ADA, numbers={"thac0": 17})
+    game.state = replace(
+        game.state, characters=tuple(replace(one, numbers={}) for one in game.state.characters)
+    )
+    away = WieldItem(item_id="i1", target=ADA, away=True)
+    before = game.copy()
+    before.act(away, ANN)
+    assert number(game.engine.asking(game.state), ADA, "ac") == armour
+    foe = Attack(attacker=GOBLINS, targets=(ADA,))
+    for action in (Attack(attacker=ADA, targets=(GOBLINS,)), foe, foe):
+        game.act(action, faces=(2,))
+        turn_of(game, ADA, GOBLINS)
+        game.alter(GOBLINS, turn=Turn())
+    curses = [one for one in game.state.effects if one.target == ADA]
+    game.alter(ADA, turn=Turn())
+    if "ursed" not in name:
+        assert curses == []
+        return
+    (curse,) = curses
+    with pytest.raises(RuleError, match="before its curse is lifted"):
+        game.act(away, ANN)
+    game.act(RemoveEffect(effect_id=curse.id))
+    game.act(away, ANN)
+    assert game.state.characters[0].items[0].held is Held.CARRIED
+
+
+def test_without_a_book_or_a_sheet_no_arms_are_cursed() -> None:
+    sword = Item("i1", "Sword -1, cursed", held=Held.WIELDED)
+    game = duel("ose", sword, book="none")
+    strike(game, 2)
+    assert game.state.effects == ()
+    theirs = duel("ose")
+    theirs.alter(GOBLINS, items=(sword,))
+    theirs.act(Attack(attacker=GOBLINS, targets=(ADA,), item="i1"), faces=(2,))
+    assert theirs.state.effects == ()
 
 
 # Alignment
