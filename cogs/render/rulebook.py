@@ -110,12 +110,14 @@ def rules_called(typed: str, preset: str, *, exactly: bool = False) -> list[str]
 
 def rules_begun(typed: str, preset: str) -> list[str]:
     """The IDs of the rules a name of which holds what somebody is still typing."""
-    wanted = folded(typed)
-    if len(wanted) < SHORTEST:
-        return []
-    return _own_first(
-        [code for code, names in _names().items() if any(wanted in name for name in names)], preset
-    )
+    # As it is typed, and as names are compared: "action points", "death at 0 hi".
+    wanted = {one for one in (folded(typed), _words_of(typed)) if len(one) >= SHORTEST}
+    found = [
+        code
+        for code, names in _names().items()
+        if any(one in name for one in wanted for name in names)
+    ]
+    return _own_first(found, preset)
 
 
 def sources_of(code: str) -> frozenset[str]:

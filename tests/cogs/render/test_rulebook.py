@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.render.rulebook import rules_called
+from cogs.render.rulebook import rules_begun, rules_called
 
 OF_THE_SOURCES = {
     "Marching Order": "OSE-MARCHING-ORDER",
@@ -115,3 +115,9 @@ def test_some_words_of_a_name_find_it_and_none_finds_nothing() -> None:
     assert rules_called("", "ose") == []
     assert rules_called("the", "ose") == []
     assert rules_called("spaceship", "ose") == []
+
+
+@pytest.mark.parametrize("typed", ["action points", "action poi", "Bonuses do not stack"])
+def test_a_rule_is_offered_also_to_whoever_has_typed_all_of_its_name(typed: str) -> None:
+    assert {code.partition("-")[0] for code in rules_begun(typed, "4e")} == {"4E"}
+    assert rules_begun("xp", "ose") == []
