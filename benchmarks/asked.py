@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NotRequired, TypedDict
 
-from cogs.render.asking import places_for
+from cogs.render.asking import FAINT, LEAST, asks, places_for
 
 HERE = Path(__file__).parent
 SITE = HERE.parent / "site"
@@ -61,6 +61,12 @@ def fits(question: Question, location: str) -> bool:
     return re.match(question.get("place", "$."), location) is not None
 
 
+def _named(question: str) -> list[str]:
+    """What `/help` names for a question, with what a whole sentence may mean."""
+    found = places_for(question, LEAST) or (asks(question) and places_for(question, FAINT))
+    return [one.place for one in found or ()]
+
+
 def main(arguments: Sequence[str]) -> None:
     """Ask all questions of a list, and print what is found."""
     parser = ArgumentParser(prog="benchmarks.asked")
@@ -79,7 +85,7 @@ def main(arguments: Sequence[str]) -> None:
             for hit, is_right in zip(found, right, strict=True):
                 print(f"   {'*' if is_right else ' '} {hit['location']}  {hit['title']}")
             if given.help_too:
-                named = [one.place for one in places_for(question["q"])]
+                named = _named(question["q"])
                 by_help += bool(named) and fits(question, named[0])
                 print(f"     /help: {', '.join(named) or 'nothing'}")
         if all("place" in question for question in questions):

@@ -1,7 +1,7 @@
 """What `/help` tells of a question in somebody's own words: the answer, and where to read on."""
 
 from cogs.deeds.rule_cards import rule_page
-from cogs.render.asking import LEAST, LIKELY, SURE, asks, is_name, places_for
+from cogs.render.asking import FAINT, LEAST, LIKELY, SURE, asks, is_name, places_for
 from cogs.render.site import link, read_on
 from cogs.render.text import MESSAGE_LIMIT, fit_within
 from data.live import LiveGame
@@ -10,6 +10,7 @@ IN_PLAY = "questions-play"
 """What is asked there is about what commands do, which have their own cards."""
 MOST_BESIDE = 3
 """So many other pages are named below an answer."""
+UNSURE = "-# I am not sure what you mean. This comes nearest:"
 
 
 def surely_asked(question: str, game: LiveGame | None, site: str) -> str:
@@ -27,7 +28,9 @@ def surely_asked(question: str, game: LiveGame | None, site: str) -> str:
 
 def asked_page(question: str, game: LiveGame | None, site: str, least: float = LEAST) -> str:
     """The answer to a question, of a rule its card, of a page its heading; "" where none fits."""
-    found = places_for(question, least)
+    found, unsure = places_for(question, least), list[str]()
+    if not found and least == LEAST and asks(question):
+        found, unsure = places_for(question, FAINT), [UNSURE]
     if not found:
         return ""
     first, *others = found
@@ -35,7 +38,7 @@ def asked_page(question: str, game: LiveGame | None, site: str, least: float = L
     more = [f"-# Or did you mean: {' · '.join(beside)}"] if beside else []
     if first.code:
         card = rule_page(first.heading, game, site, exactly=True)
-        return fit_within([card, *more], MESSAGE_LIMIT)
+        return fit_within([*unsure, card, *more], MESSAGE_LIMIT)
     said = [first.says] if first.says else []
-    lines = [f"**{first.heading}**", *said, read_on(first.place, site), *more]
+    lines = [*unsure, f"**{first.heading}**", *said, read_on(first.place, site), *more]
     return fit_within(lines, MESSAGE_LIMIT)

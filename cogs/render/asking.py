@@ -23,9 +23,9 @@ SMALL_WEIGHT = 0.3
 SAME, SLIP, SLIPS = 0.7, 0.8, 0.6
 """How sure it is that a word is meant which means the same, or is one or two slips away."""
 SHORTEST_SLIP, LONG_WORD = 4, 8
-LEAST, LIKELY, SURE = 0.4, 0.5, 0.9
-"""Below the first nothing is meant; whoever asks means what is likely, and from the last on
-nothing else can be meant."""
+FAINT, LEAST, LIKELY, SURE = 0.25, 0.4, 0.5, 0.9
+"""What a whole sentence may mean where nothing is meant, which is below the second; whoever asks
+means what is likely, and from the last on nothing else can be meant."""
 ASKING = frozenset(
     (
         *("am", "are", "can", "do", "does", "how", "i", "is", "my", "what", "whats", "when"),

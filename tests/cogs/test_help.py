@@ -203,6 +203,9 @@ WORDS = {
     "docker compose": "**In containers, with PostgreSQL**\n-# Read on: docs/hosting.md of Linkboy",
     "how do I get them to stop pinging me at 3am": "**It calls me at night**\n`/me timezone`",
     "my wizard has no spell today??": "**My spells are gone",
+    "my players argue with a ruling, does the bot decide or do I": (
+        "-# I am not sure what you mean. This comes nearest:\n**A rule is wrong, or we play it"
+    ),
     "buy rope": "`/item buy`",
     "to hit armour class zero": "**THAC0 (optional)** (Old-School Essentials)",
 }
