@@ -31,6 +31,12 @@ def test_what_is_no_question_leads_nowhere(question: str) -> None:
     assert places_for(question) == []
 
 
+def test_no_word_that_names_another_place_beats_a_question_asked_whole() -> None:
+    asked = [one for one in asking.known_pages().places if "questions" in one.place and one.says]
+    assert len(asked) > 150
+    assert [one.place for one in asked if places_for(one.heading)[0] != one] == []
+
+
 def test_a_rule_is_found_with_its_id_and_what_is_as_likely() -> None:
     first, *others = places_for("grappling")
     assert (first.code, first.says) == ("ERIS-GRAPPLE-GYGAX", "")
