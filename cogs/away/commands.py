@@ -15,7 +15,7 @@ from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
 from cogs.core.moments import takes_part
 from cogs.core.naming import read_character
-from cogs.core.option import Option, Typed, text
+from cogs.core.option import Option, Pairs, Typed, text
 from cogs.core.options import Member, characters
 from cogs.core.play import play
 from cogs.core.said import always, says
@@ -51,9 +51,21 @@ OVER = (
 )
 
 
+def _players(typed: Typed) -> Pairs:
+    """Everybody else who plays somebody, as their character is called."""
+    own = typed.game.viewer(typed.user_id).member
+    there = (one for one in typed.game.state.characters if not one.retired)
+    return [(one.name, one.id) for one in there if one.owner not in (None, own)]
+
+
+def _whose(typed: Typed) -> Pairs:
+    """Of whom a referee can say it."""
+    return characters(typed) if typed.game.viewer(typed.user_id).is_referee else ()
+
+
 PlayedBy = Annotated[
     int | None,
-    Option(read=lambda typed, text: read_character(typed.game, text).owner, suggest=characters),
+    Option(read=lambda typed, text: read_character(typed.game, text).owner, suggest=_whose),
 ]
 """The member whose character it is, whoever sits there."""
 AWAY = Group()
@@ -102,10 +114,19 @@ def _is_moment(typed: Typed, text: str) -> bool:
     "next, wont be here, back?, until?, till?, til?, out until, out till, be back, back by, "
     "offline, on leave, on a trip, travelling, traveling, cant play, cant post, cant make it, not "
     "around, out of town, exams, wont be around, wont be online, no internet, no signal, at my?, "
-    "run * while, take over * while, while im gone, plays * for me, off until, off till, busy "
-    "until, gone until, can cover for me, autopilot, away from",
+    "while im gone, off until, off till, busy until, gone until, autopilot, away from",
     "Be away[ until {until}]",
     when=takes_part,
+    rest="until",
+    reads=_is_moment,
+)
+@says(
+    "stands in, stand in, plays for me, plays * for me, play * for me, runs * for me, run * for "
+    "me, can run, can play, run * while, play * while, take over, cover for me, covers for me",
+    "Be away until {until}: {delegate} plays meanwhile",
+    when=takes_part,
+    offers={"delegate": _players},
+    needs=("delegate",),
     rest="until",
     reads=_is_moment,
 )

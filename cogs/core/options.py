@@ -214,8 +214,13 @@ def meant_in(typed: Typed, text: str) -> Character:
     return read_meant(typed.game, typed.user_id, text)
 
 
-def member_in(typed: Typed, user: discord.User) -> int:
-    """Somebody's number in the game. Raises NotFoundError for a stranger to it."""
+def member_in(typed: Typed, user: discord.User | str) -> int:
+    """Somebody's number in the game; in words they are called as their character is.
+
+    Raises NotFoundError for a stranger to it.
+    """
+    if isinstance(user, str):
+        return read_character(typed.game, user).owner or 0
     member = typed.game.member(user.id)
     if member is None:
         raise NotFoundError(

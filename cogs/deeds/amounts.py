@@ -25,7 +25,7 @@ UNITS: Mapping[str, tuple[str, ...]] = {
     "xp": ("xp", ""),
     "ac": ("ac",),
     "dice": ("dice",),
-    "worth": ("money",),
+    "worth": ("money", ""),
     "target_number": ("",),
 }
 """By option, what it counts; "" is a bare number, "sign" one with a sign before it."""

@@ -129,7 +129,9 @@ class Names:
         """Whether a name is said only in part: by a few letters, by a word of it in a book's list
         that does not say what it is, or by what says another one as well."""
         said = [self.spoken.tokens[at] for at in places]
-        if any(token is self.begun for token in said) or len(self.spoken.tokens) == 1:
+        if any(token is self.begun or token.person for token in said):
+            return False
+        if len(self.spoken.tokens) == 1:
             return False
         forms = {form for token in said for form in (token.text, *token.forms)}
         forms |= {NICKNAMES[form] for form in forms if form in NICKNAMES}

@@ -1,18 +1,25 @@
 """Several things in one line, such as `buy rope and a lantern`: each is a deed of its own."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from cogs.core.said import any_words
 from cogs.deeds.amounts import UNITS
 from cogs.deeds.offers import WHO
-from cogs.deeds.rows import Reading
+from cogs.deeds.rows import Reading, says_more
 from cogs.deeds.tokens import SMALL
 
 MOST_PARTS = 5
-_AND = re.compile(r"[,;&]|\b(?:and|plus|then)\b", re.IGNORECASE)
+_AND = re.compile(r"[,;&]|[.!](?=\s)|\b(?:and|plus|then)\b", re.IGNORECASE)
+_N = re.compile(r"(\w+) n (?=(\w+))", re.IGNORECASE)
+_NORTH = frozenset(
+    "go head walk move travel march sail steer turn ride run the to door exit way".split()  # noqa: SIM905
+)
+"""Beside these an `n` is the north; elsewhere it is short for `and`."""
+_I = frozenset(("i", "me", "we"))
 _QUOTES = '"\u201c\u201d\u201e\u00ab'
+_MOST_OF_NAME = 3
 _OWNED = frozenset(("a", "an", "the", "my", "our", "some", "then"))
 _WHERE = ("to", "into", "at", "target")
 """Options that several things share, where they stand behind the last."""
@@ -25,15 +32,12 @@ def read_several(said: str, found: Sequence[Reading], read: Reads) -> Sequence[R
     `found` is what the whole line can mean: it stays where that says all, or where any of its
     things cannot be read.
     """
-    parts = [part.strip() for part in _AND.split(said) if part.strip()]
+    parts = [part.strip() for part in _AND.split(_N.sub(_spelt, said)) if part.strip()]
     if not found or not 2 <= len(parts) <= MOST_PARTS:
         return found
-    deeds = () if _is_speech(said, found[0]) else _deeds(parts, read)
+    deeds = () if _is_speech(said, found[0]) else _deeds(parts, read) or _doers(parts, read)
     if deeds or not found[0].left:
         return deeds or found
-    doers = _doers(parts, read)
-    if doers:
-        return doers
     command = found[0].command
     begins = _first(read, parts[0])
     if command is None or begins is None:
@@ -50,6 +54,12 @@ def read_several(said: str, found: Sequence[Reading], read: Reads) -> Sequence[R
     return [*(replace(one, is_asked=True, is_one_of=True) for one in each), *others]
 
 
+def _spelt(found: re.Match[str]) -> str:
+    """An `n` as the word for which it stands."""
+    is_north = not _NORTH.isdisjoint((found[1].lower(), found[2].lower()))
+    return found[0] if is_north else f"{found[1]} and "
+
+
 def _is_speech(said: str, first: Reading) -> bool:
     """Whether words of a line are only said: nothing in them is done."""
     one = first.said
@@ -59,7 +69,7 @@ def _is_speech(said: str, first: Reading) -> bool:
 
 def _deeds(parts: Sequence[str], read: Reads) -> Sequence[Reading]:
     """What each part says by a verb of its own: `open the door and go north`; none where any has
-    none, or all do the same."""
+    none."""
     each: dict[str, Reading] = {}
     for part in parts:
         one = _first(read, part)
@@ -67,28 +77,41 @@ def _deeds(parts: Sequence[str], read: Reads) -> Sequence[Reading]:
             return ()
         if not one.is_whole or not _has_verb(part, one):
             return ()
-        each[one.command.key] = replace(one, is_asked=True, is_one_of=True)
-    return [*each.values()] if len(each) == len(parts) else ()
+        each[one.line] = replace(one, is_asked=True, is_one_of=True)
+    deeds = [*each.values()]
+    is_twice = any(says_more(one, other) for one in deeds for other in deeds)
+    if len(deeds) < len(parts) or is_twice:
+        return ()
+    is_one = len({one.command for one in deeds}) == 1
+    return () if is_one and not all(map(_has_own_verb, parts, deeds)) else deeds
 
 
-def _has_verb(part: str, one: Reading) -> bool:
+def _has_verb(part: str, one: Reading, small: Collection[str] = _OWNED) -> bool:
     """Whether a part says more than the names in it: `and my shield` is dropped like the sword."""
     named = {word for words in one.words.values() for word in words.lower().split()}
-    return any(word not in named and word not in _OWNED for word in part.lower().split())
+    return any(word not in named and word not in small for word in part.lower().split())
+
+
+def _has_own_verb(part: str, one: Reading) -> bool:
+    """The same where all do the same: `go north, through the forest` is one journey."""
+    return _has_verb(part, one, SMALL)
 
 
 def _doers(parts: Sequence[str], read: Reads) -> Sequence[Reading]:
     """What each of several does: `goblin 1 and goblin 2 attack Aldric`; none where they do not."""
-    last = _first(read, parts[-1])
-    who = next((name for name in WHO if last is not None and last.words.get(name)), "")
-    if last is None or not who:
+    if any(len(part.split()) > _MOST_OF_NAME for part in parts[:-1]):
         return ()
-    before, _, deed = parts[-1].partition(last.words[who])
-    if not SMALL.issuperset(before.lower().split()):
+    last = _first(read, parts[-1])
+    if last is None:
+        return ()
+    who = next((name for name in WHO if last.words.get(name)), "")
+    name = last.words[who] if who else parts[-1].split()[0]
+    before, _, deed = parts[-1].partition(name)
+    if not SMALL.issuperset(before.lower().split()) or not (who or name.lower() in _I):
         return ()
     rows = [*(_first(read, f"{part}{deed}") for part in parts[:-1]), last]
     each = [one for one in rows if one is not None and _is_read(one, last.command)]
-    whom = {one.given.get(who) for one in each}
+    whom = {tuple(one.given.get(name) for name in WHO) for one in each}
     if len(each) < len(parts) or len(whom) < len(parts):
         return ()
     return [replace(one, is_asked=True, is_one_of=True) for one in each]

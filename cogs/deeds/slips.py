@@ -9,6 +9,22 @@ from collections.abc import Iterable
 from cogs.render.asking import distance
 
 SHORTEST_SLIP = 4
+_ALIKE = (
+    "qwertyuiop",
+    "asdfghjkl",
+    "zxcvbnm",
+    "aqz",
+    "swx",
+    "dec",
+    "frv",
+    "gtb",
+    "hyn",
+    "jum",
+    "aeiouy",
+    "csk",
+    "csz",
+)
+"""Letters that are typed for each other: keys side by side, and sounds."""
 
 
 def slip_of(word: str, known: Iterable[str]) -> str:
@@ -28,7 +44,22 @@ def slip_of(word: str, known: Iterable[str]) -> str:
 def _is_slip(word: str, meant: str) -> bool:
     """Whether one letter tells them apart, or the order of two.
 
-    Of short words with another letter most are words of their own.
+    Another letter is a slip where it lies near, or sounds alike: a house is no horse. Of short
+    words with another letter most are words of their own.
     """
-    is_other = len(word) == len(meant) and sorted(word) != sorted(meant)
-    return not (is_other and len(word) <= SHORTEST_SLIP) and distance(word, meant, 1) == 1
+    if distance(word, meant, 1) != 1:
+        return False
+    if len(word) != len(meant) or sorted(word) == sorted(meant):
+        return True
+    return len(word) > SHORTEST_SLIP and _is_near(*_difference(word, meant))
+
+
+def _difference(word: str, meant: str) -> tuple[str, str]:
+    """The letter that tells two words apart, of each."""
+    return next((one, other) for one, other in zip(word, meant, strict=True) if one != other)
+
+
+def _is_near(one: str, other: str) -> bool:
+    """Whether a letter is typed for another by mistake."""
+    rows = [row for row in _ALIKE if one in row and other in row]
+    return any(len(row) < 7 or abs(row.index(one) - row.index(other)) == 1 for row in rows)

@@ -12,6 +12,7 @@ from cogs.core.said import Said, any_words
 from cogs.deeds.amounts import MONEY, UNITS, Filled, read_number
 from cogs.deeds.names import SHORTEST, SLIP, Names
 from cogs.deeds.offers import WHO, Name, Offers, named, typed_by
+from cogs.deeds.together import Found, together
 from cogs.deeds.tokens import Spoken, Token
 from rules.kernel.folding import folded
 
@@ -23,6 +24,7 @@ ONLY = frozenset("target item door light group trap victim skill beast".split())
 _JOINING = frozenset("to that for of and til till until with by on in at".split())  # noqa: SIM905
 _TILL = _JOINING.difference(("in",)).union("back away gone out off be im i".split())  # noqa: SIM905
 """What stands before a time and is none of it."""
+_I = frozenset(("i", "im", "ill", "id", "ive"))
 _MOST_READ = 6
 """So many words a time has at most."""
 
@@ -42,7 +44,6 @@ class Reader:
         if self.is_short:
             # One letter or two say a verb at most: nobody asks for it what can be done to whom.
             return filled
-        offers = said.offers
         self._holes = {name for name in options if options[name].required or name in said.holes}
         ordered = sorted(
             (
@@ -55,8 +56,8 @@ class Reader:
         money = self._money() if not self._holes.isdisjoint(MONEY) else set[int]()
         filled.used |= money
         if not self._is_all(filled.used):
-            self._subject(filled, ordered, offers, verb)
-            self._names(filled, ordered, said, bare=not verb)
+            self._subject(filled, ordered, said, verb)
+            self._names(filled, ordered, said, verb)
         filled.used -= money
         filled.used |= set(verb)
         for option in ordered:
@@ -73,8 +74,11 @@ class Reader:
         """Whether no word is left that could say anything."""
         return used.issuperset(range(len(self.spoken.tokens)))
 
-    def _names(self, filled: Filled, ordered: Iterable[Option], said: Said, *, bare: bool) -> None:
+    def _names(
+        self, filled: Filled, ordered: Iterable[Option], said: Said, verb: Sequence[int]
+    ) -> None:
         """What is named of all that options offer, while words are left."""
+        bare = not verb
         for option in ordered:
             if self._is_all(filled.used):
                 return
@@ -86,7 +90,7 @@ class Reader:
             elif option.name == "into" and suggest is not None:
                 self._into(filled, option, self.offers.of(suggest, filled.given))
             elif suggest is not None and (option.name not in WHO or self._is_object(option, said)):
-                self._name(filled, option, suggest, bare=bare)
+                self._name(filled, option, suggest, verb, bare=bare)
 
     def _into(self, filled: Filled, option: Option, names: Sequence[Name]) -> None:
         """What something is put into: it stands behind `in` or `into`, and is not put itself."""
@@ -139,7 +143,7 @@ class Reader:
         self,
         filled: Filled,
         options: Iterable[Option],
-        offers: Mapping[str, Suggest],
+        said: Said,
         verb: Sequence[int],
     ) -> None:
         """Who does it: named before the verb. One's own character needs no word."""
@@ -150,10 +154,11 @@ class Reader:
                 filled.used.add(at)
                 filled.shown |= dict.fromkeys(WHO, own.name)
         for option in options:
-            suggest = offers.get(option.name, option.suggest)
+            suggest = said.offers.get(option.name, option.suggest)
             if option.name not in WHO or suggest is None or option.name in filled.given:
                 continue
-            if option.required and not verb:
+            is_several = option.several and self._is_object(option, said)
+            if is_several or (not verb and (option.required or self._is_of_oneself())):
                 continue
             best = self.names.best(
                 self.offers.of(suggest, filled.given), filled.used, within=before
@@ -168,6 +173,10 @@ class Reader:
     def _is_object(self, option: Option, said: Said) -> bool:
         """Whether somebody stands behind the verb: a referee does it to them."""
         return option.required or (option.name in said.holes and self.offers.doer.viewer.is_referee)
+
+    def _is_of_oneself(self) -> bool:
+        """Whether a line begins with its speaker: `I'm going for the wolf, Tom stays`."""
+        return bool(self.spoken.tokens) and self.spoken.tokens[0].text in _I
 
     def _alone(self, name: str, within: range) -> Iterator[int]:
         for at in within:
@@ -187,10 +196,12 @@ class Reader:
             self._take(filled, option, best[1], best[2], best[0] * 0.5)
             filled.begun = filled.begun or self.names.is_begun(best[1], best[2], bare=bare)
 
-    def _name(self, filled: Filled, option: Option, suggest: Suggest, *, bare: bool) -> None:
+    def _name(
+        self, filled: Filled, option: Option, suggest: Suggest, verb: Sequence[int], *, bare: bool
+    ) -> None:
         """One of what an option offers, or several."""
         names = self.offers.of(suggest, filled.given)
-        found: list[Name] = []
+        found: list[Found] = []
         free = set(filled.used)
         for _ in range(_MOST_SEVERAL if option.several else 1):
             best = self.names.best(names, filled.used)
@@ -198,20 +209,24 @@ class Reader:
                 best = self.names.numbered(names, filled.used)
             if best is None:
                 break
-            worth, name, places = best
-            if name in found:
+            _, name, places = best
+            if any(name is one[1] for one in found):
                 break
-            found.append(name)
+            found.append(best)
+            filled.used |= places
+        meant, beside = together(self.spoken, found, verb)
+        freed = {at for one in found if one not in meant for at in one[2]} - beside
+        filled.used -= {at for at in freed if self.spoken.tokens[at].number is None}
+        filled.worth += sum(min(one[0], 1.3) * (0.5 if at else 1) for at, one in enumerate(found))
+        for _, name, places in meant:
             filled.partly = filled.partly or self.names.is_partly(name, places, names, free)
             filled.begun = filled.begun or self.names.is_begun(name, places, bare=bare)
-            filled.used |= places
             filled.places[option.name] = (*filled.places.get(option.name, ()), *sorted(places))
             if option.several and not self._counts(filled):
                 filled.used |= self._counting(places, filled.used)
-            filled.worth += min(worth, 1.3) * (1 if len(found) == 1 else 0.5)
-        if found:
-            filled.given[option.name] = ", ".join(one.value for one in found)
-            filled.shown[option.name] = ", ".join(one.shown for one in found)
+        if meant:
+            filled.given[option.name] = ", ".join(one[1].value for one in meant)
+            filled.shown[option.name] = ", ".join(one[1].shown for one in meant)
 
     def _counts(self, filled: Filled) -> bool:
         """Whether a bare number is for another option."""
@@ -271,14 +286,14 @@ class Reader:
             filled.worth += 0.25
 
     def _behind(self, filled: Filled, verb: Sequence[int]) -> list[int]:
-        """Where the words behind a verb stand, else those between: `lift his purse`."""
+        """Where the words within a verb stand, else those behind: `lift the priest's purse`."""
         tokens = self.spoken.tokens
-        behind = [at for at in range(max(verb) + 1, len(tokens)) if at not in filled.used]
-        if behind:
-            joins = (at for at, one in enumerate(behind) if tokens[one].text not in _JOINING)
-            return behind[next(joins, len(behind)) :]
         between = [at for at in range(min(verb) + 1, max(verb)) if at not in filled.used]
-        return between if any(not tokens[at].is_small for at in between) else []
+        if any(not tokens[at].is_small for at in between):
+            return between
+        behind = [at for at in range(max(verb) + 1, len(tokens)) if at not in filled.used]
+        joins = (at for at, one in enumerate(behind) if tokens[one].text not in _JOINING)
+        return behind[next(joins, len(behind)) :]
 
     def _read(self, filled: Filled, said: Said, verb: Sequence[int]) -> None:
         """Words in a row that are what the last option takes, wherever they stand.
@@ -305,7 +320,7 @@ class Reader:
                 filled.worth += 0.5
                 return
         behind = self._behind(filled, verb) if verb and said.rest not in said.needs else []
-        if behind:
+        if any(not tokens[at].is_small for at in behind):
             text = self._told(tokens[behind[0]].start, tokens[behind[-1]].end)
             filled.given[said.rest] = filled.shown[said.rest] = text
             filled.places[said.rest] = ()

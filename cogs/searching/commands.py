@@ -331,9 +331,10 @@ def stop(
     forced_notice="Set the victim's die to this (referee)",
 )
 @says(
-    "pickpocket, pick * pocket, pick pockets, steal, filch, swipe, lift from, cut purse, "
-    "cutpurse, sleight of hand, nick?, lift * purse, lift * wallet, lift * pouch, cut * purse, "
-    "pinch * purse, snatch * purse, cut * pouch, take * purse, rob * purse, pick * pockets",
+    "pickpocket, pick * pocket, pick pockets, steal from, steal, filch, swipe, lift from, cut "
+    "purse, cutpurse, sleight of hand, nick?, lift * purse, lift * wallet, lift * pouch, cut * "
+    "purse, pinch * purse, snatch * purse, cut * pouch, take * purse, rob * purse, pick * "
+    "pockets",
     "Pick a pocket: {victim}",
     when=both(is_quiet, is_thief),
     rest="victim",

@@ -184,11 +184,11 @@ async def show(interaction: Interaction, game: LiveGame) -> None:
 
 @WANDER.command("check", forced="Set the d6 to this, without a roll")
 @says(
-    "wandering monster, wandering monsters, wandering, random encounter, encounter check, "
-    "wandering check, roll for encounters, check for encounters, monster check, roll "
-    "encounter, roll for wandering, d6 wandering, does anything come, does something come, "
-    "anything coming, encounter roll, random encounters, roll wandering, check wandering, "
-    "roll random, any encounters, wm check, roll for a wanderer, roll for wanderers, "
+    "wandering monster, wandering monsters, wandering monster check, wandering, random "
+    "encounter, encounter check, wandering check, roll for encounters, check for encounters, "
+    "monster check, roll encounter, roll for wandering, d6 wandering, does anything come, does "
+    "something come, anything coming, encounter roll, random encounters, roll wandering, check "
+    "wandering, roll random, any encounters, wm check, roll for a wanderer, roll for wanderers, "
     "wanderer check, wanderers",
     "Roll whether something comes",
     when=is_out_and_quiet_referee,

@@ -1,5 +1,7 @@
 """What lines of people mean, whose words stand beside no command (`benchmarks/said`)."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from benchmarks.said.__main__ import FILES
@@ -61,6 +63,9 @@ def test_the_bot_has_learned_each_line_of_the_bench_for_a_command_that_is_meant(
         ("dungeon", "Dee", "check the door for traps", "Search for traps"),
         ("declaring", "Bob", "move away from the goblins", "Declare: fighting withdrawal"),
         ("town", "Ann", "buy 50 feet of rope", "Buy Rope 50' (1 gp)"),
+        ("tavern", "Dee", "steal from the fat priest", "Pick a pocket: the fat priest"),
+        ("tavern", "Dee", "lift the priests purse while he prays", "Pick a pocket: the priests"),
+        ("treasure", "Rae", "the ring is worth 15", "Silver ring is worth 15 gp"),
     ],
 )
 async def test_other_words_for_it_find_what_is_meant(
@@ -149,6 +154,16 @@ async def test_what_is_packed_is_taken_out_of_what_it_is_in() -> None:
         ("dungeon", "Ann", "open the door and go north", ("Open door", "Go through door north")),
         ("dungeon", "Ann", "light a torch, then search for traps", ("Light torch", "Search for")),
         ("dungeon", "Ann", "drop my sword and the backpack", ("Drop Long sword", "Drop Backpack")),
+        ("dungeon", "Ann", "Aldric n Tom force the door", ("Force door", "Tom: force door")),
+        ("dungeon", "Ann", "Tom and I force the door", ("Tom: force door", "Force door")),
+        ("town", "Cat", "buy a torch n a rope", ("Buy Torch", "Buy Rope 50'")),
+        ("dungeon", "Ann", "Light a torch. Search for traps", ("Light torch", "Search for")),
+        (
+            "treasure",
+            "Rae",
+            "the gem is 50 gp, the ring is worth 15",
+            ("Gem is worth 50 gp", "Silver ring is worth 15 gp"),
+        ),
     ],
 )
 async def test_each_deed_and_each_thing_of_a_line_is_a_press(
@@ -159,6 +174,56 @@ async def test_each_deed_and_each_thing_of_a_line_is_a_press(
     for reading, label in zip(found.readings, labels, strict=False):
         assert reading.label.startswith(label)
         assert reading.is_one_of
+
+
+@pytest.mark.parametrize(
+    ("where", "line", "label"),
+    [
+        ("melee", "goblin 2 hits Maud for 4", "Take 4 from Maud"),
+        ("melee", "Aldric hits goblin 2 for 5", "Take 5 from Goblin 2"),
+        ("melee", "Aldric takes 3 from the wolf", "Take 3 from Aldric"),
+        ("melee", "5 damage to goblin 2 from Aldric", "Take 5 from Goblin 2"),
+        ("melee", "the goblins hit Aldric, 6 damage", "Take 6 from Aldric"),
+        ("melee", "Maud and Aldric take 4", "Take 4 from Maud, Aldric"),
+        ("level", "212 xp to everyone, Silas gets more", "Give everybody 212 XP"),
+        ("level", "everybody but Nell gets 100 xp", "Give everybody but Nell 100 XP"),
+    ],
+)
+async def test_whoever_does_it_is_not_one_to_whom_it_is_done(
+    where: str, line: str, label: str
+) -> None:
+    assert (await meant(where, "Rae", line)).readings[0].label == label
+
+
+@pytest.mark.parametrize(
+    ("line", "label", "given"),
+    [
+        (
+            "cant make it this week guys, Bob can run Nell for me till sunday",
+            "Be away until sunday: Maud plays meanwhile",
+            {"until": "sunday"},
+        ),
+        ("Bob stands in for me", "Be away until …: Maud plays meanwhile…", {}),
+    ],
+)
+async def test_who_plays_for_somebody_is_named_by_their_own_name(
+    line: str, label: str, given: Mapping[str, str]
+) -> None:
+    bot = await built_bot()
+    note_person(bot, PEOPLE["Bob"].member or 0, "Bob")
+    found = read_meant(bot, doer_of(scene("idle", "Dee"), PEOPLE["Dee"].member or 0), line)
+    maud = next(one.id for one in scene("idle", "Dee").state.characters if one.name == "Maud")
+    assert found.readings[0].label == label
+    assert dict(found.readings[0].given) == {"delegate": maud, **given}
+
+
+async def test_somebody_with_a_short_name_is_given_something_at_once() -> None:
+    bot = await built_bot()
+    note_person(bot, PEOPLE["Ann"].member or 0, "Ann")
+    doer = doer_of(scene("town", "Dee"), PEOPLE["Dee"].member or 0)
+    clear = read_meant(bot, doer, "give Ann 15gp").clear
+    assert clear is not None
+    assert clear.label == "Give Aldric 15 gp"
 
 
 @pytest.mark.parametrize("line", ['say "open the door and go north"', "say hello and go north"])

@@ -21,6 +21,8 @@ KNOWN = ("attack", "torch", "save", "ration", "stab", "bandage", "shoot")
         ("stable", ""),
         ("orch", ""),
         ("bondoge", ""),
+        ("sboot", ""),
+        ("shooy", "shoot"),
     ],
 )
 def test_one_letter_may_be_wrong_and_not_the_first(typed: str, meant: str) -> None:
