@@ -115,7 +115,8 @@ class Names:
             return False
         forms = {form for one in said for form in (one.text, *one.forms)}
         forms |= {NICKNAMES[form] for form in forms if form in NICKNAMES}
-        if forms.intersection((name.initials, name.joined, *name.others)):
+        pair = "".join(one.text for one in said)
+        if forms.intersection((name.initials, name.joined, *name.others)) or pair == name.words[0]:
             return False
         if bare and name.head:
             is_bent = len(said) == 1 < len(name.words) and said[0].text.endswith(("s", "ed", "ing"))
@@ -194,6 +195,18 @@ class Names:
             if len(found) == 1:
                 return SLIP, found[0], frozenset((at,))
         return None
+
+    def one_more(
+        self, name: Name, names: Iterable[Name], places: Collection[int]
+    ) -> tuple[float, Name, frozenset[int]] | None:
+        """The body of the same kind whose number stands behind one: `goblins 1 and 2`."""
+        tokens, at = self.spoken.tokens, max(places) + 1
+        at += at < len(tokens) and tokens[at].text in ("and", "n")
+        if at >= len(tokens) or tokens[at].number is None or tokens[at].unit:
+            return None
+        wanted = (*name.words[:-1], str(tokens[at].number))
+        found = next((one for one in names if one.words == wanted and "#" in one.value), None)
+        return None if found is None else (SLIP, found, frozenset((at,)))
 
     def _is_better(
         self, found: tuple[float, frozenset[int]], best: tuple[float, Name, frozenset[int]]

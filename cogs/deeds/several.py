@@ -17,6 +17,8 @@ _NORTH = frozenset(
     "go head walk move travel march sail steer turn ride run the to door exit way".split()  # noqa: SIM905
 )
 """Beside these an `n` is the north; elsewhere it is short for `and`."""
+_NUMBERED = re.compile(r"([a-z]{3,}) \d{1,2}$", re.IGNORECASE)
+_NUMBER = re.compile(r"\d{1,2}\b(?! ?(?:gp|sp|cp|ft|feet|x|hp|xp|dmg)\b)", re.IGNORECASE)
 _I = frozenset(("i", "me", "we"))
 _QUOTES = '"\u201c\u201d\u201e\u00ab'
 _MOST_OF_NAME = 3
@@ -32,7 +34,7 @@ def read_several(said: str, found: Sequence[Reading], read: Reads) -> Sequence[R
     `found` is what the whole line can mean: it stays where that says all, or where any of its
     things cannot be read.
     """
-    parts = [part.strip() for part in _AND.split(_N.sub(_spelt, said)) if part.strip()]
+    parts = _parts(said)
     if not found or not 2 <= len(parts) <= MOST_PARTS:
         return found
     deeds = () if _is_speech(said, found[0]) else _deeds(parts, read) or _doers(parts, read)
@@ -43,6 +45,8 @@ def read_several(said: str, found: Sequence[Reading], read: Reads) -> Sequence[R
     if command is None or begins is None:
         return found
     verb = _before_thing(parts[0], begins)
+    if not verb and begins.command is not command:
+        return found
     last = _first(read, f"{verb} {parts[-1]}")
     tail = _behind_thing(parts[-1], last) if last is not None and begins.missing else ""
     lines = [parts[0], *(f"{verb} {part}" for part in parts[1:])]
@@ -52,6 +56,18 @@ def read_several(said: str, found: Sequence[Reading], read: Reads) -> Sequence[R
         return found
     others = (one for one in found if one.command is not command)
     return [*(replace(one, is_asked=True, is_one_of=True) for one in each), *others]
+
+
+def _parts(said: str) -> list[str]:
+    """What stands between the words that join things; a bare number is one more of its kind."""
+    parts = [part.strip() for part in _AND.split(_N.sub(_spelt, said)) if part.strip()]
+    kind = ""
+    for at, part in enumerate(parts):
+        if kind and _NUMBER.match(part):
+            parts[at] = f"{kind} {part}"
+        numbered = _NUMBERED.search(part)
+        kind = kind if numbered is None else numbered[1]
+    return parts
 
 
 def _spelt(found: re.Match[str]) -> str:
@@ -99,22 +115,38 @@ def _has_own_verb(part: str, one: Reading) -> bool:
 
 def _doers(parts: Sequence[str], read: Reads) -> Sequence[Reading]:
     """What each of several does: `goblin 1 and goblin 2 attack Aldric`; none where they do not."""
-    if any(len(part.split()) > _MOST_OF_NAME for part in parts[:-1]):
+    found: list[Reading] = []
+    names: list[str] = []
+    for part in parts:
+        if len(part.split()) <= _MOST_OF_NAME and part is not parts[-1] and not _acts(part, read):
+            names.append(part)
+            continue
+        found += _each_does(names, part, read)
+        names.clear()
+    whom = {(one.line, *(one.given.get(name) for name in WHO)) for one in found}
+    if not len(parts) == len(found) == len(whom):
         return ()
-    last = _first(read, parts[-1])
+    return [replace(one, is_asked=True, is_one_of=True) for one in found]
+
+
+def _acts(part: str, read: Reads) -> bool:
+    """Whether somebody in a part does something, in three words: `Maud drinks it`."""
+    one = _first(read, part)
+    return one is not None and not one.left and not one.missing and _has_own_verb(part, one)
+
+
+def _each_does(names: Sequence[str], part: str, read: Reads) -> Sequence[Reading]:
+    """What a part tells of the one who stands in it, for those as well who stand before it."""
+    last = _first(read, part)
     if last is None:
         return ()
     who = next((name for name in WHO if last.words.get(name)), "")
-    name = last.words[who] if who else parts[-1].split()[0]
-    before, _, deed = parts[-1].partition(name)
+    name = last.words[who] if who else part.split()[0]
+    before, _, deed = part.partition(name)
     if not SMALL.issuperset(before.lower().split()) or not (who or name.lower() in _I):
         return ()
-    rows = [*(_first(read, f"{part}{deed}") for part in parts[:-1]), last]
-    each = [one for one in rows if one is not None and _is_read(one, last.command)]
-    whom = {tuple(one.given.get(name) for name in WHO) for one in each}
-    if len(each) < len(parts) or len(whom) < len(parts):
-        return ()
-    return [replace(one, is_asked=True, is_one_of=True) for one in each]
+    rows = [*(_first(read, f"{one}{deed}") for one in names), last]
+    return [one for one in rows if one is not None and _is_read(one, last.command)]
 
 
 def _is_read(one: Reading, command: object) -> bool:
@@ -128,10 +160,13 @@ def _first(read: Reads, line: str) -> Reading | None:
 
 
 def _thing(part: str, one: Reading) -> str:
-    """Where the thing in a part begins: the first word of the last name in it, or else of a sum."""
-    names = [words.split()[0] for name, words in one.words.items() if name not in UNITS and words]
-    sums = [words.split()[0] for name, words in one.words.items() if name in UNITS and words]
-    return max(names or sums or [""], key=part.rfind)
+    """Where the thing in a part begins: the first word of the last name in it, or else of a sum, or
+    of whom it is done to."""
+    firsts = {name: words.split()[0] for name, words in one.words.items() if words}
+    sums = [word for name, word in firsts.items() if name in UNITS]
+    whom = [word for name, word in firsts.items() if name in _WHERE]
+    names = [word for name, word in firsts.items() if name not in (*UNITS, *_WHERE)]
+    return max(names or sums or whom or [""], key=part.rfind)
 
 
 def _before_thing(part: str, one: Reading) -> str:

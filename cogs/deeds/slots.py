@@ -207,6 +207,8 @@ class Reader:
             best = self.names.best(names, filled.used)
             if best is None and not found and not self._counts(filled):
                 best = self.names.numbered(names, filled.used)
+            if best is None and found:
+                best = self.names.one_more(found[-1][1], names, found[-1][2])
             if best is None:
                 break
             _, name, places = best

@@ -68,10 +68,15 @@ def _groups(spoken: Spoken, found: Sequence[Found]) -> list[list[Found]]:
 
 def _are_beside(spoken: Spoken, first: int, second: int) -> bool:
     between = spoken.tokens[first + 1 : second]
-    return all(
-        (one.is_small or (one.number is not None and not one.unit)) and one.text not in _DOERS
-        for one in between
-    )
+    counted = between[:-1] if between and _counts(spoken, second) else between
+    return all(one.is_small and one.text not in _DOERS for one in counted)
+
+
+def _counts(spoken: Spoken, at: int) -> bool:
+    """Whether what stands right before a name is how many: `and 4 goblins`."""
+    before = spoken.tokens[at - 1]
+    is_bare = before.number is not None and not before.unit
+    return is_bare and not spoken.text[before.end : spoken.tokens[at].start].strip()
 
 
 def _does(spoken: Spoken, group: Sequence[Found]) -> bool:

@@ -158,6 +158,19 @@ async def test_what_is_packed_is_taken_out_of_what_it_is_in() -> None:
         ("dungeon", "Ann", "Tom and I force the door", ("Tom: force door", "Force door")),
         ("town", "Cat", "buy a torch n a rope", ("Buy Torch", "Buy Rope 50'")),
         ("dungeon", "Ann", "Light a torch. Search for traps", ("Light torch", "Search for")),
+        ("town", "Ann", "buy plate mail and sell the chain", ("Buy Platemail", "Sell Chainmail")),
+        ("meeting", "Bob", "give them 10 gp and 2 rations", ("Give Bandit 10 gp", "Give Bandit 2")),
+        (
+            "melee",
+            "Rae",
+            "goblins 1 and 2 attack Aldric, 3 and the wolf attack Maud",
+            (
+                "Goblin 1: attack Aldric",
+                "Goblin 2: attack Aldric",
+                "Goblin 3: attack Maud",
+                "Wolf: attack Maud",
+            ),
+        ),
         (
             "treasure",
             "Rae",
@@ -167,7 +180,7 @@ async def test_what_is_packed_is_taken_out_of_what_it_is_in() -> None:
     ],
 )
 async def test_each_deed_and_each_thing_of_a_line_is_a_press(
-    where: str, who: str, line: str, labels: tuple[str, str]
+    where: str, who: str, line: str, labels: tuple[str, ...]
 ) -> None:
     found = await meant(where, who, line)
     assert found.clear is None
@@ -185,6 +198,8 @@ async def test_each_deed_and_each_thing_of_a_line_is_a_press(
         ("melee", "5 damage to goblin 2 from Aldric", "Take 5 from Goblin 2"),
         ("melee", "the goblins hit Aldric, 6 damage", "Take 6 from Aldric"),
         ("melee", "Maud and Aldric take 4", "Take 4 from Maud, Aldric"),
+        ("melee", "goblin 2 hits Maud for 4, goblin 1 misses", "Take 4 from Maud"),
+        ("melee", "goblins 1, 2 and 3 take 4", "Take 4 from Goblin 1, Goblin 2, Goblin 3"),
         ("level", "212 xp to everyone, Silas gets more", "Give everybody 212 XP"),
         ("level", "everybody but Nell gets 100 xp", "Give everybody but Nell 100 XP"),
     ],
