@@ -25,6 +25,7 @@ CALLED: Mapping[str, str] = {
     "next door": "door",
     "gp": "coin",
     "sp": "silver",
+    "poison": "death",
     "party": "",
     "everybody": "",
 }

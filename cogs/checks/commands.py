@@ -56,6 +56,13 @@ EVERYBODY = ("everybody", "everyone", "all")
 """What people type for the whole party."""
 SAVED = {"half of the damage": "half", "no damage": "none"}
 
+_CALLED: Mapping[str, str] = {
+    "save_death": "poison doom",
+    "save_paralysis": "petrification petrify paralyze stone",
+    "save_breath": "dragon",
+    "save_spells": "spell magic rod rods staves",
+}
+
 
 def _checks(typed: Typed) -> Iterator[tuple[str, str]]:
     """What can be checked, with the number of whoever is meant where the person may know it."""
@@ -69,6 +76,11 @@ def _checks(typed: Typed) -> Iterator[tuple[str, str]]:
             yield check.name if found is None else f"{check.name}: {found}", check.key
     offered = skills_offered(game, typed.user_id, find_character(game.state, target))
     yield from ((label, SKILL + name) for label, name in offered)
+
+
+def _called_checks(typed: Typed) -> Iterator[tuple[str, str]]:
+    """The same, with what else people call a saving throw: `poison` for death."""
+    yield from ((f"{name}~{_CALLED.get(key, '')}", key) for name, key in _checks(typed))
 
 
 def _first(typed: Typed) -> str:
@@ -108,7 +120,7 @@ What = Annotated[
     "check, vs",
     "Roll {what}",
     when=plays_somebody,
-    offers={"what": _checks},
+    offers={"what": _called_checks},
     bare=True,
 )
 def check(
@@ -166,7 +178,7 @@ Consequence = Annotated[str, Option(suggest=_consequences, own_words=True)]
     "roll for, check, saving throw, save vs, has to save, must save, need to save",
     "Ask {who} for {what}",
     when=referees,
-    offers={"who": all_there, "what": _checks},
+    offers={"who": all_there, "what": _called_checks},
 )
 def ask(
     what: What,

@@ -72,7 +72,8 @@ def _giver(typed: Typed, text: str) -> str:
     "exhausted, is sick, is entangled, webbed, is cursed, falls prone, knocked prone, is "
     "invisible, is surprised, is frightened, is sleeping, goes to sleep, is paralyzed, is "
     "confused, is stuck, is slowed",
-    "{target} is {name}",
+    "{target} is {name}[ for {rounds} rounds][ for {turns} turns]"
+    "[ for {hours} hours][ for {days} days]",
     when=referees,
     offers={"target": named_all},
     needs=("name",),

@@ -12,13 +12,14 @@ UNITS: Mapping[str, tuple[str, ...]] = {
     "gold": ("money",),
     "feet": ("feet", ""),
     "distance": ("feet", ""),
-    "count": ("", "money"),
+    "count": ("", "money", "days", "weeks"),
     "days": ("days", "weeks", "months"),
     "hours": ("hours",),
     "turns": ("turns", "minutes"),
     "rounds": ("rounds",),
     "weeks": ("weeks", "months"),
     "modifier": ("sign", "modifier"),
+    "adjustment": ("sign", "modifier"),
     "amount": ("dice", "hit_points", ""),
     "hit_points": ("hit_points", ""),
     "change": ("sign", "hit_points", ""),
@@ -31,9 +32,13 @@ UNITS: Mapping[str, tuple[str, ...]] = {
 """By option, what it counts; "" is a bare number, "sign" one with a sign before it."""
 MONEY = frozenset(("gp", "gold", "worth"))
 """Options that are sums of money."""
+_LASTS = frozenset(("days", "weeks"))
+"""Rations are counted by days: a week of them is seven."""
+_COSTS = frozenset(("worth", "is", "are", "at"))
 _NOT_GOLD = frozenset("sp silver cp copper ep pp".split())  # noqa: SIM905
 """Coins that are no gold: a sum in gold pieces is not said by them."""
 _TIMES: Mapping[tuple[str, str], tuple[int, int]] = {
+    ("count", "weeks"): (7, 1),
     ("days", "weeks"): (7, 1),
     ("days", "months"): (30, 1),
     ("weeks", "months"): (4, 1),
@@ -74,20 +79,37 @@ def read_number(
     for at in sorted(range(len(tokens)), key=lambda at: _rank(tokens[at], units)):
         token = tokens[at]
         is_coin = token.unit == "money" and option.name == "count"
-        if is_coin and not _are_coins(filled.shown):
-            continue
-        if at in filled.used and at not in verb and not is_coin:
-            continue
-        if option.name == "count" and _is_ordinal(tokens, at, filled.used):
-            continue
-        if option.name == "change" and _counts_another(tokens, at, filled.used):
-            continue
-        if option.name in MONEY and not token.forms.isdisjoint(_NOT_GOLD):
+        is_free = at not in filled.used or at in verb or is_coin
+        if not is_free or _is_of_another(option.name, tokens, at, filled):
             continue
         value = _value(option, token, units)
         if value is not None:
             return value, at
     return None
+
+
+def _is_of_another(name: str, tokens: Sequence[Token], at: int, filled: Filled) -> bool:
+    """Whether a number counts something else than an option of that name."""
+    token = tokens[at]
+    match name:
+        case "count" if token.unit == "money":
+            return not _are_coins(filled.shown)
+        case "count" if token.unit in _LASTS:
+            return not any("ration" in folded(one) for one in filled.shown.values())
+        case "count":
+            return _is_ordinal(tokens, at, filled.used)
+        case "change":
+            return _counts_another(tokens, at, filled.used)
+        case "feet" | "distance":
+            return _is_bare(token) and at + 1 in filled.used
+        case "worth" if _is_bare(token) and not (at and tokens[at - 1].text in _COSTS):
+            return True
+        case _:
+            return name in MONEY and not token.forms.isdisjoint(_NOT_GOLD)
+
+
+def _is_bare(token: Token) -> bool:
+    return token.number is not None and not token.unit and not token.sign
 
 
 def _are_coins(shown: Mapping[str, str]) -> bool:

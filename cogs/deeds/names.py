@@ -202,7 +202,7 @@ class Names:
         """The body of the same kind whose number stands behind one: `goblins 1 and 2`."""
         tokens, at = self.spoken.tokens, max(places) + 1
         at += at < len(tokens) and tokens[at].text in ("and", "n")
-        if at >= len(tokens) or tokens[at].number is None or tokens[at].unit:
+        if at >= len(tokens) or not tokens[at].text.isdecimal() or tokens[at].unit:
             return None
         wanted = (*name.words[:-1], str(tokens[at].number))
         found = next((one for one in names if one.words == wanted and "#" in one.value), None)

@@ -305,13 +305,14 @@ class Reader:
         tokens = self.spoken.tokens
         typed = typed_by(self.offers.client, self.offers.doer)
         free = [at for at in range(len(tokens)) if at not in verb]
-        runs = (
+        runs = [
             free[start : start + many]
             for many in range(min(_MOST_READ, len(free)), 0, -1)
             for start in range(len(free) - many + 1)
             if tokens[free[start]].text not in _TILL and many > (tokens[free[start]].text == "in")
-        )
-        for run in runs:
+        ]
+        # `From friday to monday` is until monday.
+        for run in sorted(runs, key=lambda run: tokens[run[0] - 1].text == "from"):
             text = self._told(tokens[run[0]].start, tokens[run[-1]].end)
             if run[-1] - run[0] == len(run) - 1 and said.reads(typed, text):
                 filled.given[said.rest] = filled.shown[said.rest] = text

@@ -21,7 +21,7 @@ everybody everyone each right sorry thanks thank hey hi wait maybe think thinks 
 about over under around through across between near down w n u r x etc lol haha xd thx tho btw
 imo fyi imma ima kinda sorta tryna gotta real dude bro bruh omg kindly shall should must simply
 rather quite alright aight yup yep oh ah uh um cuz coz rn asap ngl tbh apiece myself himself herself
-yourself ourselves themselves being been folks mate yet
+yourself ourselves themselves being been folks mate yet vs
 """.split()  # noqa: SIM905 - a list of one word a line would be longer than all else here
 SMALL = frozenset(_SMALL)
 """They say nothing of what is meant."""

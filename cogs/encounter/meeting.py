@@ -118,10 +118,18 @@ def _monsters_in(typed: Typed, text: str) -> str:
 )
 @says(
     "reaction, reaction roll, roll reaction, react, how do they react, attitude, disposition, "
-    "reaction check, hostile, friendly, unfriendly, neutral, indifferent, how do they feel, "
+    "reaction check, how do they feel, "
     "how do * react, do they like, mood, what do they think, their reaction, first impression",
     "Roll how they take to the party[, {modifier}]",
     when=referee_met,
+    offers={"who": monster_groups},
+)
+@says(
+    "is hostile, are hostile, hostile, is friendly, are friendly, friendly, unfriendly, neutral, "
+    "indifferent, uncertain, confused",
+    "They are {reaction}",
+    when=referee_met,
+    needs=("reaction",),
     offers={"who": monster_groups},
 )
 def reaction(

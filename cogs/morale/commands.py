@@ -81,7 +81,7 @@ async def show(interaction: Interaction, typed: Typed) -> None:
     "they run, do they flee, do they break, will they run, will they fight, will they flee, "
     "nerve, check if they run, waver, lose heart, see if they run, see if they flee, see if "
     "they break, ml check",
-    "Roll morale for {group}",
+    "Roll morale for {group}[, {adjustment}]",
     when=referee_met,
     offers={"group": groups_present},
 )
