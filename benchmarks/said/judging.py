@@ -30,6 +30,8 @@ CALLED: Mapping[str, str] = {
     "everybody": "",
 }
 """What the authors call things, and what these are called here."""
+PLAYED: Mapping[str, str] = {"ann": "aldric", "bob": "maud", "cat": "silas", "dee": "nell"}
+"""Whom the people play: who names them means these."""
 _NUMBER = re.compile(r"\d+")
 _WORD = re.compile(r"[a-z]+|[+-]?\d+(?:d\d+)?")
 
@@ -145,7 +147,9 @@ def _holds(line: Line, row: Row, slots: Iterable[str]) -> bool:
 
 
 def _is_said(word: str, said: Iterable[str]) -> bool:
-    """Whether a word stands in a row, also short: `sun` for Sunday."""
+    """Whether a word stands in a row, also short: `sun` for Sunday; or whom somebody plays."""
+    if any(one in said for one in _words(PLAYED.get(word, ""))):
+        return True
     return any(word == one or (len(one) > 2 and word.startswith(one)) for one in said)
 
 

@@ -115,7 +115,7 @@ class Names:
             return False
         forms = {form for one in said for form in (one.text, *one.forms)}
         forms |= {NICKNAMES[form] for form in forms if form in NICKNAMES}
-        pair = "".join(one.text for one in said)
+        pair = "".join(one.text for one in said) if len(said) > 1 else ""
         if forms.intersection((name.initials, name.joined, *name.others)) or pair == name.words[0]:
             return False
         if bare and name.head:
