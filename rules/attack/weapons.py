@@ -11,7 +11,7 @@ from rules.items.known import hands_of, has_word, kind_of, thing_of
 from rules.items.reading import items_of, shoots
 from rules.items.tags import ALONE, ASKED, AURA, NATURAL, SAVE, THROWN, TREASURE
 from rules.items.things import HURLED, Kind
-from rules.items.wares import as_described, dice_in_book, splashes
+from rules.items.wares import as_described, dice_in_book, hurled_reach, splashes
 from rules.kernel.fields import has_trait
 from rules.kernel.known import Known
 from rules.kernel.questions import Mode
@@ -65,7 +65,8 @@ def rated(state: GameState, who: str, weapon: Item) -> Item:
 def _by_book(state: GameState, weapon: Item) -> Item:
     weapon = as_described(state, weapon)
     if found := splashes(state, weapon):
-        weapon = replace(weapon, tags=tuple(dict.fromkeys((*weapon.tags, *found))))
+        tags = tuple(dict.fromkeys((*weapon.tags, *found)))
+        weapon = replace(weapon, tags=tags, bands=weapon.bands or hurled_reach(state, weapon))
         weapon = replace(weapon, damage=NO_DAMAGE) if ASKED in found else weapon
     if weapon_damage_in(state) is not VARIABLE_RULE:
         return weapon

@@ -186,7 +186,7 @@ def not_for_ever(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
         yield Verdict(Ruling.FORBIDDEN, label, RULE)
     shapes = ((*tag.split(), "", "")[:2] for tag in item.tags)
     reach = next((int(feet) for shape, feet in shapes if shape in AREAS and feet.isdecimal()), 0)
-    reach = reach if item.bands is None else item.bands.long
+    reach = item.bands.long if reach and item.bands is not None else reach
     if reach and question.distance is not None and question.distance > reach:
         label = f"The {item.name.lower()} reaches {reach} feet."
         yield Verdict(Ruling.FORBIDDEN, label, RULE)

@@ -68,6 +68,15 @@ def test_a_flask_breaks_whether_it_hits_or_not(faces: tuple[int, ...]) -> None:
     assert len(MONSTROUS.of(game.state).clings) == len(faces) - 1
 
 
+@pytest.mark.parametrize(("thing", "preset"), [(OIL, "ose"), (WATER, "ose"), (WATER, "eris")])
+def test_what_breaks_is_thrown_without_a_word_and_never_strikes(thing: Item, preset: str) -> None:
+    game = throwing(thing, preset=preset)
+    (blow,) = attack(game, 2, item="o1")
+    assert (blow.mode, left(game)) == (Mode.MISSILE, 1)
+    with pytest.raises(RuleError, match="for shooting or throwing"):
+        attack(throwing(thing, preset=preset), item="o1", mode=Mode.MELEE)
+
+
 def test_oil_burns_for_a_second_round_and_no_longer() -> None:
     game = throwing(OIL)
     hurl(game, 20, 1)

@@ -16,7 +16,7 @@ from rules.monstrous.saving import breathes_now, read_tags, uses_left
 from rules.orders.kinds import BY_KEY as ORDERS
 from rules.record import replace
 from rules.state.health import Life, Vitals
-from rules.state.items import Item
+from rules.state.items import Bands, Item
 from rules.state.rounds import Order
 from tests.rules.attack.duel import turn_of
 from tests.rules.hazards.dungeon import SAVES
@@ -85,6 +85,18 @@ def test_a_cone_reaches_a_whole_group_and_no_farther_than_it_goes() -> None:
     game.alter("dragon", turn=type(game.combatant("dragon").turn)())
     with pytest.raises(RuleError, match="The breath reaches 90 feet"):
         game.act(Attack(attacker="dragon", targets=("ada",), item="i1", distance=100))
+
+
+@pytest.mark.rule("OSE-SAVES")
+def test_what_is_spat_a_long_way_fills_a_place_there() -> None:
+    game = lair("cloud 20", "breath", "save breath half", damage="1d6")
+    (breath,) = game.combatant("dragon").items
+    game.alter("dragon", items=(replace(breath, bands=Bands(100, 100, 100)),))
+    spit = Attack(attacker="dragon", targets=("ada",), item="i1", distance=100)
+    assert reported(game.act(spit, faces=(20, 1)), Unleashed)
+    game.alter("dragon", turn=type(game.combatant("dragon").turn)())
+    with pytest.raises(RuleError, match="The breath reaches 100 feet"):
+        game.act(replace(spit, distance=101))
 
 
 @pytest.mark.rule("OSE-SAVES")
