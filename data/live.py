@@ -129,7 +129,7 @@ class LiveGame(Struct, frozen=True):
     @property
     def key(self) -> int:
         """What tells the party from all parties of all games: of the first one the game's id."""
-        number = self.party
+        number = here(self.state)
         return self.id if number == FIRST else key_of(self.id, number)
 
     def through(self, number: int) -> "LiveGame":

@@ -9,6 +9,7 @@ from cogs.core.answering import answer_privately
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.game_dates import read_date, read_game_time
+from cogs.core.giving import Page
 from cogs.core.lines import Does, Still
 from cogs.core.moments import has_powers, referee_quiet, referees, takes_part
 from cogs.core.option import Option, Pairs, Typed, text, whole
@@ -32,6 +33,7 @@ from rules.clock.records import (
     PassTime,
     turns_of,
 )
+from rules.clock.state import CALENDAR
 from rules.errors import RuleError, WayOut
 from rules.kernel.action import Action
 from rules.record import replace
@@ -129,15 +131,18 @@ def calendar(
     which: Annotated[str, Option(choices=CALENDARS)] = "",
     own: Annotated[str, text(LONGEST_OWN)] = "",
     today: Annotated[str, text(60)] = "",
-) -> Action | str:
+) -> Action | Page:
     """Give the days names: months, weekdays, moons and holidays of a calendar (referee)"""
-    if not own and not which:
-        return render_time(typed.game.state, typed.viewer)
+    if not own and not which and not today:
+        pick = make_button("form", typed.game.id, "time calendar", label="Pick a calendar…")
+        return Page(render_time(typed.game.state, typed.viewer), (pick,))
     if own and which:
         raise RuleError("Pick a calendar with `which`, or write one of your own with `own`.")
     if which == NO_CALENDAR:
         return ChooseCalendar(calendar=None)
-    chosen = read_own(own) if own else BUILT_IN[which]
+    chosen = read_own(own) if own else BUILT_IN.get(which, CALENDAR.of(typed.game.state))
+    if chosen is None:
+        raise RuleError("Days are only counted here. Pick a calendar with `which` too.")
     date = read_date(today, chosen) if today else None
     if today and date is None:
         raise RuleError(f"That calendar has no such day. Type `3 {chosen.months[0].name}`.")

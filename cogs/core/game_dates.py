@@ -5,7 +5,7 @@ called is the game's calendar's to say.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from cogs.core.moment_words import PARTS_OF_DAY, in_plain
 from cogs.render.text import plain, shorten
@@ -13,7 +13,7 @@ from rules.clock.clock import now
 from rules.clock.dates import day_of, has_day, next_day
 from rules.clock.records import SECONDS_PER_DAY, SECONDS_PER_TURN, time_of_day
 from rules.clock.state import CALENDAR, Calendar, YearDay
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.state.game import GameState
 
 _UNITS = {
@@ -60,18 +60,18 @@ def read_game_time(text: str, state: GameState) -> int:
     if day == today and today * SECONDS_PER_DAY - SECONDS_PER_DAY + seconds <= now(state):
         day = _day(said, state, today + 1) if said else today + 1
     if day is None:
-        raise RuleError(f"“{plain(shorten(text, 40))}” is no day of this game. {_advice(state)}")
+        raise RuleError(f"“{plain(shorten(text, 40))}” is no day of this game. ", *_advice(state))
     moment = (day - 1) * SECONDS_PER_DAY + seconds
     if moment <= now(state):
         raise RuleError("That is past already. Type a later day.")
     return moment
 
 
-def _advice(state: GameState) -> str:
+def _advice(state: GameState) -> Sequence[str | WayOut]:
     calendar = CALENDAR.of(state)
     if calendar is None:
-        return f"{ADVICE}. `/do time calendar` gives the months names."
-    return f"{ADVICE}, or `3 {plain(calendar.months[0].name)}`."
+        return f"{ADVICE}. ", WayOut("A calendar", "time calendar"), " gives the months names."
+    return (f"{ADVICE}, or `3 {plain(calendar.months[0].name)}`.",)
 
 
 def _day(said: str, state: GameState, first: int) -> int | None:

@@ -189,7 +189,7 @@ async def _page(interaction: Interaction, game: LiveGame | None, topic: str) -> 
         if not ours:
             raise
         return ours
-    return fit_within([page, ours], MESSAGE_LIMIT) if ours else page
+    return fit_within([ours, page], MESSAGE_LIMIT) if ours else page
 
 
 async def _page_of(interaction: Interaction, game: LiveGame | None, topic: str) -> str:

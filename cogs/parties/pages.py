@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from cogs.pace.waiting_pages import until_lines
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import Button, make_button
 from cogs.render.game_time import dated_words
@@ -51,6 +52,7 @@ def _lines(game: LiveGame, viewer: Viewer, meant: int) -> Iterator[str]:
     since = f", asked {moment(min(waits), 'R')}" if waits else ""
     waited = f" · waiting for {listed_within([*map(plain, names)], MOST)}{since}" if names else ""
     yield f"-# {dated_words(CALENDAR.of(state), state.clock)}{waited}"
+    yield from (f"-# {line}" for line in until_lines(state.pace))
 
 
 def _where(state: GameState) -> str:

@@ -46,7 +46,7 @@ def has_several(state: GameState) -> bool:
 
 def here(state: GameState) -> int:
     """The number of the party that a state is about."""
-    return PARTIES.of(state).here
+    return PARTIES.of(state).here if PARTIES.key in state.parts else FIRST
 
 
 def numbers(state: GameState) -> tuple[int, ...]:

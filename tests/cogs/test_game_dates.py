@@ -10,7 +10,7 @@ from rules.clock.records import SECONDS_PER_DAY, ChooseCalendar, PassTime
 from rules.clock.state import Holiday, Month, Moon, YearDay
 from rules.errors import RuleError
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, said
+from tests.cogs.scene import Scene, labels_on, said
 from tests.rules.scenes import camp
 
 OWN = (
@@ -60,7 +60,7 @@ def test_what_is_no_moment_says_what_to_type(text: str, says: str) -> None:
 def test_without_a_calendar_days_are_counted() -> None:
     game = camp("ose")
     assert read_game_time("day 3", game.state) == 2 * SECONDS_PER_DAY
-    with pytest.raises(RuleError, match="time calendar"):
+    with pytest.raises(RuleError, match="A calendar gives the months names"):
         read_game_time("3 Thaw", game.state)
 
 
@@ -92,6 +92,10 @@ async def test_the_date_stands_on_the_board_and_dates_can_be_typed(play: Play) -
     await scene.set_up("ose", Aldric=8)
     refused = await play.type(play.ann, "time calendar", which="old")
     assert "Only a referee" in said(refused)
+    dateless = await play.type(play.referee, "time calendar", today="2 Thaw 600")
+    assert "Pick a calendar with `which` too" in said(dateless)
+    asked = await play.type(play.referee, "time calendar")
+    assert labels_on(asked.response) == ["Pick a calendar…"]
     await scene.act(play.referee, PassTime(hours=6))
     chosen = await play.type(play.referee, "time calendar", which="old", today="2 Thaw 600")
     assert "**The old reckoning** counts the days: it is Kingsday, 2 Thaw 600" in said(chosen)
@@ -114,5 +118,7 @@ async def test_the_date_stands_on_the_board_and_dates_can_be_typed(play: Play) -
     both = await play.type(play.referee, "time calendar", which="old", own=OWN)
     assert "Pick a calendar" in said(both)
     assert "1 Thaw 512 of the Crown" in said(await play.type(play.referee, "time calendar"))
+    later = await play.type(play.referee, "time calendar", today="3 Thaw 512")
+    assert "3 Thaw 512 of the Crown" in said(later)
     none = await play.type(play.referee, "time calendar", which="none")
     assert "Days are only counted from now on." in said(none)

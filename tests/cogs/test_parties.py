@@ -463,3 +463,5 @@ async def test_hold_on_stops_the_scene_of_whoever_presses_it_and_no_other(play: 
     assert [game.through(number).state.pace.held for number in (1, 2)] == [False, True]
     assert len(list(play.channel.history())) == before
     assert "**Held.**" in "\n".join(message.content for message in play.other.history())
+    home, theirs = said(await play.type(play.referee, "party all")).split("**The well**")
+    assert ["**Held.**" in shown for shown in (home, theirs)] == [False, True]
