@@ -1,11 +1,13 @@
 """What cannot be done now is said with what keeps somebody from it, as far as they may know."""
 
+import re
+
 import pytest
 
 from benchmarks.said.scenes import PEOPLE, scene
 from cogs.deeds.near import doer_of
 from cogs.deeds.refusing import called, why_not_now, why_nothing
-from tests.docs import built_bot
+from tests.docs import DOCS, built_bot
 
 WHY = (
     ("melee", "Ann", "buy rope", "item buy", "That has to wait until the encounter is over."),
@@ -18,6 +20,9 @@ WHY = (
     ("town", "Ann", "my sheet", "sheet show", ""),
     ("town", "Rae", "rest", "rest days", ""),
 )
+SEVERAL = {"/do travel day": "go", "/do chase run": "run", "/do explore turn": "thats a turn"}
+"""What can mean more than three things, of which some command's page has one."""
+CARD = re.compile(r"(?m)^## `(/[^`]+)`\n(?:(?!## ).*\n)*?In words: (.+)\.$")
 
 
 @pytest.mark.parametrize(("where", "who", "said", "key", "why"), WHY)
@@ -41,3 +46,20 @@ async def test_what_says_nothing_has_no_reason() -> None:
     assert not await why_nothing(bot, met, "bananas")
     rests = await why_nothing(bot, doer, "days of rest")
     assert rests.endswith(": Only a referee does that.")
+
+
+async def test_what_a_page_of_commands_has_in_words_leads_to_that_command() -> None:
+    bot = await built_bot()
+    cards = [
+        (typed, said)
+        for page in sorted((DOCS / "commands").glob("*.md"))
+        for typed, words in CARD.findall(page.read_text(encoding="utf-8"))
+        for said in re.findall("“([^”]+)”", words)
+    ]
+    assert len(cards) > 500
+    lost = {
+        (typed, said)
+        for typed, said in cards
+        if typed not in {one.typed for one in called(bot, said)}
+    }
+    assert lost == {*SEVERAL.items()}
