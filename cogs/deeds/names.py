@@ -235,13 +235,14 @@ class Names:
             or not name.forms.isdisjoint(self._forms)
         ):
             return True
-        if any(word.startswith(self._begun) for word in name.words):
-            return True
-        return any(
-            len(word) > _LONG - 2 and (one.startswith(word) or one.endswith(word))
-            for one in self._whole
-            for word in name.words
-        )
+        for word in name.words:  # asked of hundreds of names in each line
+            if word.startswith(self._begun):
+                return True
+            if len(word) > _LONG - 2:
+                for one in self._whole:
+                    if one.startswith(word) or one.endswith(word):
+                        return True
+        return False
 
     def fits(
         self, name: Name, used: set[int], within: range | None

@@ -14,8 +14,9 @@ from rules.kernel.setting import PRESETS
 from tests.places import ON_SERVER, POSTGRESQL, SQLITE, empty_place
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.long]
-DAYS, FEW_DAYS = 5, 2
-OUTAGES = (Outage(1.4), Outage(2.2, 12.0), Outage(4.1, 12.0, is_discord=True))
+DAYS, FEW_DAYS, APART_DAYS = 3, 2, 5
+"""They meet again on the fifth day."""
+OUTAGES = (Outage(0.6), Outage(1.2, 12.0), Outage(2.1, 12.0, is_discord=True))
 
 
 def some_days(
@@ -32,7 +33,9 @@ def test_some_days_in_up_to_three_parties_go_by_without_a_mistake(tmp_path: Path
     """They part and meet in a forum that demands tags, where nobody is rung for nothing."""
     place = asyncio.run(empty_place(SQLITE, tmp_path))
     with asyncio.Runner(loop_factory=MovedLoop) as loop:
-        playing = play(place.url, "4e", AUTUMN, DAYS, cast=SCATTERED, outages=(), in_forum=True)
+        playing = play(
+            place.url, "4e", AUTUMN, APART_DAYS, cast=SCATTERED, outages=(), in_forum=True
+        )
         month, found = loop.run(playing)
     assert month.parting.splits
     assert month.parting.joins
