@@ -57,7 +57,7 @@ _ALL = (
     Label(
         HIT_POINTS,
         ("hp", "hps", "hit points", "hitpoints", "h.p.", "hp each"),
-        ("hit pts", "life", "hits", "average hp", "hp average", "avg hp"),
+        ("hit pts", "life", "hits", "average hp", "hp average", "avg hp", "hp avg"),
         starts=r"\(?\d",
         within=(HIT_DICE, AC, NAME, EXPERIENCE),
     ),

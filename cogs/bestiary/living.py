@@ -32,7 +32,7 @@ _MODES = {
 }
 _WALKS = frozenset(("", "walk", "walking", "on land", "base", "mv", "land"))
 DICE = r"\d{1,4}(?:d\d{1,3}(?:[+x*\u00d7-]\d{1,3})?|-\d{1,4})?"
-_APPEARS = re.compile(rf"(?P<a>{DICE})(?: ?\((?P<b>{DICE})\))?", re.IGNORECASE)
+_APPEARS = re.compile(rf"(?P<a>{DICE})(?: ?\((?P<b>{DICE})\)| ?/ ?(?P<c>{DICE}))?", re.IGNORECASE)
 _LAIR = re.compile(rf"(?:wild|lair|wilderness|camp)\D{{0,4}}(?P<n>{DICE})", re.IGNORECASE)
 _XP = re.compile(
     (
@@ -254,7 +254,7 @@ def read_appearing(reading: Reading, text: str) -> None:
         return
     reading.fields["in_dungeon"] = number_of(found["a"])
     lair = _LAIR.findall(text)
-    other = found["b"] or (lair[-1] if lair else "")
+    other = found["b"] or found["c"] or (lair[-1] if lair else "")
     if other:
         reading.fields["in_lair"] = number_of(other)
     rest = text[: found.start()] + text[found.end() :]

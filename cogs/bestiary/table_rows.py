@@ -78,7 +78,13 @@ def of_cells(
             saves.append(f"{head}{value}")
         elif value and key:
             is_up = key == AC and value.isdecimal() and head.lower().startswith(_ASCENDING)
-            draft.said.append(Said(key, head, f"[{value}]" if is_up else value))
+            value = f"[{value}]" if is_up else value
+            there = next((n for n, one in enumerate(draft.said) if one.key == key == AC), -1)
+            if there < 0:
+                draft.said.append(Said(key, head, value))
+            else:  # A column for each way of counting: `6 [13]`.
+                both = sorted((draft.said[there].value, value), key=lambda one: one[:1] == "[")
+                draft.said[there] = Said(key, head, " ".join(both))
         elif value:
             draft.beside.append(f"{head}: {value}")
     if saves:

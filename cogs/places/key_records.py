@@ -15,7 +15,8 @@ from rules.places.state import Find
 class KeyRoom:
     """A room of a key: what is understood of it, what is read aloud, and all other words.
 
-    `locked` are lids with a lock, such as `chest`; `ours` is what lines of our own forms say.
+    `locked` are lids with a lock, such as `chest`; `ours` is what lines of our own forms say,
+    `printed` are tables of stat blocks.
     """
 
     number: str
@@ -29,6 +30,7 @@ class KeyRoom:
     aloud: list[str] = field(default_factory=list[str])
     remarks: list[str] = field(default_factory=list[str])
     ours: list[Found] = field(default_factory=list[Found])
+    printed: list[str] = field(default_factory=list[str])
 
     @property
     def label(self) -> str:
@@ -89,9 +91,9 @@ def with_its_door(found: list[Way]) -> list[Way]:
 
 def _is_same(one: Way, other: Way) -> bool:
     if one.direction and other.direction:
-        return one.direction == other.direction and (
-            one.to == other.to or not (one.to and other.to)
-        )
+        is_open = not (one.to and other.to) and not (one.is_entry and other.is_entry)
+        may_be = is_open or (one.to == other.to and bool(one.to))
+        return one.direction == other.direction and may_be
     if one.to and other.to:
         return one.to == other.to and one.to != OUT
     return bool(one.name) and one.name.rpartition(" ")[2] == other.name.rpartition(" ")[2]

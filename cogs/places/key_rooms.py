@@ -4,6 +4,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from cogs.bestiary.labels import AC, HIT_DICE
+from cogs.bestiary.pasted import read_pasted
 from cogs.places.key_doubts import may_be_no_trap, may_be_nobody
 from cogs.places.key_finds import (
     LIDS,
@@ -76,12 +78,15 @@ class RoomReader:
         """Take in all of them."""
         if blocks and ends_as_way(self._room.name) and BARRED.match(blocks[0].text):
             blocks[0].text = f"{self._room.name}, {blocks[0].text}"
+        rows: list[str] = []
         for block in blocks:
             text = LINK.sub("", block.text).strip()
             if block.cells:
                 self._row(block)
+                rows.append(block.text)
                 continue
-            self._heads = ()
+            self._people(rows)
+            rows, self._heads = [], ()
             if block.is_quote and not has_numbers(text):
                 self._aloud(text)
                 continue
@@ -90,6 +95,16 @@ class RoomReader:
             self._block(text, label, block)
             if label and not self._label:  # All bullets below a label are its entries.
                 self._label, self._indent = label, block.indent
+        self._people(rows)
+
+    def _people(self, rows: Sequence[str]) -> None:
+        """Those whose stat blocks rows are, a row each or several of one."""
+        text = "\n".join(rows)
+        for draft in read_pasted(text) if rows else ():
+            if draft.name and {AC, HIT_DICE} <= draft.keys:
+                count = str(max(1, draft.count))
+                self._room.foes.append(Foe(count, draft.name, True, text, is_listed=True))
+                self._room.printed = [*self._room.printed, text]
 
     def _block(self, text: str, label: str, block: Block) -> None:
         spoken = SPOKEN.match(text)
@@ -259,6 +274,8 @@ class RoomReader:
     def _headed(self, head: str, rest: str) -> None:
         """A bullet or line with something of its own before a colon: `Chest (locked): 50 gp`."""
         ways = told_ways(_flat(rest), self._rooms, head)
+        for way in ways:
+            way.is_entry = bool(direction_of(head))
         self._room.ways += ways
         if (trap := told_trap(f"{head}: {rest}", head)) is not None and CALLED_TRAP.search(head):
             self._room.traps.append(trap)

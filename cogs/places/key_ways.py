@@ -75,8 +75,9 @@ class Way:
     """A way out: where it lies, what it is called, the number of the room it leads to.
 
     `to` is "outside", or "" where nobody says it; `said` are the words that said all this, and one
-    that `is_sure` is there and can be gone through by them. What
-    opens it, what is heard behind it and its other `states` stand in brackets in a key of ours.
+    that `is_sure` is there and can be gone through by them. What opens it, what is heard behind it
+    and its other `states` stand in brackets in a key of ours. One that `is_entry` stands on a line
+    of its own behind where it lies, so that no other such line is about it.
     """
 
     direction: str = ""
@@ -90,6 +91,7 @@ class Way:
     behind: str = ""
     states: tuple[str, ...] = ()
     is_sure: bool = True
+    is_entry: bool = False
 
     @property
     def is_tied(self) -> bool:

@@ -113,8 +113,9 @@ class Tying:
         # The stat blocks that the key prints of whom the game does not know; and the rest.
         blocks: dict[str, StatBlock] = {}
         for room in self._key.rooms:
-            for remark in room.remarks:
-                if STATS.search(remark) and len(blocks) < _MOST_BLOCKS:
+            told = (remark for remark in room.remarks if STATS.search(remark))
+            for remark in dict.fromkeys((*room.printed, *told)):
+                if len(blocks) < _MOST_BLOCKS:
                     self._print(remark, room, blocks)
         self._printed = blocks
         foes = [foe for room in self._key.rooms for foe in room.foes]
@@ -312,6 +313,7 @@ class Tying:
         facing = [m for m in back if not turned or ways[m][1].direction in (turned, "")]
         open_ends = [m for m in there if ends[m] is None and not ways[m][1].to]
         open_ends = [m for m in open_ends if turned and ways[m][1].direction == turned]
+        open_ends.sort(key=lambda m: ways[m][1].secret != way.secret)
         found = next(iter((*facing, *back, *open_ends)), None)
         if found is not None and found in back and found not in facing:
             about = (
