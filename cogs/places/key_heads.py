@@ -104,8 +104,13 @@ def _given(text: str) -> tuple[str, str, str]:
 def _candidates(lines: Sequence[Line], style: str) -> Iterator[tuple[_Key, Head]]:
     for at, line in enumerate(lines):
         head = _head_of(at, line, style)
-        if head is not None:
+        if head is not None and not (at and _is_open(lines[at - 1], line)):
             yield _key_of(head.number), head
+
+
+def _is_open(above: Line, line: Line) -> bool:
+    """Whether a bracket goes on from the line above: `east (area` and `3) and west`."""
+    return not line.is_apart and above.text.count("(") > above.text.count(")")
 
 
 def _key_of(number: str) -> _Key:
@@ -156,8 +161,8 @@ def _fits(line: Line, found: re.Match[str], style: str) -> bool:
 
 def _name_of(rest: str, *, is_whole: bool) -> tuple[str, str]:
     """The name of a room, and what stands behind it on the line."""
-    if _OF_SOMEBODY.match(rest):
-        return "", rest
+    if _OF_SOMEBODY.match(rest) or (rest[:1] in "([" and rest[1:2].isdigit()):
+        return "", rest  # `(20 ft. x 30 ft.)` is how large it is.
     ends = _NAME_ENDS.search(rest)
     name = rest[: ends.start()] if ends is not None else rest
     if is_whole and (ends is None or ends[0].strip()[:1] not in ("(", "[", ":", ".")):

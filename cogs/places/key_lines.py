@@ -130,9 +130,11 @@ def _without_pages(raw: Sequence[str]) -> tuple[list[str], list[str]]:
     for line in raw:
         bare = line.strip()
         twice = bare.partition("   ")[0] if often[bare] > 1 and len(bare) < _WIDEST else ""
-        head = _head_of_page(bare) or (twice if _has_two(bare) else "")
+        of_page = _head_of_page(bare)
+        head = of_page or (twice if _has_two(bare) else "")
         if head:
             heads.setdefault(head)
+            kept += [_PAGE] if of_page else []
         elif bare and _NUMBER_ALONE.fullmatch(bare):
             is_below = True
             kept.append(_PAGE)
@@ -163,8 +165,11 @@ def _head_of_page(line: str) -> str:
 def _in_one_column(raw: list[str]) -> list[str]:
     """Two columns that stand side by side, the right one below the left one."""
     at, first = _gutter([line for line in raw if line != _PAGE])
+    if at < 0 and _PAGE in raw:  # It may be one page of several that has them.
+        end = raw.index(_PAGE)
+        return [*_in_one_column(raw[:end]), *_in_one_column(raw[end + 1 :])]
     if at < 0:
-        return [line for line in raw if line != _PAGE]
+        return raw
     told = raw[:first]
     page: list[str] = []
     for line in (*raw[first:], _PAGE):
@@ -268,8 +273,8 @@ def _goes_on(block: Block, line: Line, text: str, length: int, width: int, inden
 
 def _together(above: str, text: str) -> str:
     """Two lines as one, with a word that was broken between them."""
-    if _BROKEN.search(above[-3:]) and text[:1].islower():
-        return above[:-1] + text
+    if _BROKEN.search(above[-3:]) and (text[:1].islower() or above[-4:-1].isupper()):
+        return above[:-1] + text  # `wander-` and `ing`, `SALAMAN-` and `DER`.
     if _BROKEN_NUMBER.search(above[-4:]) and text[:1].isdecimal():
         return above + text  # `D 1-` and `8; Save F4`
     return f"{above} {text}"

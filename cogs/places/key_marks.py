@@ -7,7 +7,7 @@ numbered headings then, and what points at them as `-> room 1`.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 _WORDS = (
@@ -86,12 +86,9 @@ def with_marks_as_heads(lines: Sequence[str]) -> list[str]:
     """The lines, those that marks begin as numbered headings; else as they are."""
     for shape in _SHAPES:
         heads = {at: found for at, line in enumerate(lines) if (found := shape.begins.match(line))}
+        heads = _in_order(heads) if shape.is_counted else heads
         marks = [found["mark"].lower() for found in heads.values()]
-        if (
-            len(heads) < _FEWEST
-            or len(set(marks)) < len(marks)
-            or (shape.is_counted and not _is_in_order(marks))
-        ):
+        if len(heads) < _FEWEST or len(set(marks)) < len(marks):
             continue
         pointed = {
             found["mark"].lower()
@@ -103,12 +100,19 @@ def with_marks_as_heads(lines: Sequence[str]) -> list[str]:
     return list(lines)
 
 
-def _is_in_order(marks: Sequence[str]) -> bool:
-    """Whether they count rooms, from the first on, and nobody who waits in them."""
-    first = marks[0]
-    if first.isdecimal():
-        return [int(mark) for mark in marks] == list(range(1, len(marks) + 1))
-    return "".join(marks) == "".join(chr(ord("a") + at) for at in range(len(marks)))
+def _in_order(heads: Mapping[int, re.Match[str]]) -> dict[int, re.Match[str]]:
+    """Those that count rooms from the first on; others count who waits there: `5 players`."""
+    best: dict[int, re.Match[str]] = {}
+    row: dict[int, re.Match[str]] = {}
+    for at, found in heads.items():
+        mark = found["mark"].lower()
+        place = int(mark) if mark.isdecimal() else ord(mark) - ord("a") + 1
+        if place == 1:
+            row = {}
+        if place == len(row) + 1:
+            row[at] = found
+            best = row if len(row) >= len(best) else best
+    return best
 
 
 def _written(

@@ -91,9 +91,9 @@ def with_its_door(found: list[Way]) -> list[Way]:
 
 def _is_same(one: Way, other: Way) -> bool:
     if one.direction and other.direction:
-        is_open = not (one.to and other.to) and not (one.is_entry and other.is_entry)
-        may_be = is_open or (one.to == other.to and bool(one.to))
-        return one.direction == other.direction and may_be
+        may_be = one.to == other.to or not (one.to and other.to)
+        is_other = one.is_entry and other.is_entry
+        return one.direction == other.direction and may_be and not is_other
     if one.to and other.to:
         return one.to == other.to and one.to != OUT
     return bool(one.name) and one.name.rpartition(" ")[2] == other.name.rpartition(" ")[2]

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.places.key_numbers import direction_of
 from rules.kernel.labelled import Line, lines_of
 
-_NUMBER = frozenset(("", "#", "no", "no.", "nr", "nr.", "number", "key", "room #", "room no."))
+_NUMBER = frozenset(("", "#", "no", "no.", "nr", "nr.", "number", "key", "room #", "room no.", "rm"))
 _NAME = frozenset(("room", "name", "area", "title", "location", "place", "room name"))
 _LABELS: Mapping[str, str] = {
     **dict.fromkeys(("exits", "exit", "ways", "ways out", "doors", "connections"), "Exits"),
@@ -31,34 +31,49 @@ _LABELS: Mapping[str, str] = {
     **dict.fromkeys(("traps", "trap", "hazards", "hazard"), "Trap"),
     **dict.fromkeys(("description", "contents", "notes", "features", "what"), "Notes"),
 }
+_SENTENCES, _LONGEST_NUMBER = "sentences", 3
 _FEWEST = 2
 """Columns besides number and name without which a table is none of rooms."""
 _FEWEST_WAYS = 3
 """Columns of directions without which a table is none of ways."""
 _ENTRY = re.compile(
-    r"(?m)^(?P<where> *(?:North|South|East|West|Up|Down)) (?:Entry|Exit|Door) #\d{1,2}(?=[:\t])"
+    r"(?m)^(?P<where> *(?:North|South|East|West|Up|Down)) (?:Entry|Exit|Door) #\d{1,2}(?=[:\t]| {2})"
 )
 """A way as generators number it, which is no number of a room: `East Entry #1`."""
 _TABBED = re.compile(
-    r"(?m)^ *(?P<label>[A-Za-z][A-Za-z ]{1,30}?):?\t(?=\S)"
-    r"(?P<value>[^\t\n]+)$"
+    r"(?m)^ *(?P<label>[A-Za-z][A-Za-z ]{1,30}?(?=:?\t)|(?:North|South|East|West|Up|Down|Monster|Trap"
+    r"|(?:Hidden )?Treasure|Trick|Room Features)(?=  ))(?::?\t| {2,20})(?=\S)(?P<value>[^\t\n]+)$"
 )
+"""A label of a generator, and what stands far from it."""
+
+
+_MORE = re.compile(r" ?(?:/|&|\band\b) ?")
+_SHORT_WAY = re.compile(
+    r"(?<!\w)(?P<point>[NSEWUD]|[NS][EW]|up|down|dn)(?: (?P<same>=) |(?P<sign>-)(?=[\d?]))"
+)
+"""A way as tables shorten it."""
 
 
 def with_rows_as_rooms(text: str) -> str:
     """The text, with each row of a table of rooms as the lines of a room; else as it is."""
     text = _ENTRY.sub(r"\g<where>", text)
-    if "|" not in text and "\t" not in text:
+    if "|" not in text and "\t" not in text and "  " not in text:
         return text
     text = _with_ways(_TABBED.sub(r"\g<label>: \g<value>", text))
     lines = lines_of(text)
     at = next((at for at, line in enumerate(lines) if _is_head(line.cells)), -1)
     if at < 0:
         return text
-    heads = [cell.lower().strip(" .*") for cell in lines[at].cells]
+    heads = _heads_of(lines[at].cells)
     told: list[str] = [line.text for line in lines[:at]]
     for line in lines[at + 1 :]:
-        told += _room(heads, line) if len(line.cells) == len(heads) else ["", line.text]
+        # A row that ends in empty cells has fewer.
+        is_row = len(heads) >= len(line.cells) > 1 and line.cells[0][-1:].isalnum()
+        is_row = is_row and (len(line.cells) == len(heads) or "\t" in line.text)
+        if is_row and line.cells[0].isupper() and len(line.cells[0]) > _LONGEST_NUMBER:
+            told = [line.text, *told]  # `TOTAL` is no room.
+        else:
+            told += _room(heads, line) if is_row else ["", line.text]
     return "\n".join(told)
 
 
@@ -86,6 +101,12 @@ def _with_ways(text: str) -> str:
     return text if exits else "\n".join(told)
 
 
+def _way(found: re.Match[str]) -> str:
+    """`dn-8` as `down to 8`, `E = stuck` as `E stuck`."""
+    point = "down" if found["point"] == "dn" else found["point"]
+    return f"{point} to " if found["sign"] == "-" else f"{point} "
+
+
 def _cells(line: str) -> list[str]:
     return [cell.strip() for cell in line.strip().strip("|").split("|")]
 
@@ -106,15 +127,24 @@ def _ways_of(cells: Sequence[str], points: Mapping[int, str]) -> Iterator[str]:
             yield cell
 
 
+def _heads_of(cells: Sequence[str]) -> list[str]:
+    """The heads of columns as they are looked up, of `Who / what` the first; what may be a trap or
+    something else, `Traps & hidden`, is for sentences to say."""
+    parts = [_MORE.split(cell.lower().strip(" .*")) for cell in cells]
+    return [
+        _SENTENCES if len(part) > 1 and _LABELS.get(part[0]) == "Trap" else part[0] for part in parts
+    ]
+
+
 def _is_head(cells: Sequence[str]) -> bool:
-    low = [cell.lower().strip(" .*") for cell in cells]
+    low = _heads_of(cells)
     labels = [cell for cell in low if cell in _LABELS]
     return bool(low) and low[0] in (*_NUMBER, *_NAME) and len(labels) >= _FEWEST
 
 
 def _room(heads: Sequence[str], line: Line) -> list[str]:
     """The lines of one room."""
-    by_head = dict(zip(heads, line.cells, strict=True))
+    by_head = dict(zip(heads, line.cells, strict=False))
     number = next((by_head[head] for head in heads if head in _NUMBER), "")
     named = [by_head[head] for head in heads if head in _NAME]
     if len(named) > 1 and not number:  # `Room | Name`: the first is its number.
@@ -122,13 +152,14 @@ def _room(heads: Sequence[str], line: Line) -> list[str]:
     name = next(iter(named), "")
     told = ["", f"Room {number}: {name}" if number else f"Room {name}"]
     told += [
-        f"{_LABELS[head]}: {cell}"
+        f"{_LABELS[head]}: {_SHORT_WAY.sub(_way, cell) if _LABELS[head] == 'Exits' else cell}"
         for head, cell in by_head.items()
         if head in _LABELS and cell.strip(" -")
     ]
+    told += [by_head[_SENTENCES]] if by_head.get(_SENTENCES) else []
     told += [  # What nobody knows stays a remark.
         f"Notes: {head}: {cell}"
         for head, cell in by_head.items()
-        if head not in (*_LABELS, *_NUMBER, *_NAME) and cell.strip(" -")
+        if head not in (*_LABELS, *_NUMBER, *_NAME, _SENTENCES) and cell.strip(" -")
     ]
     return told

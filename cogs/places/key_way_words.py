@@ -63,6 +63,10 @@ NUMBER = r"(?<!\d)\d{4}|(?:[A-Z]{1,2}-?|\d{1,2}\.)?\d{1,3}[a-z]?|[A-Z]"
 """Of a room, or of a hex: four digits."""
 ARROW = r"->|=>|\u2192"
 ARROWS = re.compile(ARROW)
+NEXT_ARROW = re.compile(
+    rf"(?<=\d) (?=(?:[nsewud]|[ns][ew]|up|down|dn) ?(?:{ARROW}))", re.IGNORECASE
+)
+"""Before one more way of several that nothing sets apart: `s->2 w->4`."""
 ROOM = r"(?:rooms?|areas?|chamber|location|cave|locale) ?#?|#"
 TO = re.compile(
     rf"(?:(?P<sure>(?<!in )(?<!see )(?<!of )\b(?:{ROOM})|{ARROW})"
@@ -79,12 +83,13 @@ IS_TOLD = re.compile(r" ?(?:->|=>|\u2192|:|to\b|\(|\d|,|;|$|\.|out|-|door|gate|a
 A_ROOM = re.compile(ROOM, re.IGNORECASE)
 COUNTS = re.compile(
     r" ?(?:(?:will )?(?:arrives?|comes?|hears?|joins?|investigates?)\b"
-    r"|feet|foot|ft|gp|sp|cp|'|\"|damage|hp|points|in \d|d\d)"
+    r"|feet|foot|ft|gp|sp|cp|'|\"|damage|hp|points|in \d|d\d"
+    r"|(?:round|turn|hour|day|week|month|year|pound|coin|people|person)s?\b)"
 )
 """Behind a number that counts or measures something, and is no room's."""
 BRACKETED = re.compile(rf"[(\[]#?(?P<number>{NUMBER})(?=[)\],;:. ])")
 BARE = re.compile(
-    r"(?<![\w'.+/#-])(?<!level )(?<!Level )(?<!floor )(?<!page )"
+    r"(?<![\w'.+/#-])(?<!\d in )(?<!level )(?<!Level )(?<!floor )(?<!page )"
     rf"#?(?P<number>{NUMBER})(?![\w'\"%/]|-\d| ?(?:feet|ft|gp|sp|cp|in 6|hp|x|d\d))"
 )
 AFTER_TO = re.compile(
@@ -99,7 +104,7 @@ OUTSIDE = re.compile(
 )
 ONLY_OUT = re.compile(r"(?:to )?(?:the )?(?:outside|out)(?: \([^()]*\))?", re.IGNORECASE)
 WAY_OUT = re.compile(
-    r"\bway (?:out|in)\b|\b(?:north|south|east|west|(?-i:[NSEWUD])) out\b|\bout (?=[NSEWUD]\b)",
+    r"\bway (?:out|in)\b|\bup (?:and|&) out\b|\b(?:north|south|east|west|(?-i:[NSEWUD])) out\b|\bout (?=[NSEWUD]\b)",
     re.IGNORECASE,
 )
 FROM = re.compile(r"\b(?P<point>up|down) from\b", re.IGNORECASE)
@@ -117,7 +122,8 @@ LIDS = re.compile(
     re.IGNORECASE,
 )
 POINTS_OF_DOOR = re.compile(
-    r"\b(?P<noun>door|gate|wall|grate|portcullis|lid) ?\(\d{1,3} ?(?:hp|hit points)\)",
+    r"\b(?P<noun>door|gate|wall|grate|portcullis|lid) ?"
+    r"\((?:(?P<state>[a-z]{3,10}), )?\d{1,3} ?(?:hp|hit points)\)",
     re.IGNORECASE,
 )
 """The hit points of what shuts a way, which are nobody's."""

@@ -44,6 +44,7 @@ from cogs.places.key_way_words import (
     LOCKED,
     LONGEST,
     LONGEST_LIST,
+    NEXT_ARROW,
     NOUNS,
     ONLY,
     ONLY_OUT,
@@ -115,11 +116,12 @@ def listed_ways(text: str, rooms: Rooms, noun: str = "") -> tuple[list[Way], lis
 
 def told_ways(sentence: str, rooms: Rooms, head: str = "") -> list[Way]:
     """The ways that a sentence tells of; `head` stands before it, as `East` or `Iron door` do."""
-    text = FROM_WHERE.sub("", POINTS_OF_DOOR.sub(r"\g<noun>", sentence[:LONGEST]))
+    text = FROM_WHERE.sub("", POINTS_OF_DOOR.sub(_without_points, sentence[:LONGEST]))
+    text = NEXT_ARROW.sub(", ", text)
     if ONLY.fullmatch(text.strip()) or "->" in text or "\u2192" in text or "=>" in text:
         ways, _ = listed_ways(text, rooms)
-        if len(ways) == 1 and not ways[0].direction:
-            ways[0].direction = direction_of(head)
+        if len(ways) == 1:
+            ways[0].direction = direction_of(head) or ways[0].direction
         return [
             way
             for way in ways
@@ -149,6 +151,10 @@ def told_ways(sentence: str, rooms: Rooms, head: str = "") -> list[Way]:
     if len(found) == 1 and not found[0].direction:
         found[0].direction = where_in(head)
     return found
+
+
+def _without_points(found: re.Match[str]) -> str:
+    return f"{found['noun']} ({found['state']})" if found["state"] else found["noun"]
 
 
 def _has_plain_way(text: str, rooms: Rooms) -> bool:
@@ -336,6 +342,8 @@ def _counts(text: str, one: re.Match[str], *, is_list: bool) -> bool:
     """Whether a word that may be a direction is one here."""
     word, before = one["point"], text[: one.start()]
     behind = text[one.end() :]
+    if behind.lower().startswith(" corner"):
+        return False
     if word.lower() in ("up", "down"):
         if IS_WHERE.search(before):
             return True
@@ -357,7 +365,11 @@ def _target(text: str, rooms: Rooms, *, is_list: bool) -> str:
     text = KEY_IS.sub(" ", text)
     found = _led_to(text, rooms, is_list=is_list)
     if not found:
-        numbers = (one["number"] for one in BRACKETED.finditer(text))
+        numbers = (
+            one["number"]
+            for one in BRACKETED.finditer(text)
+            if not COUNTS.match(text, one.end())
+        )
         found = next((n for n in numbers if rooms.has(n) or (is_list and _is_number(n))), "")
     if not found and is_list:
         bare = (one for one in BARE.finditer(text) if not COUNTS.match(text, one.end()))

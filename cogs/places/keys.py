@@ -27,7 +27,9 @@ _NAMED = re.compile(
     r"(?:dungeon|title|name|place|location|adventure): ?\"?(?P<name>[^\"]+)", re.IGNORECASE
 )
 """What tags above a key call it."""
-_WANDERING = re.compile(r"(?:wandering|random encounters?|encounters in)\b", re.IGNORECASE)
+_WANDERING = re.compile(
+    r"(?:table [\w.-]{1,8}:?\s{1,4})?(?:wandering|random encounters?|encounters in)\b", re.IGNORECASE
+)
 MOST_ROOMS = 100
 
 
@@ -96,9 +98,10 @@ def _numbers(head: Head) -> list[str]:
 
 def _take_title(key: Key, lines: Sequence[TextLine]) -> None:
     """What stands above the rooms: the name of the dungeon, and the rest."""
-    for line in lines:
+    for at, line in enumerate(lines):
         text = line.text.strip("\ue001 ")
-        is_name = len(text) <= _LONGEST_TITLE and not text.endswith((".", ":", "!"))
+        ends = (".", ":", "!") if at else (".", ":")
+        is_name = len(text) <= _LONGEST_TITLE and not text.endswith(ends)
         if not key.title and (line.level == 1 or (is_name and not line.is_bullet)):
             key.title = _TITLES.sub("", text).strip(" -:,*`") or text
         elif text:
