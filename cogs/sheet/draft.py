@@ -68,6 +68,9 @@ _CAST = re.compile(
     r" \((?:already |now )?(?:cast|used|spent|expended)\b[^()]{0,20}\)$", re.IGNORECASE
 )
 _LETTER = re.compile(r"[^\W\d_]")
+_RANK = re.compile(r"\bcl(?:ass|s)?\b|\blv", re.IGNORECASE)
+_COUNTED = frozenset((HP, MOST_HP, AC, ASCENDING, DESCENDING, "level", "experience"))
+"""What a question mark behind its number is asked about, as behind any other number."""
 _PASSED_VALUES = frozenset(("", "-", "--", "none", "n/a", "null", "nil", "\u2014", "\u2013"))
 _SPECIAL: Mapping[str, str] = {
     "items": "_things",
@@ -128,10 +131,15 @@ class Draft(Settled):
             self.note(f"{name}: {', '.join(texts)}")
             return
         special = _SPECIAL.get(key.partition(":")[0])
+        if not key and self._is_rank(name, one_of(texts)):
+            return
         if not key:
             raise NotFoundError(f"No sheet has “{name[:40]}”.")
         if key == PASSED:
             return
+        if (key in _COUNTED or key.startswith(NUMBER)) and "?" in one_of(texts):
+            about = f"“{shorten(f'{name}: {one_of(texts)}', 60)}”: is that sure?"
+            self.doubt(f"sure:{key}", about, {"": "as it was read"})
         if special is not None:
             getattr(self, special)(key, name, texts)
         elif key in ROWS:
@@ -140,6 +148,18 @@ class Draft(Settled):
             self._part(BY_NAME[key], texts)
         else:
             self._number(key.removeprefix(NUMBER), one_of(texts))
+
+    def _is_rank(self, name: str, text: str) -> bool:
+        """Take in a class with its level, or in a column of roles a class, whatever it is called:
+        `Cls/Lv: F1`."""
+        is_class = _RANK.search(name) is not None
+        being = being_alone(self.asker.state, class_in_full(text) if is_class else text)
+        if being is None or not being.words or being.unknown:
+            return False
+        if being.level is None and folded(name) != "role":
+            return False
+        self.being = self.being.with_more(being)
+        return True
 
     def _key_of(self, name: str, texts: Texts, row: str) -> str:
         """What a name means with what it says: `Spells: sleep` below the saves is none of them."""

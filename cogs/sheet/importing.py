@@ -100,6 +100,8 @@ def _drafts(asker: Asker, found: Found, chosen: Mapping[str, str]) -> Iterator[t
         for at, cells in enumerate(sheets[:MOST_SHEETS]):
             one = draft(at)
             read_cells(one, ((name, (cell,)) for name, cell in cells))
+            for line in () if at or found.rows is not None else _beside_rows(found):
+                one.note(line)
             yield at, one
     elif found.rows is not None and _is_spreadsheet(found):
         one = draft(0)
@@ -113,12 +115,15 @@ def _drafts(asker: Asker, found: Found, chosen: Mapping[str, str]) -> Iterator[t
 
 
 def _rows_in(found: Found) -> Sequence[Sequence[str]]:
-    """The rows of a table, also of one that bars draw and that is all of a text."""
-    if found.rows is not None or "|" not in found.text:
-        return found.rows or ()
-    lines = lines_of(found.text)
-    rows = [line.cells for line in lines if line.text.startswith("|")]
-    return rows if len(rows) == len(lines) else ()
+    """The rows of a table, also of one in a text, that bars draw or dashes rule off."""
+    if found.rows is not None:
+        return found.rows
+    return [line.cells for line in lines_of(found.text) if line.text.startswith("|")]
+
+
+def _beside_rows(found: Found) -> Iterator[str]:
+    """The lines of a text that are none of its table."""
+    return (line.text for line in lines_of(found.text) if not line.text.startswith("|"))
 
 
 def _is_spreadsheet(found: Found) -> bool:

@@ -23,6 +23,15 @@ _SAVES_BEHIND = re.compile(
     r"(?<=[\d)\]])[ ,;]{1,9}(?=sav(?:es?|ing throws?):? (?:as |vs )?d ?:?\d)", re.IGNORECASE
 )
 """Before the row of saves behind another number: `THAC0 19 Saves D8 W9 P10 B13 S12`."""
+_GLUED = re.compile(
+    r"(?<![\w'])(?:(?:str?|int?|wi?s|de?x|co?n|cha?) ?\d{1,2}[,;/]? {1,3}){3,5}"
+    r"(?:str?|int?|wi?s|de?x|co?n|cha?) ?\d{1,2}\b",
+    re.IGNORECASE,
+)
+_SCORE = re.compile(r"(?P<ability>[a-z]{2})[a-z]{0,2} ?(?P<score>\d{1,2})", re.IGNORECASE)
+_IN_FULL = {"st": "str", "in": "int", "wi": "wis", "ws": "wis", "de": "dex", "dx": "dex"}
+_IN_FULL |= {"co": "con", "cn": "con", "ch": "cha"}
+"""Abilities as notes shorten them: `st13 in8 ws12 dx9 cn16 ch7`."""
 _SENTENCE_END = re.compile(r"(?<=[a-z0-9)])\. (?=[a-z0-9])", re.IGNORECASE)
 
 
@@ -30,7 +39,7 @@ def lines_in(draft: Draft, text: str) -> Iterator[Line]:
     """The lines without their marks; JSON as it stands."""
     if "\n" not in text.strip():  # All of it in a few sentences: `Tobb, halfling 1. Str 12 …`.
         text = _SENTENCE_END.sub("\n", text)
-    text = _SAVES_BEHIND.sub("\n", text)
+    text = _GLUED.sub(_in_full, _SAVES_BEHIND.sub("\n", text))
     raw = text.split("\n")
     for line in lines_of(_TAG.sub("", text)):
         there = raw[line.number - 1].strip() if line.number <= len(raw) else ""
@@ -44,6 +53,13 @@ def lines_in(draft: Draft, text: str) -> Iterator[Line]:
                 kept, line.number, line.level, line.is_bullet, line.is_apart, line.is_bold,
                 line.indent, line.cells,
             )  # fmt: skip
+
+
+def _in_full(found: re.Match[str]) -> str:
+    return ", ".join(
+        f"{_IN_FULL[one['ability'].lower()].upper()} {one['score']}"
+        for one in _SCORE.finditer(found[0])
+    )
 
 
 def paired(draft: Draft, cells: Sequence[str]) -> Iterator[str]:
@@ -90,7 +106,7 @@ def parted(draft: Draft, text: str, row: str = "") -> tuple[str, str]:
     name = "" if found is None else text[: found.start()].strip(" -*")
     if found is None or not 0 < len(name) <= _LONGEST_NAME:
         return "", ""
-    if found[0] not in _SIGNS and not draft.knows(name, row):
+    if found[0] not in _SIGNS and (not draft.knows(name, row) or any(map(str.isdecimal, name))):
         return "", ""
     return name, text[found.end() :].strip()
 

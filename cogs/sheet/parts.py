@@ -128,9 +128,12 @@ def _commas(text: str) -> Sequence[str]:
     return split_list(text, splits_commas=True)
 
 
+_BETWEEN = re.compile(r" [/\u00b7] ")
+
+
 def _pieces(text: str) -> Sequence[str]:
     """What commas and slashes set apart, but for those in brackets."""
-    return [text] if text.lstrip().startswith("{") else split_items(text.replace(" / ", ", "))
+    return [text] if text.lstrip().startswith("{") else split_items(_BETWEEN.sub(", ", text))
 
 
 def _write_skill(skill: Skill) -> str:

@@ -27,6 +27,9 @@ _GOES_ON = re.compile(
 )
 """What stands behind a comma and says something of the thing before it."""
 _EQUIPPED = frozenset(("equipped", "e", "wielded", "in use", "readied", "ready", "used"))
+_LAUNCHERS, _FEWEST_SHOTS = ("bow", "sling"), 4
+_HOW_MANY = re.compile(r" ?[x\u00d7] ?\d{1,4}$")
+_MORE_OF_IT = re.compile(r"\(| w/| with ")
 _SEVERAL = re.compile(r"[,;&+]|\b(?:and|in)\b", re.IGNORECASE)
 _COINS = re.compile(
     r"\d[\d,]{0,8} ?(?:[cseg]p|pp|gold|silver|copper|electrum|platinum)\b", re.IGNORECASE
@@ -95,7 +98,11 @@ def things_in(text: str, *, is_list: bool = False) -> Things:
             found.lost.append((line, ""))
             continue
         try:
-            things = [(equipped(item), inside) for item, inside in _read(line) if item.count]
+            things = [
+                (equipped(_with_shots(item, line)), inside)
+                for item, inside in _read(line)
+                if item.count
+            ]
         except RuleError as refusal:
             found.lost.append((line, refusal.message))
             continue
@@ -105,6 +112,15 @@ def things_in(text: str, *, is_list: bool = False) -> Things:
             else:
                 found.read.append(thing)
     return found
+
+
+def _with_shots(item: Item, line: str) -> Item:
+    """A bow or sling with so many to shoot: `short bow (18)` is one."""
+    count = f"({item.count})"
+    is_shot = item.bands is not None and any(map(item.name.lower().endswith, _LAUNCHERS))
+    if item.count < _FEWEST_SHOTS or not is_shot or not line.endswith(count):
+        return item
+    return replace(item, count=1, tags=(*item.tags, f"{item.count} shots"))
 
 
 def is_gone(item: Item) -> bool:
@@ -164,11 +180,18 @@ def _several(text: str) -> list[str]:
     """What commas set apart; `Rope, 50'` is one thing."""
     found: list[str] = []
     for part in split_items(_BETWEEN_COINS.sub(", ", text.replace(" | ", ", "))):
-        if found and _GOES_ON.fullmatch(part) and find_known(part) is None:
+        if found and _GOES_ON.fullmatch(part) and find_known(_HOW_MANY.sub("", part)) is None:
             found[-1] = f"{found[-1]}, {part}"
         else:
-            found.append(part)
+            found += _either(part)
     return [part for part in found if part]
+
+
+def _either(part: str) -> list[str]:
+    """Things that a stroke sets apart: `short sword/sling (20)`."""
+    parts = part.split("/")
+    bare = (_MORE_OF_IT.split(one)[0].strip() for one in parts)
+    return parts if len(parts) > 1 and all(map(find_known, bare)) else [part]
 
 
 def _read(line: str) -> list[Thing]:
@@ -198,7 +221,7 @@ def _read(line: str) -> list[Thing]:
 
 def _is_one(part: str) -> bool:
     """Whether what commas set apart is a thing by itself, with how many or with its dice."""
-    bare = part.partition("(")[0].strip()
+    bare = _MORE_OF_IT.split(part)[0].strip()
     return find_known(bare) is not None or _COUNT_FIRST.fullmatch(bare) is not None
 
 

@@ -12,13 +12,15 @@ Json = object
 DEEPEST, _DEEPEST_REMARK = 5, 3
 _VALUES = ("value", "score", "total", "current", "now", "val", "base")
 _MOST = ("max", "maximum")
-_NAMES = ("name", "title", "label", "key", "item", "spell")
-_COUNTS = ("quantity", "count", "qty", "amount", "number")
+_NAMES = ("name", "title", "label", "key", "item", "spell", "n")
+_COUNTS = ("quantity", "count", "qty", "amount", "number", "q")
 _WAYS = ("type", "kind", "mode", "style", "way")
 """Beside an armour class, what it says of the way in which it counts."""
-_SAID = (("damage", "{}"), ("note", "{}"), ("notes", "{}"), ("value", "worth {}"))
+_SAID = (("damage", "{}"), ("dmg", "{}"), ("note", "{}"), ("notes", "{}"), ("value", "worth {}"))
 """What an entry says of a thing besides, and how a line of ours says it."""
 _LONGEST_WORD = 40
+_ASIDE = re.compile(r"bank|vault|storage|at_home|owed|debts?")
+"""What an object is called that holds what somebody has elsewhere, or has not."""
 _NOISE = frozenset(
     [
         "id",
@@ -116,6 +118,15 @@ def _within(
     draft: Draft, name: str, key: str, found: Mapping[str, Json], row: str, depth: int
 ) -> None:
     """`"str": {"value": 13}` is one number; anything else is taken apart."""
+    if _ASIDE.search(folded(name)):
+        told = ", ".join(f"{one} {text}" for one, it in found.items() if (text := text_of(it)))
+        _scalar(draft, name, "", told, row, depth) if told else None
+        return
+    if folded(name).endswith("skills"):  # `PP` is picking pockets there, and no platinum.
+        coins = [one for one in found if meaning(one).startswith(COINS)]
+        for one in coins:
+            draft.note(f"{one}: {text_of(found[one])}")
+        found = {one: it for one, it in found.items() if one not in coins}
     value = next((text for one in _VALUES if (text := text_of(found.get(one)))), "")
     most = next((text for one in _MOST if (text := text_of(found.get(one)))), "")
     if key == BEING and entry_text(found, key):
@@ -201,8 +212,10 @@ def entry_text(found: Json, key: str = "") -> str:
         return f"{name} x{times}" if times.isdecimal() and int(times) > 1 else name
     if key != "items":
         return name
+    if whole.get("deleted") is True:
+        return f"lost: {name}"
     count = next((text for one in _COUNTS if (text := text_of(whole.get(one)))), "")
-    is_on = any(whole.get(one) is True for one in ("equipped", "worn", "wielded"))
+    is_on = any(whole.get(one) is True for one in ("equipped", "worn", "wielded", "eq"))
     told = ((form, text_of(whole.get(key))) for key, form in _SAID)
     more = (form.format(text) for form, text in told if 0 < len(text) <= _LONGEST_WORD)
     words = (*(("equipped",) if is_on else ()), *(_PARTING.sub(" ", one) for one in more))

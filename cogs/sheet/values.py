@@ -10,9 +10,9 @@ from rules.errors import RuleError
 
 _MINUS = str.maketrans("\u2212\u2013\u2014\u2019\u2032", "---''")
 _WHOLE = re.compile(
-    r"(?P<number>[+-]?\d{1,3}(?:[ ,.']\d{3}){1,2}(?!\d)|[+-]?\d{1,8})"
+    r"(?P<number>[+-]?\d{1,3}(?:[ ,.']\d{3}){1,2}(?!\d)|[+-]?\d{1,8}(?!,\d))"
     r"(?P<rest>(?:'|st|nd|rd|th| ?(?:ft\.?|feet|gp|xp|pts?\.?|points))?"
-    r"(?: ?(?:[(\[|/;,=]|[+-]\d|next|of |to |needed|per |level|\")(?:.*))?)",
+    r"(?: ?(?:[(\[|/;,=\u2192]|[+-]\d|[-=]>|next|of |to |needed|per |level|\")(?:.*))?)",
     re.IGNORECASE,
 )
 _POINTS = re.compile(

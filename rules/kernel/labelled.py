@@ -48,6 +48,9 @@ _MIXED = re.compile(r"(?<=\d)(?=[\u00bc-\u00be])")
 """Before the half of one and a half."""
 _RULE = re.compile(r"[-=*_~+'>\s]{2,}|[>\s]+")
 _QUOTE = re.compile(r"(?:>\s?)+")
+_COLUMNS = re.compile(r"[-=]{2,99}(?: {1,9}[-=]{2,99}){2,30} *")
+_COLUMN = re.compile(r"\S+")
+"""Dashes below the heads of columns."""
 _STRUCK = re.compile(r"~~[^~\n]{1,300}~~")
 _EMOJI = re.compile(r"<?a?:[a-zA-Z_0-9]{2,32}:(?:\d{15,20}>)?(?!\w)")
 _ROW_RULE = frozenset("|:-=+ \t")
@@ -137,7 +140,7 @@ def lines_of(text: str) -> list[Line]:
     """The lines that say anything, without their marks."""
     found: list[Line] = []
     is_apart = True
-    for number, raw in enumerate(plain_text(text).split("\n"), start=1):
+    for number, raw in enumerate(_barred(plain_text(text).split("\n")), start=1):
         line = _QUOTE.sub("", raw.strip(), count=1) if raw.lstrip()[:1] == ">" else raw.strip()
         if not line or _RULE.fullmatch(line) or _is_row_rule(line):
             is_apart = is_apart or "|" not in line
@@ -145,6 +148,23 @@ def lines_of(text: str) -> list[Line]:
         found.append(_line_of(line, number, is_apart, len(raw) - len(raw.lstrip())))
         is_apart = False
     return found
+
+
+def _barred(raw: Sequence[str]) -> Iterator[str]:
+    """The lines, those of a table whose columns dashes below their heads rule off with bars."""
+    columns: list[int] = []
+    for at, line in enumerate(raw):
+        ruled = raw[at + 1] if at + 1 < len(raw) else ""
+        if _COLUMNS.fullmatch(ruled):
+            columns = [found.start() for found in _COLUMN.finditer(ruled)]
+        elif not line.strip():
+            columns = []
+        if columns and not _COLUMNS.fullmatch(line):
+            ends = [*columns[1:], len(line)]
+            cells = (line[a:b].strip() for a, b in zip(columns, ends, strict=True))
+            yield f"| {' | '.join(cells)} |"
+        else:
+            yield line
 
 
 def _is_row_rule(line: str) -> bool:
