@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from cogs.bestiary.blocks_4e import is_4e, read_4e
-from cogs.bestiary.labels import ATTACKS, HIT_DICE, LABELS
+from cogs.bestiary.labels import AC, APPEARING, ATTACKS, COUNT, HIT_DICE, LABELS
 from cogs.bestiary.names import Draft
 from cogs.bestiary.pasted import read_pasted, rows_read
 from cogs.core.files.texts import Found
@@ -82,10 +82,17 @@ def _take(draft: Draft, found: Mapping[str, Json], depth: int) -> None:
             continue
         if label == ATTACKS and _is_list(value):
             _take_attacks(draft, _list(value))
-        elif _is_list(value) and not label:
+        elif _is_list(value) and (label == "special" or not label):
             _take_powers(draft, key, _list(value))
+        elif label == AC and isinstance(value, Mapping):
+            ways = cast("Mapping[str, Json]", value)
+            down, up = _first(ways, "desc", "descending"), _first(ways, "asc", "ascending")
+            both = f"{down} [{up}]" if down and up else f"[{up}]" if up else down
+            _say(draft, label, key, both or _flat(value))
+        elif label == COUNT and (count := _text(value)).isdecimal():
+            draft.count = int(count)
         elif label:
-            _say(draft, label, key, _flat(value))
+            _say(draft, APPEARING if label == COUNT else label, key, _flat(value))
         elif isinstance(value, Mapping) and depth < _DEEPEST:
             _take(draft, cast("Mapping[str, Json]", value), depth + 1)
         elif not isinstance(value, bool | Mapping) and (text := _text(value)):
@@ -123,7 +130,8 @@ def _take_powers(draft: Draft, key: str, found: Sequence[Json]) -> None:
                 _text(power.get("name")),
                 _text(power.get("desc") or power.get("description")),
             )
-            draft.beside.append(": ".join(filter(None, (name, text))))
+            whose = (name, text) if text else (key.replace("_", " ").capitalize(), name)
+            draft.beside.append(": ".join(filter(None, whose)))
         elif text := _text(one):
             draft.beside.append(f"{key.replace('_', ' ').capitalize()}: {text}")
 
@@ -137,12 +145,10 @@ def _take_attacks(draft: Draft, found: Sequence[Json]) -> None:
             lines.append(_text(one))
             continue
         action = cast("Mapping[str, Json]", one)
-        name, text = (
-            _text(action.get("name")),
-            _text(action.get("desc") or action.get("description")),
-        )
+        name = _first(action, "name", "type", "attack", "weapon")
+        text = _first(action, "desc", "description", "note", "notes")
         hit, does = _TO_HIT.search(text), _DOES.search(text)
-        damage = _text(action.get("damage") or action.get("damage_dice"))
+        damage = _first(action, "damage", "damage_dice", "dmg", "dice")
         bonus = _text(action.get("damage_bonus"))
         if many := _MANY.search(text):
             counts[text[many.end() :].partition(" attack")[0].lower()] = many["n"]
@@ -151,18 +157,23 @@ def _take_attacks(draft: Draft, found: Sequence[Json]) -> None:
             more = f"+{bonus}" if bonus.isdecimal() and bonus != "0" else ""
             dice = f"{damage}{more}" if damage else does["dice"] if does else ""
             to_hit = hit["bonus"] if hit else ""
-            count = counts.get(name.lower(), "") or _text(
-                action.get("count") or action.get("number")
-            )
+            count = counts.get(name.lower(), "") or _first(action, "count", "number", "n")
             lines.append(
                 " ".join(filter(None, (count, name, to_hit, f"({dice.replace(' ', '')})")))
             )
+            if text and not hit:
+                draft.beside.append(f"{name}: {text}")
         elif breath := _BREATH.search(text):
             lines.append(f"{name.partition('(')[0].strip()} ({breath['dice'].replace(' ', '')})")
             draft.beside.append(f"{name}: {text}")
         else:
             draft.beside.append(": ".join(filter(None, (name, text))))
     _say(draft, ATTACKS, "attacks", "; ".join(lines))
+
+
+def _first(found: Mapping[str, Json], *keys: str) -> str:
+    """The first plain value under one of several keys, "" where there is none."""
+    return next((text for key in keys if (text := _text(found.get(key)))), "")
 
 
 def _of_foundry(found: Mapping[str, Json], system: Mapping[str, Json]) -> Draft | None:

@@ -29,9 +29,9 @@ CLASSES: Mapping[str, str] = {
 _SAVE_NAMES = (
     ("save_death", re.compile(r"d|doom|death|poison|deathray|dth")),
     ("save_wands", re.compile(r"w|wands?|device|rods?|staffs?|staves|r|rays?")),
-    ("save_paralysis", re.compile(r"p|h|hold|para\w*|petr\w*|stone|turn\w*")),
+    ("save_paralysis", re.compile(r"p|h|hold|par\w*|pet\w*|stone|turn\w*")),
     ("save_breath", re.compile(r"b|breath\w*|dragon|blast|br")),
-    ("save_spells", re.compile(r"s|spells?|magic")),
+    ("save_spells", re.compile(r"s|sp|spells?|magic")),
 )
 _WORD_OR_NUMBER = re.compile(r"[a-z]+|\d{1,2}", re.IGNORECASE)
 _SAVE_AS = re.compile(
@@ -84,7 +84,9 @@ _BONUS_THROWN = re.compile(r"\d{1,2}\+\d")
 def read_armour(reading: Reading, text: str) -> None:
     """`6 [13]`, `15 (13)`, `[14]`, `4`: held descending."""
     pair = _PAIR.match(text)
-    if pair is not None and int(pair["a"]) + int(pair["b"]) in (19, 20):
+    # Books that print both in square brackets count from 19; what counts otherwise is asked about.
+    sums = (TURNED,) if "[" in text else (TURNED, TURNED + 1)
+    if pair is not None and int(pair["a"]) + int(pair["b"]) in sums:
         a, b = int(pair["a"]), int(pair["b"])
         reading.held[AC] = b if a > 10 and b < 9 else a
         reading.rest("Armour", text[pair.end() :])
@@ -283,6 +285,7 @@ def read_saves(reading: Reading, text: str) -> None:
     }
     if len(named) > 2:
         reading.held.update(named)
+        reading.rest("Save", bare if len(named) < len(_SAVE_NAMES) else "")
         return
     numbers = _FIVE_SAVES.fullmatch(bare)
     if numbers is not None:

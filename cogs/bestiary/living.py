@@ -162,6 +162,7 @@ def read_morale(reading: Reading, text: str) -> None:
         reading.remarks.append(
             f"Morale {found[0]} added to the roll, here {min(12, max(2, 8 + value))}"
         )
+        reading.rest("Morale", text[found.end() :].replace("(", "").replace(")", ""))
     elif 2 <= value <= 12 and found.start() == 0:
         reading.fields["morale"] = value
         reading.rest("Morale", text[found.end() :].replace("(", "").replace(")", ""))

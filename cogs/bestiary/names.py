@@ -45,13 +45,13 @@ _RANGE_BEFORE = re.compile(r"(?P<dice>\d{1,2}-\d{1,2}|\d{0,2}d\d{1,2}) (?=[A-Z])
 """How many come, before who they are: `2-8 River Rats`."""
 _BARE_ARTICLE = re.compile(r"^(?:[Tt]he|[Aa]n?) (?=[a-z])")
 _CLASS = (
-    r"(?:an? )?(?:\d{1,2}(?:st|nd|rd|th)?[- ]level(?: [A-Za-z-]+)?"
+    r"(?:an? )?(?:\d{1,2}(?:st|nd|rd|th)?[- ](?:level|lvl\.?)(?: [A-Za-z-]+)?"
     r"|normal (?:man|human)|(?:level \d{1,2} )(?:[A-Za-z-]+)"
     r"|(?:fighter|cleric|magic-user|thief|elf|dwarf|halfling|hobbit|assassin|bard|druid"
     r"|illusionist|mage|monk|paladin|ranger|specialist|[FCTMED]|MU) ?\d{1,2})"
 )
 _WITH_CLASS = re.compile(
-    rf"(?:, ?| ?\()(?P<class>(?:h[mf] )?{_CLASS})\)?(?P<count> \(\d{{1,3}}\))?$",
+    rf"(?:, ?|\. | ?\()(?P<class>(?:h[mf] )?{_CLASS})\)?(?P<count> \(\d{{1,3}}\))?$",
     re.IGNORECASE,
 )
 _COUNT_THEN_DOES = re.compile(
@@ -62,7 +62,11 @@ _COUNT_THEN_DOES = re.compile(
 _ALIGNED = re.compile(r", (?P<how>Lawful|Neutral|Chaotic)$")
 _WHEN = re.compile(r"(?:round|turn|wave|day|night) \d{1,3} - (?=\S)", re.IGNORECASE)
 """When they come, before who they are: `round 2 - 4 Goblin Rope-men`."""
-_ONLY_CLASS = re.compile(_CLASS, re.IGNORECASE)
+ONLY_CLASS = re.compile(_CLASS, re.IGNORECASE)
+_SHORT_RANK = re.compile(
+    r"(?P<letter>[fct])(?:gt|tr|ighter|lr|leric|hf|hief) (?P<n>\d{1,2})(?:, (?P<more>.*))?$",
+    re.IGNORECASE,
+)
 _WITH_LEVEL = re.compile(r",? (?:level|lvl\.?) (?P<n>\d{1,2})$", re.IGNORECASE)
 _WITH_DICE = re.compile(
     r"(?:,? (?:x ?)?\(?| ?[x\u00d7] ?)(?P<dice>\d{0,2}d\d{1,2}(?:[+-]\d{1,2})?)\)?$"
@@ -108,7 +112,7 @@ _NAME_ALONE = re.compile(r"(?:The )?[A-Z][\w'-]+(?: (?:of|the|in|[A-Z][\w'-]+)){
 """Words with capitals that may be a name by themselves: `Grey Jelly.`"""
 _LONGEST_TITLE, _LONGEST_SENTENCE, _LONGEST_WHO = 60, 200, 40
 _ENDS_IN_DICE = re.compile(r" \(\d{1,2}(?:[+-]\d)? HD\)$", re.IGNORECASE)
-_BEHIND_NAME = re.compile(r" - .*| \((?!\d).*")
+_BEHIND_NAME = re.compile(r" - .*| \((?!\d{1,3}\)?$).*")
 
 
 @dataclass(slots=True)
@@ -198,7 +202,10 @@ def _without_others(text: str, draft: Draft) -> str:
         draft.others += [one.strip(" .") for one in sentences[:-1] if _NAME_ALONE.fullmatch(one)]
         text = sentences[-1].strip(" .,;:-")
     head, colon, rest = text.rpartition(": ")
-    if colon and (_ONLY_CLASS.fullmatch(rest) or _LABELLED.match(rest)):
+    if colon and (rank := _SHORT_RANK.match(rest)) is not None:  # `Aulo Desh: Fgt 4, Str 16`.
+        draft.beside += [f"{rank['letter'].upper()}{rank['n']}", *filter(None, [rank["more"]])]
+        return head
+    if colon and (ONLY_CLASS.fullmatch(rest) or _LABELLED.match(rest)):
         draft.beside.append(rest)
         return head
     if colon and rest.lower().startswith("as "):

@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from cogs.bestiary.columns import with_columns_apart
 from cogs.bestiary.labels import AC, ATTACKS, DAMAGE, HIT_DICE, HIT_POINTS, LABELS, NAME
-from cogs.bestiary.names import Draft, named, one_of, sentence, titled
+from cogs.bestiary.names import ONLY_CLASS, Draft, named, one_of, sentence, titled
 from cogs.bestiary.prose import blow_in, each_of, with_labels_first
 from cogs.bestiary.saves import with_saves_together
 from cogs.bestiary.table_rows import across, as_line, is_head, is_listed, of_cells, with_saves
@@ -44,6 +45,8 @@ _LED = re.compile(r"(?P<name>[A-Z][\w' -]{2,40} \(\d{1,3}\)): (?P<rest>[A-Z].{20
 """A name with how many, before a sentence of what they do."""
 _AMID = re.compile(r"\b(?:with|of|has|have|having|at|to) $")
 """Before numbers of somebody in the middle of a sentence."""
+_ABILITY = re.compile(r"[A-Z][A-Za-z' -]{2,30}: (?!HD|hp|[Hh]it )")
+_FEWEST_OF_ONE = 3
 _ONLY_NUMBER = re.compile(r"\d{1,3}")
 
 
@@ -51,7 +54,7 @@ def read_pasted(text: str) -> list[Draft]:
     """The stat blocks in a text, none for a text that has none."""
     found = _Paste()
     rows: list[Line] = []
-    for line in with_saves_together(joined(lines_of(text))):
+    for line in with_saves_together(joined(lines_of(with_columns_apart(text)))):
         if line.cells and (not rows or len(rows[-1].cells) > 1):
             rows.append(line)
             continue
@@ -83,6 +86,8 @@ class _Paste:
         self.drafts: list[Draft] = []
         self._loose: list[Line] = []
         self._common: Draft | None = None
+        self._titled: tuple[Draft, int, int, int] | None = None
+        """Whose numbers went on below a title, and what was said and beside before that."""
 
     def take_rows(self, rows: Sequence[Line]) -> None:
         """Read the rows of a table, or what only looks like one."""
@@ -179,8 +184,10 @@ class _Paste:
 
     def _one(self, line: Line, text: str) -> None:
         """Read a line, or a part of one, that tells of one at most."""
-        said = LABELS.find(text)
+        said = [one for one in LABELS.find(text) if one.key != NAME or _is_marked(text, one)]
         if not self._loose and line.is_apart and _LEVEL_FIRST.match(text) and len(said) == 1:
+            self._loose.append(line)
+        elif line.is_bullet and self.drafts and _is_ability(text, said):
             self._loose.append(line)
         elif _is_labelled(text, said):
             self._labelled(replace(line, text=text), said)
@@ -246,6 +253,8 @@ class _Paste:
         again = current is not None and any(
             one.key in current.keys for one in said if one.key not in _FREE
         )
+        if again and current is not None and self._titled is not None:
+            current, again = self._parted(current, self._titled, said)
         if again and current is not None and not self._loose and said[0].key in _FREE:
             current.beside.append(line.text)  # `Darkvision 30'. One in eight is of 3 HD …`
             return
@@ -260,11 +269,32 @@ class _Paste:
             self._settle()
             current.beside.append(prefix)
         assert current is not None
+        if current.said and self._has_title():
+            self._titled = (current, len(current.said), len(current.beside), line.number)
         if self._loose and not current.said:
             self._loose = []
         self._settle()
         current.said += _cut([one for one in said if one.key != NAME], current)
         self._common = current if _ALL_OF_THEM.match(current.name) else None
+
+    def _parted(
+        self, current: Draft, titled_: tuple[Draft, int, int, int], said: Sequence[Said]
+    ) -> tuple[Draft, bool]:
+        """Another one, where what is said again stands below a title since which it was not."""
+        whose, begun, beside, number = titled_
+        own = {one.key for one in current.said[begun:]}
+        if whose is not current or own & {one.key for one in said} - _FREE or not own:
+            return current, True
+        title = next(
+            (at for at in range(beside, len(current.beside)) if current.beside[at].isupper()), -1
+        )
+        if title < 0:
+            return current, True
+        another = titled(current.beside[title], number)
+        another.said, another.beside = current.said[begun:], current.beside[title + 1 :]
+        del current.said[begun:], current.beside[title:]
+        self.drafts.append(another)
+        return another, False
 
     def _has_title(self) -> bool:
         """Whether a title stands apart among the lines since the last label."""
@@ -272,7 +302,11 @@ class _Paste:
 
     def _begin(self, line: Line, prefix: str) -> Draft:
         """A new one, called by what stands before its numbers or else by the title above them."""
-        if prefix:
+        if ONLY_CLASS.fullmatch(prefix.strip(" .")) and any(map(_is_title, self._loose)):
+            title, below = self._title()  # `Cleric 4. Armor 12.` stands below their name.
+            draft = titled(title, line.number)
+            draft.beside += [prefix.strip(" ."), *below]
+        elif prefix:
             above = [] if self.drafts else [one.text for one in self._loose]
             self._settle()
             draft = named(prefix, line.number)
@@ -370,6 +404,18 @@ def _is_labelled(text: str, said: Sequence[Said]) -> bool:
     return len(said) > 2 or (
         len(said) > 1 and bool(keys & _BEGINS) and bool(keys - _FREE - _BEGINS)
     )
+
+
+def _is_marked(text: str, one: Said) -> bool:
+    """Whether a sign sets a label apart from its value: `Creature list, p. 2` says no name."""
+    return text[one.at + len(one.name) :].lstrip(" *.")[:1] in (":", "=", "\t")
+
+
+def _is_ability(text: str, said: Sequence[Said]) -> bool:
+    """Whether a line says what somebody can do, in which numbers stand: `Chief: has 2 HD (9 hp)`."""
+    head = _ABILITY.match(text)
+    is_own = head is not None and bool(said) and said[0].at >= head.end()
+    return is_own and len(said) < _FEWEST_OF_ONE and AC not in {one.key for one in said}
 
 
 def _is_title(line: Line) -> bool:

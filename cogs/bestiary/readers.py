@@ -52,12 +52,16 @@ _LONGEST_VALUE = 400
 
 
 _ACTION_DIE = re.compile(r"Act(?:ion die)?:? \d?d\d{1,2}", re.IGNORECASE)
+_NO_BLOW = re.compile(r"\d ?(?:gp|sp|cp|ep|pp)\b|->|\u2192")
+"""Dice of coins, and of what follows from something: `cracks at half hp -> 2d6 heat`."""
 _ROLLED = re.compile(r"(?<![a-z])d\d")
 _SCORE = re.compile(r"[A-Z][A-Za-z]{0,2}\.?:? ?\d{1,2}(?:/\d\d)?")
 """One of the abilities of a person: `S 17`."""
 _BEHIND_POINTS = re.compile(
     r"\d[\d/]{0,40}\.? (?!and\b|each\b|hp\b)(?P<rest>[a-z].*)", re.IGNORECASE
 )
+_POINTS_END = re.compile(r"\d{1,3}\. (?=\d)")
+"""A sentence that ends in hit points: `16 hp. 1 attack`."""
 _TIGHT = re.compile(r"\d{1,3}(?:,\d{1,3}){1,9}(?= [a-z])", re.IGNORECASE)
 """A list without blanks, of which the last number is no other's: `12,10,9 bite 1d6`."""
 _SCORES = re.compile(r"(?:s|str)[: ]{1,2}\d{1,2}(?:/\d{2})?[, ]{1,2}(?:i|int)[: ]", re.IGNORECASE)
@@ -183,6 +187,9 @@ def loose_in(key: str, text: str) -> Iterator[str]:
     if key == HIT_POINTS and (blow := _BEHIND_POINTS.match(text)) and _is_attack(blow["rest"]):
         yield blow["rest"]
         return
+    if key == HIT_POINTS and (ends := _POINTS_END.match(text)) is not None:
+        yield from pieces_of(text[ends.end() :])
+        return
     if key == HIT_POINTS and (tight := _TIGHT.match(text)) is not None:
         yield from pieces_of(text[tight.end() :])
         return
@@ -236,6 +243,7 @@ def _is_attack(piece: str) -> bool:
         or _SCORES.match(piece)
         or _SCORE.fullmatch(piece)
         or _ACTION_DIE.fullmatch(piece)
+        or _NO_BLOW.search(piece)
     ):
         return False
     attacks = find_attacks(piece)

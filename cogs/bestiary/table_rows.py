@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from cogs.bestiary.labels import AC, LABELS, NAME, SAVES
+from cogs.bestiary.labels import AC, APPEARING, COUNT, LABELS, NAME, SAVES
 from cogs.bestiary.names import Draft, named, without_lead
 from rules.kernel.labelled import Line, Said
 
@@ -70,12 +70,14 @@ def of_cells(
             whose = named(without_lead(value), line)
             draft.name, draft.count = whose.name, whose.count
             draft.beside += whose.beside
-        elif head.strip() == "#" and value.isdecimal():
+        elif key == COUNT and value.isdecimal():
             draft.count = int(value)
-            if may_be_listed:  # The rows may only be numbered.
+            if may_be_listed and head.strip() == "#":  # The rows may only be numbered.
                 draft.unsure["count"] = f"Is {value} how many there are?"
         elif value and key == SAVES and len(head) == 1:
             saves.append(f"{head}{value}")
+        elif value and key == COUNT:
+            draft.said.append(Said(APPEARING, head, value))
         elif value and key:
             is_up = key == AC and value.isdecimal() and head.lower().startswith(_ASCENDING)
             value = f"[{value}]" if is_up else value

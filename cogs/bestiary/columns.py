@@ -1,0 +1,100 @@
+"""Several stat blocks side by side below their names, each taken out as a block of its own.
+
+                    Bramble Ape          Kelp Witch
+    Armour Class:   6                    7
+    Move:           120' (40')           90' (30')
+                                         swim 150' (50')
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from cogs.bestiary.labels import LABELS
+
+_VALUE = re.compile(r"(?<=  )\S")
+_LABEL = re.compile(r" {0,8}(?P<label>[(A-Za-z#%][^:\n]{1,24}?):? {2,}")
+_FEWEST_ROWS, _MOST, _WIDEST, _ABOVE = 4, 6, 200, 3
+
+
+def with_columns_apart(text: str) -> str:
+    """The text, with blocks that stand side by side one below the other."""
+    if "   " not in text:
+        return text
+    lines = text.split("\n")
+    told: list[str] = []
+    at = 0
+    while at < len(lines):
+        columns = _columns(lines[at])
+        end = _end(lines, at, columns) if columns else at
+        if sum(bool(_label(line)) for line in lines[at:end]) < _FEWEST_ROWS:
+            told.append(lines[at])
+            at += 1
+            continue
+        heads = ["" for _ in columns]
+        above = [n for n in range(len(told) - 1, max(-1, len(told) - _ABOVE), -1) if told[n].strip()]
+        if above and _is_aligned(told[above[0]], columns):
+            line = told.pop(above[0])
+            heads = [_named(line, columns, cell) for cell in _cells(line, columns)]
+        for number, head in enumerate(heads):
+            told += ["", head, *_block(lines[at:end], columns, number), ""]
+        at = end
+    return "\n".join(told)
+
+
+def _label(line: str) -> str:
+    """The label that a row begins with, "" for none."""
+    found = _LABEL.match(line[:_WIDEST])
+    bare = "" if found is None else found["label"].strip("() ")
+    return bare if LABELS.called(bare) else ""
+
+
+def _columns(line: str) -> list[int]:
+    """Where the values of a row begin that has several; none for any other line."""
+    found = _LABEL.match(line[:_WIDEST])
+    if found is None or not _label(line):
+        return []
+    starts = [found.end(), *(one.start() for one in _VALUE.finditer(line, found.end() + 1))]
+    cells = _cells(line, starts)
+    is_one = any(LABELS.called(cell.partition(":")[0]) for cell in cells if ":" in cell)
+    return starts if 1 < len(starts) <= _MOST and not is_one and "|" not in line else []
+
+
+def _end(lines: Sequence[str], at: int, columns: Sequence[int]) -> int:
+    """The index behind the rows that have their values below each other."""
+    end = at
+    while end < len(lines) and lines[end].strip() and _is_aligned(lines[end], columns):
+        if lines[end][: columns[0]].strip() and not _label(lines[end]):
+            break
+        end += 1
+    return end
+
+
+def _is_aligned(line: str, columns: Sequence[int]) -> bool:
+    """Whether no word of a line goes over the beginning of a column."""
+    is_apart = all(line[start - 1 : start] in ("", " ") for start in columns)
+    return is_apart and len(line) <= _WIDEST and bool(line[columns[0] :].strip())
+
+
+def _cells(line: str, columns: Sequence[int]) -> list[str]:
+    ends = [*columns[1:], len(line)]
+    return [line[start:end].strip() for start, end in zip(columns, ends, strict=True)]
+
+
+def _named(line: str, columns: Sequence[int], cell: str) -> str:
+    """`Lesser` below `Sorrow Crow` as `Lesser Sorrow Crow`."""
+    whole = line[: columns[0]].strip(" *:")
+    return f"{cell} {whole}".strip()
+
+
+def _block(rows: Sequence[str], columns: Sequence[int], number: int) -> Iterator[str]:
+    """The lines of one of them; what stands below a value goes on with it."""
+    last = ""
+    for row in rows:
+        cell = _cells(row, columns)[number]
+        if label := _label(row):
+            if last:
+                yield last
+            last = f"{label}: {cell}"
+        elif cell:
+            last = f"{last}, {cell}"
+    yield last
