@@ -112,6 +112,10 @@ _NAME_ALONE = re.compile(r"(?:The )?[A-Z][\w'-]+(?: (?:of|the|in|[A-Z][\w'-]+)){
 """Words with capitals that may be a name by themselves: `Grey Jelly.`"""
 _LONGEST_TITLE, _LONGEST_SENTENCE, _LONGEST_WHO = 60, 200, 40
 _ENDS_IN_DICE = re.compile(r" \(\d{1,2}(?:[+-]\d)? HD\)$", re.IGNORECASE)
+_SHOUTED = re.compile(
+    r"(?P<before>[A-Z][a-z]+ [a-z]{2,12}s) (?:THE )?(?P<name>[A-Z][A-Z'-]{2,}(?: [A-Z][A-Z'-]{2,}){0,3})"
+)
+"""A name in capitals behind what somebody does: `Here stands THE TOLL-KEEPER`."""
 _BEHIND_NAME = re.compile(r" - .*| \((?!\d{1,3}\)?$).*")
 
 
@@ -267,6 +271,9 @@ def _short(text: str, draft: Draft) -> tuple[int, str]:
         draft.others += [text] if _KIND_BEHIND.fullmatch(text) else []
         text = text[: cut.start()]
     text = text.partition(" with ")[0] if text[:1].islower() else text
+    if (shouted := _SHOUTED.fullmatch(text)) is not None:
+        draft.beside.append(shouted["before"])
+        return 0, shouted["name"]
     if (place := _SOMEWHERE.search(text)) is not None and text[: place.start()].islower():
         draft.beside.append(text[place.start() :].strip())
         text = text[: place.start()]

@@ -43,6 +43,8 @@ _EXAMPLE = (
     "2. Cistern\nTrap: pit, 1d6"
 )
 _DICE = re.compile(r"\(\d{0,2}d\d{1,4}\)(?: \(for [^()]{0,80}\))?$")
+_OF_A_TABLE = re.compile(r"wander|encounter|\bd\d", re.IGNORECASE)
+"""What stands below the rooms and says none of this is no table: `MONSTER ROSTER`."""
 _MOST_SHOWN, _MOST_OF_ROOM = 24, 6
 _MOST_LOST = 8
 _MOST_CHOICES = 25
@@ -205,7 +207,8 @@ def _below(
 ) -> Iterator[EncounterTable]:
     """The encounter tables that stand below the rooms; what else does is not read."""
     told = read_pasted("\n".join(f"## {line}" if _DICE.search(line) else line for line in lines))
-    drafts = [one for one in told if one.is_numbered or one.dice]
+    is_table = any(map(_OF_A_TABLE.search, lines))
+    drafts = [one for one in told if is_table and (one.is_numbered or one.dice)]
     for number, draft in enumerate(drafts, start=1):
         table = table_of(draft, number, chosen, places.doubts)
         yield replace(table, rows=tuple(in_words(state, row) for row in table.rows))

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from cogs.places.key_doubts import has_no_trap, may_be_no_hoard, may_be_no_trap
-from cogs.places.key_people import STATS
+from cogs.places.key_people import STATS, has_numbers
 from cogs.places.lines import read_trap
 from rules.errors import RuleError
 from rules.items.line_words import dice_of
@@ -89,7 +89,7 @@ _AMOUNT = re.compile(
 )
 _MAGIC = re.compile(
     r"\b(?:potions?|scrolls?|wands?|staff|rod|ring|boots|cloak|rope|bag|amulet|helm|"
-    r"gauntlets) of [a-z]|"
+    r"gauntlets) of (?!(?:[a-z]+ )?keys)[a-z]|"
     r"\b(?:sword|dagger|axe|mace|spear|bow|arrows|shield|armou?r|hammer|helmet|chain|plate)"
     r"(?: [a-z]{1,9})? ?(?<![\dd)])\+\d(?!\))|"
     r"(?<![\w)])\+[1-5] (?:[a-z]{1,9} )?(?:sword|dagger|axe|mace|spear|bow|arrows|shield|armou?r|"
@@ -296,6 +296,10 @@ def listed_hoards(text: str, item: str = "") -> list[Hoard]:
     ]
 
 
+_NO_THING = re.compile(r" ?(?:each|all)?(?: one)?(?: of (?:them|which))? ?(?:being |is |are )?worth\b")
+"""A worth, of whatever stands elsewhere."""
+
+
 def told_hoards(sentence: str) -> list[Hoard]:
     """Coins, things of a price and magic that a sentence tells of."""
     text = _IN_BRACKETS.sub(_without_stats, sentence[:_LONGEST])
@@ -309,8 +313,9 @@ def told_hoards(sentence: str) -> list[Hoard]:
         if lid is not None and _KEY_TO.search(part[: lid.start()]):
             lid = None
         item = lid["lid"].lower() if lid is not None else item
-        if _AMOUNT.search(part) or _MAGIC.search(part):
-            found.append(Hoard(_bare(part), item, is_sure=is_sure))
+        if (_AMOUNT.search(part) or _MAGIC.search(part)) and not has_numbers(part):
+            is_thing = _NO_THING.match(part) is None
+            found.append(Hoard(_bare(part), item, is_sure=is_sure and is_thing))
     return found
 
 

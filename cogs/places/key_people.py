@@ -352,6 +352,8 @@ def _counted(text: str, known: Known) -> Iterator[Foe]:
         if words[0].lower() in NOT_THEM and not (len(words) > 1 and known(" ".join(words))):
             continue
         count, is_article = count_of(found["count"]), found["count"].lower() in ("a", "an")
+        if found["count"].lower() == "one" and singular(words[0]) != words[0]:
+            continue  # `One bears a horn` tells of no bear.
         name = next(
             (
                 " ".join(words[:length])

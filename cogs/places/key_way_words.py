@@ -177,7 +177,7 @@ ONLY = re.compile(
     rf"(?: \([^()]*\)| \[[^\[\]]*\])?[,;.]? ?){{1,8}}",
     re.IGNORECASE,
 )
-KEY_IS = re.compile(r"\bkeys? (?:is |lies |hangs )?(?:in|at|with|from|on|under)\b[^();,.]{0,60}")
+KEY_IS = re.compile(r"\bkeys? (?:is |lies |hangs )?(?:in|at|with|from|on|under|to)\b[^();,.]{0,60}")
 """Where its key is, and not where a way leads."""
 KEY = re.compile(r"\bkey \"(?P<said>[^\"]*)\"")
 HEAR = re.compile(r"\bhear \"(?P<said>[^\"]*)\"")

@@ -30,6 +30,8 @@ _NAMED = re.compile(
 _WANDERING = re.compile(
     r"(?:table [\w.-]{1,8}:?\s{1,4})?(?:wandering|random encounters?|encounters in)\b", re.IGNORECASE
 )
+_ROSTER = re.compile(r"(?:[A-Z][A-Z'-]{2,} ?){2,4}:?")
+"""What is shouted below the last room heads a list of all of them: `MONSTER ROSTER`."""
 MOST_ROOMS = 100
 
 
@@ -83,6 +85,7 @@ def _end_of(lines: Sequence[TextLine], at: int, end: int) -> int:
         for n in range(at + 1, end)
         if (level and 0 < lines[n].level <= level)
         or (lines[n].is_apart and _WANDERING.match(lines[n].text))
+        or (end == len(lines) and lines[n].is_apart and _ROSTER.fullmatch(lines[n].text))
     )
     return next(others, end)
 

@@ -36,6 +36,7 @@ _ALIGNED = re.compile(
 )
 _LETTERS = {"l": "lawful", "n": "neutral", "c": "chaotic", "g": "good", "e": "evil"}
 _SAME = {"law": "lawful", "chaos": "chaotic", "neutrality": "neutral"}
+_ASIDE = re.compile(r" \(\"?(?P<title>[A-Z][a-z]+)\"?\)")
 _WHOSE = re.compile(r" of (?:the )?[A-Z][^,()]{0,40}")
 _IN_FULL = {"ftr": "fighter", "clr": "cleric", "thf": "thief", "m-u": "magic-user"}
 _SHORT = re.compile(r"\b(?:ftr|clr|thf|m-u)\b", re.IGNORECASE)
@@ -266,6 +267,10 @@ def being_with_title(state: GameState, text: str) -> tuple[Being | None, str]:
     or with whose they are: `Cleric of the Ninth Lamp (2nd level)`."""
     if (being := being_alone(state, text)) is not None:
         return being, ""
+    aside = _ASIDE.search(text)
+    if aside is not None and _WHOSE.search(text) is not None:  # `Cleric of Hale, level 2 ("Adept")`
+        being, whole = being_with_title(state, _ASIDE.sub("", text, count=1))
+        return being, f"{whole} {aside['title']}"
     whose = _WHOSE.search(text)
     if whose is not None:
         being = being_alone(state, f"{text[: whose.start()]} {text[whose.end() :]}")

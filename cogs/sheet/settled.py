@@ -11,6 +11,7 @@ from typing import cast
 
 from cogs.core.reading import Doubt
 from cogs.render.text import shorten
+from cogs.sheet.agreeing import disagreeing
 from cogs.sheet.being import Being
 from cogs.sheet.lines import Thing, placed
 from cogs.sheet.values import Armour
@@ -35,6 +36,7 @@ _BY_CLASS = (
     ("saves", re.compile(r"sav(?:es?|ing throws?)\b", re.IGNORECASE), SAVES),
 )
 """What a class says where the sheet does not: how a line that says it begins, and its numbers."""
+_HURT = re.compile(r"\b(?:current(?:ly)?|now)\b:? ?(?:at )?hp:? ?(?P<now>\d{1,3})\b", re.IGNORECASE)
 _UNARMOURED = 9
 """No armour class that counts down is higher, and none that counts up is as low."""
 
@@ -147,12 +149,29 @@ class Settled:
             more = (text for text, _ in self.unread)
             fields["remarks"] = tuple(dict.fromkeys((*own, *more)))[:MOST_REMARKS]
         sheet = replace(BARE, **fields)
+        self._doubt_disagreeing(sheet)
         return Reading(sheet, tuple(fields), unread, tuple(self.doubts), self.lacks)
+
+    def _doubt_disagreeing(self, sheet: Character) -> None:
+        """Ask about each value that others of the sheet speak against."""
+        asked = {doubt.key for doubt in self.doubts}
+        if not self.is_here and "level" in self.fields:
+            for key, about in disagreeing(self.asker.state, sheet):
+                if key not in asked:
+                    self.doubt(key, about, {"": "as it was read"})
 
     def _settle_points(self) -> None:
         if "vitals" in self.fields or (self.points is None and self.most is None):
             return
         now, most = self.points, self.most
+        told = (_HURT.search(text) for text, _ in self.unread)
+        hurt = next((int(one["now"]) for one in told if one), now)
+        if now in (most, None) or most is None:  # `currently: HP 44` says that they are hurt.
+            whole = now if most is None else most
+            if hurt is not None and whole is not None and hurt < whole:
+                choices = {"now": f"{hurt} of {whole}", "": f"{whole} of {whole}"}
+                is_hurt = self.doubt("hurt", f"Hit points: {hurt} now?", choices) == "now"
+                now, most = hurt if is_hurt else whole, whole
         now = most if now is None else now
         most = now if most is None else most
         assert now is not None
@@ -175,6 +194,11 @@ class Settled:
         down = next((one.down for one in self.armour if one.down is not None), None)
         up = next((one.up for one in self.armour if one.up is not None), None)
         either = next((one.either for one in self.armour if one.either is not None), None)
+        other = either if down is None else down
+        if up is not None and other not in (None, up, TURNED - up, TURNED + 1 - up):
+            choices = {"": f"{other}, counted down", "up": f"{up}, counted up"}
+            about = f"Armour class {other}, and {up} counted up, are not the same"
+            down = None if self.doubt("ac", about, choices) == "up" else other
         if down is None and up is not None:
             down = TURNED - up
         if down is None and either is not None:

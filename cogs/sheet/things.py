@@ -27,6 +27,7 @@ _GOES_ON = re.compile(
 )
 """What stands behind a comma and says something of the thing before it."""
 _EQUIPPED = frozenset(("equipped", "e", "wielded", "in use", "readied", "ready", "used"))
+_FEWEST_LISTED, _MOST_WORDS = 4, 5
 _LAUNCHERS, _FEWEST_SHOTS = ("bow", "sling"), 4
 _HOW_MANY = re.compile(r" ?[x\u00d7] ?\d{1,4}$")
 _MORE_OF_IT = re.compile(r"\(| w/| with ")
@@ -161,7 +162,7 @@ def _lines(text: str, *, is_list: bool) -> Iterator[str]:
             yield from _several(_LISTED.sub("", part).replace(" + ", ", "))
     elif is_list and len(_COINS.findall(text)) < _FEWEST_COINS:
         parts = _several(text.strip().removeprefix("- "))
-        if len(parts) > 1 and all(map(_is_one, parts)):
+        if len(parts) > 1 and (all(map(_is_one, parts)) or _are_many(parts)):
             yield from parts
             return
         yield _LISTED.sub("", text.strip().removeprefix("- "))
@@ -170,6 +171,12 @@ def _lines(text: str, *, is_list: bool) -> Iterator[str]:
             yield from _several(part) if _is_listed(part) else [part.strip()]
     else:
         yield from _several(text)
+
+
+def _are_many(parts: Sequence[str]) -> bool:
+    """Whether a line of a list lists several itself, each in a few words."""
+    short = all(len(_MORE_OF_IT.split(part)[0].split()) <= _MOST_WORDS for part in parts)
+    return len(parts) >= _FEWEST_LISTED and short
 
 
 def _is_listed(part: str) -> bool:

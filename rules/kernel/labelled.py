@@ -54,6 +54,7 @@ _COLUMN = re.compile(r"\S+")
 _STRUCK = re.compile(r"~~[^~\n]{1,300}~~")
 _EMOJI = re.compile(r"<?a?:[a-zA-Z_0-9]{2,32}:(?:\d{15,20}>)?(?!\w)")
 _ROW_RULE = frozenset("|:-=+ \t")
+_WIKI_HEADING = re.compile(r"={2,20} ?(?P<text>[^=\s][^=]{0,100}?) ?={2,20}")
 _HEADING = re.compile(r"#{1,6}\s+")
 _BULLET = re.compile(
     r"(?:[-*+\u2022\u25b6\u25ba\u2023\u25aa\u25e6\u25cf\u2666\u00b7>]\s+|\u25b6|\u2022)+"
@@ -173,6 +174,8 @@ def _is_row_rule(line: str) -> bool:
 
 
 def _line_of(line: str, number: int, is_apart: bool, indent: int) -> Line:
+    if (wiki := _WIKI_HEADING.fullmatch(line)) is not None:
+        line = f"# {wiki['text']}"
     heading = _HEADING.match(line)
     bullet = None if heading else _BULLET.match(line)
     rest = line[heading.end() :] if heading else line[bullet.end() :] if bullet else line
