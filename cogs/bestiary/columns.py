@@ -1,9 +1,9 @@
 """Several stat blocks side by side below their names, each taken out as a block of its own.
 
-                    Bramble Ape          Kelp Witch
-    Armour Class:   6                    7
-    Move:           120' (40')           90' (30')
-                                         swim 150' (50')
+                Bramble Ape          Kelp Witch
+Armour Class:   6                    7
+Move:           120' (40')           90' (30')
+                                     swim 150' (50')
 """
 
 import re
@@ -31,7 +31,9 @@ def with_columns_apart(text: str) -> str:
             at += 1
             continue
         heads = ["" for _ in columns]
-        above = [n for n in range(len(told) - 1, max(-1, len(told) - _ABOVE), -1) if told[n].strip()]
+        above = [
+            n for n in range(len(told) - 1, max(-1, len(told) - _ABOVE), -1) if told[n].strip()
+        ]
         if above and _is_aligned(told[above[0]], columns):
             line = told.pop(above[0])
             heads = [_named(line, columns, cell) for cell in _cells(line, columns)]

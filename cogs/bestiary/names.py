@@ -113,7 +113,8 @@ _NAME_ALONE = re.compile(r"(?:The )?[A-Z][\w'-]+(?: (?:of|the|in|[A-Z][\w'-]+)){
 _LONGEST_TITLE, _LONGEST_SENTENCE, _LONGEST_WHO = 60, 200, 40
 _ENDS_IN_DICE = re.compile(r" \(\d{1,2}(?:[+-]\d)? HD\)$", re.IGNORECASE)
 _SHOUTED = re.compile(
-    r"(?P<before>[A-Z][a-z]+ [a-z]{2,12}s) (?:THE )?(?P<name>[A-Z][A-Z'-]{2,}(?: [A-Z][A-Z'-]{2,}){0,3})"
+    r"(?P<before>[A-Z][a-z]+ [a-z]{2,12}s) (?:THE )?"
+    r"(?P<name>[A-Z][A-Z'-]{2,}(?: [A-Z][A-Z'-]{2,}){0,3})"
 )
 """A name in capitals behind what somebody does: `Here stands THE TOLL-KEEPER`."""
 _BEHIND_NAME = re.compile(r" - .*| \((?!\d{1,3}\)?$).*")

@@ -185,9 +185,9 @@ class _Paste:
     def _one(self, line: Line, text: str) -> None:
         """Read a line, or a part of one, that tells of one at most."""
         said = [one for one in LABELS.find(text) if one.key != NAME or _is_marked(text, one)]
-        if not self._loose and line.is_apart and _LEVEL_FIRST.match(text) and len(said) == 1:
-            self._loose.append(line)
-        elif line.is_bullet and self.drafts and _is_ability(text, said):
+        is_level = line.is_apart and bool(_LEVEL_FIRST.match(text)) and len(said) == 1
+        is_ability = line.is_bullet and bool(self.drafts) and _is_ability(text, said)
+        if (is_level and not self._loose) or is_ability:
             self._loose.append(line)
         elif _is_labelled(text, said):
             self._labelled(replace(line, text=text), said)
@@ -412,7 +412,7 @@ def _is_marked(text: str, one: Said) -> bool:
 
 
 def _is_ability(text: str, said: Sequence[Said]) -> bool:
-    """Whether a line says what somebody can do, in which numbers stand: `Chief: has 2 HD (9 hp)`."""
+    """Whether a line says what somebody can do, in which numbers stand: `Chief: 2 HD (9 hp)`."""
     head = _ABILITY.match(text)
     is_own = head is not None and bool(said) and said[0].at >= head.end()
     return is_own and len(said) < _FEWEST_OF_ONE and AC not in {one.key for one in said}

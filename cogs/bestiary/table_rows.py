@@ -76,19 +76,20 @@ def of_cells(
                 draft.unsure["count"] = f"Is {value} how many there are?"
         elif value and key == SAVES and len(head) == 1:
             saves.append(f"{head}{value}")
-        elif value and key == COUNT:
-            draft.said.append(Said(APPEARING, head, value))
+        elif value and key == AC:
+            _armour(draft, head, value)
         elif value and key:
-            is_up = key == AC and value.isdecimal() and head.lower().startswith(_ASCENDING)
-            value = f"[{value}]" if is_up else value
-            there = next((n for n, one in enumerate(draft.said) if one.key == key == AC), -1)
-            if there < 0:
-                draft.said.append(Said(key, head, value))
-            else:  # A column for each way of counting: `6 [13]`.
-                both = sorted((draft.said[there].value, value), key=lambda one: one[:1] == "[")
-                draft.said[there] = Said(key, head, " ".join(both))
+            draft.said.append(Said(APPEARING if key == COUNT else key, head, value))
         elif value:
             draft.beside.append(f"{head}: {value}")
     if saves:
         draft.said.append(Said(SAVES, SAVES, " ".join(saves)))
     return draft
+
+
+def _armour(draft: Draft, head: str, value: str) -> None:
+    """Armour class, which has a column for each way of counting in some tables: `6 [13]`."""
+    is_up = value.isdecimal() and head.lower().startswith(_ASCENDING)
+    both = [f"[{value}]" if is_up else value, *(one.value for one in draft.said if one.key == AC)]
+    draft.said = [one for one in draft.said if one.key != AC]
+    draft.said.append(Said(AC, head, " ".join(sorted(both, key=lambda one: one[:1] == "["))))

@@ -89,7 +89,7 @@ _AMOUNT = re.compile(
 )
 _MAGIC = re.compile(
     r"\b(?:potions?|scrolls?|wands?|staff|rod|ring|boots|cloak|rope|bag|amulet|helm|"
-    r"gauntlets) of (?!(?:[a-z]+ )?keys)[a-z]|"
+    r"gauntlets) of (?![a-z]+ keys)[a-z]|"
     r"\b(?:sword|dagger|axe|mace|spear|bow|arrows|shield|armou?r|hammer|helmet|chain|plate)"
     r"(?: [a-z]{1,9})? ?(?<![\dd)])\+\d(?!\))|"
     r"(?<![\w)])\+[1-5] (?:[a-z]{1,9} )?(?:sword|dagger|axe|mace|spear|bow|arrows|shield|armou?r|"
@@ -296,7 +296,10 @@ def listed_hoards(text: str, item: str = "") -> list[Hoard]:
     ]
 
 
-_NO_THING = re.compile(r" ?(?:each|all)?(?: one)?(?: of (?:them|which))? ?(?:being |is |are )?worth\b")
+_CLOSED = re.compile(r"[\])]")
+_NO_THING = re.compile(
+    r" ?(?:each|all)?(?: one)?(?: of (?:them|which))? ?(?:being |is |are )?worth\b"
+)
 """A worth, of whatever stands elsewhere."""
 
 
@@ -313,9 +316,11 @@ def told_hoards(sentence: str) -> list[Hoard]:
         if lid is not None and _KEY_TO.search(part[: lid.start()]):
             lid = None
         item = lid["lid"].lower() if lid is not None else item
-        if (_AMOUNT.search(part) or _MAGIC.search(part)) and not has_numbers(part):
-            is_thing = _NO_THING.match(part) is None
-            found.append(Hoard(_bare(part), item, is_sure=is_sure and is_thing))
+        # Arms of somebody are in their hands; `6 cp each` may stand behind.
+        told = _CLOSED.split(part)[-1].strip(" ;,") if has_numbers(part) else part
+        if _AMOUNT.search(told) or _MAGIC.search(told):
+            is_thing = _NO_THING.match(told) is None
+            found.append(Hoard(_bare(told), item, is_sure=is_sure and is_thing))
     return found
 
 

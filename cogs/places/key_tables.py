@@ -10,7 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.places.key_numbers import direction_of
 from rules.kernel.labelled import Line, lines_of
 
-_NUMBER = frozenset(("", "#", "no", "no.", "nr", "nr.", "number", "key", "room #", "room no.", "rm"))
+_NUMBER = frozenset(
+    ("", "#", "no", "no.", "nr", "nr.", "number", "key", "room #", "room no.", "rm")
+)
 _NAME = frozenset(("room", "name", "area", "title", "location", "place", "room name"))
 _LABELS: Mapping[str, str] = {
     **dict.fromkeys(("exits", "exit", "ways", "ways out", "doors", "connections"), "Exits"),
@@ -37,12 +39,14 @@ _FEWEST = 2
 _FEWEST_WAYS = 3
 """Columns of directions without which a table is none of ways."""
 _ENTRY = re.compile(
-    r"(?m)^(?P<where> *(?:North|South|East|West|Up|Down)) (?:Entry|Exit|Door) #\d{1,2}(?=[:\t]| {2})"
+    r"(?m)^(?P<where> *(?:North|South|East|West|Up|Down)) (?:Entry|Exit|Door) #\d{1,2}"
+    r"(?=[:\t]| {2})"
 )
 """A way as generators number it, which is no number of a room: `East Entry #1`."""
 _TABBED = re.compile(
-    r"(?m)^ *(?P<label>[A-Za-z][A-Za-z ]{1,30}?(?=:?\t)|(?:North|South|East|West|Up|Down|Monster|Trap"
-    r"|(?:Hidden )?Treasure|Trick|Room Features)(?=  ))(?::?\t| {2,20})(?=\S)(?P<value>[^\t\n]+)$"
+    r"(?m)^ *(?P<label>[A-Za-z][A-Za-z ]{1,30}?(?=:?\t)"
+    r"|(?:North|South|East|West|Up|Down|Monster|Trap|(?:Hidden )?Treasure|Trick|Room Features)(?=  ))"
+    r"(?::?\t| {2,20})(?=\S)(?P<value>[^\t\n]+)$"
 )
 """A label of a generator, and what stands far from it."""
 
@@ -132,7 +136,8 @@ def _heads_of(cells: Sequence[str]) -> list[str]:
     something else, `Traps & hidden`, is for sentences to say."""
     parts = [_MORE.split(cell.lower().strip(" .*")) for cell in cells]
     return [
-        _SENTENCES if len(part) > 1 and _LABELS.get(part[0]) == "Trap" else part[0] for part in parts
+        _SENTENCES if len(part) > 1 and _LABELS.get(part[0]) == "Trap" else part[0]
+        for part in parts
     ]
 
 

@@ -104,7 +104,8 @@ OUTSIDE = re.compile(
 )
 ONLY_OUT = re.compile(r"(?:to )?(?:the )?(?:outside|out)(?: \([^()]*\))?", re.IGNORECASE)
 WAY_OUT = re.compile(
-    r"\bway (?:out|in)\b|\bup (?:and|&) out\b|\b(?:north|south|east|west|(?-i:[NSEWUD])) out\b|\bout (?=[NSEWUD]\b)",
+    r"\bway (?:out|in)\b|\bup (?:and|&) out\b|"
+    r"\b(?:north|south|east|west|(?-i:[NSEWUD])) out\b|\bout (?=[NSEWUD]\b)",
     re.IGNORECASE,
 )
 FROM = re.compile(r"\b(?P<point>up|down) from\b", re.IGNORECASE)

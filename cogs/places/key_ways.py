@@ -117,7 +117,6 @@ def listed_ways(text: str, rooms: Rooms, noun: str = "") -> tuple[list[Way], lis
 def told_ways(sentence: str, rooms: Rooms, head: str = "") -> list[Way]:
     """The ways that a sentence tells of; `head` stands before it, as `East` or `Iron door` do."""
     text = FROM_WHERE.sub("", POINTS_OF_DOOR.sub(_without_points, sentence[:LONGEST]))
-    text = NEXT_ARROW.sub(", ", text)
     if ONLY.fullmatch(text.strip()) or "->" in text or "\u2192" in text or "=>" in text:
         ways, _ = listed_ways(text, rooms)
         if len(ways) == 1:
@@ -209,7 +208,7 @@ def is_open(sentence: str, following: str) -> bool:
 def _items(text: str, rooms: Rooms, *, is_list: bool) -> Iterator[str]:
     """The parts of a list or sentence that are about one way each."""
     item, leads = "", False
-    parts = list(_parts(text))
+    parts = list(_parts(NEXT_ARROW.sub(", ", text)))
     for at, (part, mark) in enumerate(parts):
         is_long = len(item) > _LONGEST_ITEM
         is_new = bool(item) and (is_long or _begins(part, item, rooms, is_list=is_list))
@@ -366,9 +365,7 @@ def _target(text: str, rooms: Rooms, *, is_list: bool) -> str:
     found = _led_to(text, rooms, is_list=is_list)
     if not found:
         numbers = (
-            one["number"]
-            for one in BRACKETED.finditer(text)
-            if not COUNTS.match(text, one.end())
+            one["number"] for one in BRACKETED.finditer(text) if not COUNTS.match(text, one.end())
         )
         found = next((n for n in numbers if rooms.has(n) or (is_list and _is_number(n))), "")
     if not found and is_list:

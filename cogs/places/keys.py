@@ -28,7 +28,8 @@ _NAMED = re.compile(
 )
 """What tags above a key call it."""
 _WANDERING = re.compile(
-    r"(?:table [\w.-]{1,8}:?\s{1,4})?(?:wandering|random encounters?|encounters in)\b", re.IGNORECASE
+    r"(?:table [\w.-]{1,8}:?\s{1,4})?(?:wandering|random encounters?|encounters in)\b",
+    re.IGNORECASE,
 )
 _ROSTER = re.compile(r"(?:[A-Z][A-Z'-]{2,} ?){2,4}:?")
 """What is shouted below the last room heads a list of all of them: `MONSTER ROSTER`."""

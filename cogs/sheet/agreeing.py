@@ -27,4 +27,3 @@ def disagreeing(state: GameState, sheet: Character) -> Iterator[tuple[str, str]]
     most = int(rolled.totals[-1])
     if most < sheet.vitals.maximum:
         yield "points", f"{sheet.vitals.maximum} hit points, of which dice give at most {most}"
-

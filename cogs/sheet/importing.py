@@ -100,8 +100,7 @@ def _drafts(asker: Asker, found: Found, chosen: Mapping[str, str]) -> Iterator[t
         for at, cells in enumerate(sheets[:MOST_SHEETS]):
             one = draft(at)
             read_cells(one, ((name, (cell,)) for name, cell in cells))
-            for line in () if at or found.rows is not None else _beside_rows(found):
-                one.note(line)
+            _note_beside(one, found if not at else Found(""))
             yield at, one
     elif found.rows is not None and _is_spreadsheet(found):
         one = draft(0)
@@ -121,9 +120,11 @@ def _rows_in(found: Found) -> Sequence[Sequence[str]]:
     return [line.cells for line in lines_of(found.text) if line.text.startswith("|")]
 
 
-def _beside_rows(found: Found) -> Iterator[str]:
-    """The lines of a text that are none of its table."""
-    return (line.text for line in lines_of(found.text) if not line.text.startswith("|"))
+def _note_beside(draft: Draft, found: Found) -> None:
+    """Keep the lines of a text that are none of its table as remarks."""
+    for line in lines_of(found.text) if found.rows is None else ():
+        if not line.text.startswith("|"):
+            draft.note(line.text)
 
 
 def _is_spreadsheet(found: Found) -> bool:

@@ -170,7 +170,7 @@ class Settled:
             whole = now if most is None else most
             if hurt is not None and whole is not None and hurt < whole:
                 choices = {"now": f"{hurt} of {whole}", "": f"{whole} of {whole}"}
-                is_hurt = self.doubt("hurt", f"Hit points: {hurt} now?", choices) == "now"
+                is_hurt = self.doubt("hurt", f"Hit points: {hurt} now?", choices, "now") == "now"
                 now, most = hurt if is_hurt else whole, whole
         now = most if now is None else now
         most = now if most is None else most

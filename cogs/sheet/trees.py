@@ -120,13 +120,10 @@ def _within(
     """`"str": {"value": 13}` is one number; anything else is taken apart."""
     if _ASIDE.search(folded(name)):
         told = ", ".join(f"{one} {text}" for one, it in found.items() if (text := text_of(it)))
-        _scalar(draft, name, "", told, row, depth) if told else None
+        draft.note(f"{spoken(name)}: {told}")
         return
-    if folded(name).endswith("skills"):  # `PP` is picking pockets there, and no platinum.
-        coins = [one for one in found if meaning(one).startswith(COINS)]
-        for one in coins:
-            draft.note(f"{one}: {text_of(found[one])}")
-        found = {one: it for one, it in found.items() if one not in coins}
+    if folded(name).endswith("skills"):
+        found = _without_coins(draft, found)
     value = next((text for one in _VALUES if (text := text_of(found.get(one)))), "")
     most = next((text for one in _MOST if (text := text_of(found.get(one)))), "")
     if key == BEING and entry_text(found, key):
@@ -144,6 +141,14 @@ def _within(
     elif depth < DEEPEST:
         context = key if key in (*ROWS, COINS) else row
         _object(draft, found, context, depth + 1)
+
+
+def _without_coins(draft: Draft, found: Mapping[str, Json]) -> Mapping[str, Json]:
+    """Skills without what is no coin: `PP` is picking pockets there."""
+    coins = [one for one in found if meaning(one).startswith(COINS)]
+    for one in coins:
+        draft.note(f"{one}: {text_of(found[one])}")
+    return {one: it for one, it in found.items() if one not in coins}
 
 
 def _armour(draft: Draft, found: Mapping[str, Json]) -> None:
