@@ -45,8 +45,8 @@ _ENTRY = re.compile(
 """A way as generators number it, which is no number of a room: `East Entry #1`."""
 _TABBED = re.compile(
     r"(?m)^ *(?P<label>[A-Za-z][A-Za-z ]{1,30}?(?=:?\t)"
-    r"|(?:North|South|East|West|Up|Down|Monster|Trap|(?:Hidden )?Treasure|Trick|Room Features)(?=  ))"
-    r"(?::?\t| {2,20})(?=\S)(?P<value>[^\t\n]+)$"
+    r"|(?:North|South|East|West|Up|Down|Monster|Trap|(?:Hidden )?Treasure|Trick|Room Features)"
+    r"(?=  ))(?::?\t| {2,20})(?=\S)(?P<value>[^\t\n]+)$"
 )
 """A label of a generator, and what stands far from it."""
 
