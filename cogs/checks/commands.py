@@ -118,7 +118,7 @@ What = Annotated[
     "check, roll under, roll my, reflex, d20 under, attempt, recall, jump?, leap?, swim?, "
     "balance?, squeeze?, lift?, roll against, roll vs, try a, make * check, make * save, do * "
     "check, vs",
-    "Roll {what}",
+    "Roll {what}[, {modifier}]",
     when=plays_somebody,
     offers={"what": _called_checks},
     bare=True,
@@ -176,7 +176,7 @@ Consequence = Annotated[str, Option(suggest=_consequences, own_words=True)]
 @says(
     "save, everyone save, roll a save, make a check, make a save, give me, everybody roll, "
     "roll for, check, saving throw, save vs, has to save, must save, need to save",
-    "Ask {who} for {what}",
+    "Ask {who} for {what}[, {modifier}]",
     when=referees,
     offers={"who": all_there, "what": _called_checks},
 )

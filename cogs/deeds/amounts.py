@@ -102,6 +102,8 @@ def _is_of_another(name: str, tokens: Sequence[Token], at: int, filled: Filled) 
             return _counts_another(tokens, at, filled.used)
         case "feet" | "distance":
             return _is_bare(token) and at + 1 in filled.used
+        case "gp" if token.text == "one" and _is_bare(token):
+            return True
         case "worth" if _is_bare(token) and not (at and tokens[at - 1].text in _COSTS):
             return True
         case _:

@@ -37,7 +37,9 @@ def read_several(said: str, found: Sequence[Reading], read: Reads) -> Sequence[R
     parts = _parts(said)
     if not found or not 2 <= len(parts) <= MOST_PARTS:
         return found
-    deeds = () if _is_speech(said, found[0]) else _deeds(parts, read) or _doers(parts, read)
+    if _is_speech(said, found[0]) or _is_of_all(found[0]):
+        return found
+    deeds = _deeds(parts, read) or _doers(parts, read)
     if deeds or not found[0].left:
         return deeds or found
     command = found[0].command
@@ -74,6 +76,11 @@ def _spelt(found: re.Match[str]) -> str:
     """An `n` as the word for which it stands."""
     is_north = not _NORTH.isdisjoint((found[1].lower(), found[2].lower()))
     return found[0] if is_north else f"{found[1]} and "
+
+
+def _is_of_all(first: Reading) -> bool:
+    """Whether one deed is of all who are named: `Silas and Nell save vs spells`."""
+    return first.is_whole and any(", " in value for value in first.given.values())
 
 
 def _is_speech(said: str, first: Reading) -> bool:

@@ -74,6 +74,13 @@ def test_the_bot_has_learned_each_line_of_the_bench_for_a_command_that_is_meant(
         ("dungeon", "Rae", "Maud save vs petrification", "Ask Maud for Save vs paralysis"),
         ("melee", "Rae", "goblins check morale at -1", "Roll morale for Goblin, -1"),
         ("melee", "Rae", "wolf is stunned for 2 rounds", "Wolf is stunned for 2 rounds"),
+        (
+            "dungeon",
+            "Rae",
+            "Silas and Nell save vs spells at -2",
+            "Ask Silas, Nell for Save vs spells, -2",
+        ),
+        ("town", "Bob", "give one to Silas", "Give Silas 1 …"),
         ("meeting", "Rae", "the bandits are hostile", "Bandit: they are hostile"),
     ],
 )
