@@ -149,7 +149,7 @@ DONE: Mapping[str, Test] = {
     "hoard": _hoards,
     "lairs": _hoards,
     "heads": _brings("heads"),
-    "initiative": lambda block: block.slow,
+    "initiative": lambda block: block.slow or block.numbers.get("initiative", 0) > 0,
     "flammable": _is("burns-well"),
     "echolocation": _is("echolocates"),
     "detect invisible creatures": _is("senses-invisible"),

@@ -43,6 +43,8 @@ ERIS_SIDE_DIE = 6
 BONUS, MIDDLE, PENALTY = "bonus", "middle", "penalty"
 FOUR_GROUPS_DIE = 20
 BEHIND = -1.0
+SUREST = 60
+"""From here on a modifier says that somebody always has the initiative, as a book writes it."""
 
 
 def phase_of(combatant: Combatant) -> str:
@@ -213,6 +215,14 @@ def _order_ose(rolls: Rolls, lineup: Lineup) -> tuple[Place, ...]:
     return tuple(block(members(lineup, group), level=True) for group in groups)
 
 
+def _order_ose_side(lineup: Lineup) -> tuple[Place, ...]:
+    """The same of sides, but before them all who always have the initiative (R-MONSTER)."""
+    first = tuple(one for one in lineup.combatants if one.numbers.get("initiative", 0) >= SUREST)
+    rest = lineup.only(tuple(one for one in lineup.combatants if one not in first))
+    ahead = (block(first, level=True),) if first else ()
+    return (*ahead, *(place for place in _order_ose(SIDE_ROLLS, rest) if place.who))
+
+
 OSE_INDIVIDUAL = InitiativeMethod(
     key="ose-individual",
     label="Each on their own",
@@ -239,7 +249,7 @@ OSE_SIDE = InitiativeMethod(
     rolls_each_round=True,
     has_declarations=True,
     ties=partial(_ties_ose, SIDE_ROLLS),
-    order=partial(_order_ose, SIDE_ROLLS),
+    order=_order_ose_side,
     delay=refuse_delay,
     phases=("movement", "missile", "magic", "melee"),
 )

@@ -33,6 +33,25 @@ def test_the_highest_side_acts_first_and_the_others_in_descending_order() -> Non
     assert scene.order() == [{"x"}, {"bandit"}, {"a", "b"}]
 
 
+@pytest.mark.parametrize(
+    ("sure", "order"),
+    [
+        ({"X": 60}, [{"x"}, {"a", "b"}, {"bandit"}]),
+        ({"X": 60, "Bandit": 60}, [{"x", "bandit"}, {"a", "b"}]),
+        ({"X": 59}, [{"a", "b"}, {"bandit"}, {"x"}]),
+    ],
+)
+def test_who_always_has_the_initiative_acts_before_all_sides(
+    sure: dict[str, int], order: list[set[str]]
+) -> None:
+    scene = scene_of_three()
+    for name, modifier in sure.items():
+        scene.alter(name, numbers={"initiative": modifier})
+    scene.begin(party=6, monsters=1, bandits=4)
+    assert scene.order() == order
+    assert scene.now.simultaneous is (len(sure) > 1)
+
+
 def test_one_d6_is_rolled_for_each_side_in_every_round() -> None:
     scene = scene_of_three()
     scene.begin()
