@@ -10,7 +10,8 @@ from rules.clock.records import SECONDS_PER_TURN, ClockMoved
 from rules.conditions.effects import begin_effect
 from rules.conditions.records import AddEffect, EffectEnded
 from rules.items.having import strike_off
-from rules.items.reading import belongings_of, find_item, is_a, items_of, told_of
+from rules.items.known import is_a
+from rules.items.reading import belongings_of, find_item, items_of, told_of
 from rules.items.records import ItemHeld, ItemPut, LetGoRuling
 from rules.items.things import Kind
 from rules.items.wares import power_of
