@@ -161,8 +161,10 @@ def _of_party(game: LiveGame, message: Message, *, is_shared: bool = False) -> M
     """A message of one of several parties: it says whose it is where others are read there too."""
     if not has_several(game.state) or message.party:
         return message
-    events = [event for row in message.rows for event in row.events]
-    is_nobodys = bool(events) and all(event.is_of_game() for event in events)
+    rows = [row for row in message.rows if row.events]
+    is_nobodys = bool(rows) and all(
+        row.kind == "manage" or all(event.is_of_game() for event in row.events) for row in rows
+    )
     text = message.text
     if text and (is_shared or game.shares_home) and not is_nobodys:
         text = f"{whose_line(game)}\n{text}"

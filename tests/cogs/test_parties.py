@@ -170,6 +170,8 @@ async def test_who_parts_from_a_thread_hears_where_they_are_read_and_comes_home(
     # A party can come home from its thread; the first one is there, and stays.
     await play.type(play.cat, "party place", thread, channel=play.channel)
     assert (await play.game()).through(2).home_channel_id == play.channel.id
+    # What is about the game stands under no party.
+    assert any(m.content.startswith("Well: read in") for m in thread.history())
     stays = await scene.say(play.ann, "party place")
     assert "read at the game's home" in said(stays)
     await play.restart()
