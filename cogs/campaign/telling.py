@@ -20,7 +20,7 @@ from rules.campaign.choosing import Choice
 from rules.campaign.records import FixedValueDiffers, PresetChanged, SettingChanged, SettingsGone
 from rules.kernel import management as events
 from rules.kernel.actor import Viewer
-from rules.kernel.apart import in_words, keeps_apart
+from rules.kernel.apart import in_words, keeps_apart, known_parties
 from rules.kernel.management import GameOpened, HomeMoved
 from rules.kernel.setting import PRESETS
 from rules.kernel.words import agree, listed, many
@@ -278,7 +278,8 @@ def render_game(game: LiveGame, viewer: Viewer) -> str:
     """The game at a glance, as one viewer may know it."""
     channels = game.channels
     if keeps_apart(game.state) and not viewer.is_referee:
-        channels = tuple(dict.fromkeys((game.common_home_id, game.home_channel_id)))
+        own = map(game.home_of, known_parties(game.state, viewer))
+        channels = tuple(dict.fromkeys((game.common_home_id, *own)))
     lines = [
         f"**{plain(game.name)}**" + (" (ended)" if game.ended else ""),
         f"Rules: {PRESETS[game.state.preset]}",
