@@ -19,6 +19,7 @@ from cogs.travel.pages import (
     Stop,
     Tracks,
 )
+from rules.kernel.words import many
 
 Point = tuple[float, float]
 LEFT, RIGHT, TOP = 100, WIDTH - 100, 190
@@ -48,7 +49,7 @@ def draw_map(title: str, tracks: Tracks) -> bytes:
     legend = _legend(tracks, _hex_miles(place))
     bottom = TOP + height
     paper = Paper(bottom + FOOT + LEGEND_LINE * len(legend), title)
-    _draw_hexes(paper, tracks, place, bottom)
+    letters = list(_draw_hexes(paper, tracks, place, bottom))
     # A bar of so many miles, and which way is north.
     y = bottom + SCALE
     pixels = _per_mile(place)
@@ -62,6 +63,8 @@ def draw_map(title: str, tracks: Tracks) -> bytes:
     paper.write(RIGHT - 26, y, "N", anchor="rm")
     _draw_track(paper, [place(stop) for stop in tracks.true], dashed=True)
     _draw_track(paper, [place(stop) for stop in tracks.believed], dashed=False)
+    for x, y, letter in letters:
+        paper.label(x, y, letter, anchor="mm")
     known = set(tracks.believed)
     _draw_stops(paper, [stop for stop in tracks.true if stop not in known], place, hollow=True)
     _draw_stops(paper, tracks.believed, place, hollow=False, by_day=tracks.by_day)
@@ -105,8 +108,10 @@ def _hex_miles(place: Callable[[Stop], Point]) -> int:
     return next((n for n in HEX_MILES if n * _per_mile(place) >= LEAST_HEX), most)
 
 
-def _draw_hexes(paper: Paper, tracks: Tracks, place: Callable[[Stop], Point], bottom: int) -> None:
-    """Hexes below the way, each with the letter of what was crossed there."""
+def _draw_hexes(
+    paper: Paper, tracks: Tracks, place: Callable[[Stop], Point], bottom: int
+) -> Iterator[tuple[float, float, str]]:
+    """Hexes below the way; where in each stands the letter of what was crossed, over the way."""
     wide = _hex_miles(place) * _per_mile(place)
     signs, crossed = _signs(tracks), dict[tuple[int, int], str]()
     for begin, end in pairwise(tracks.believed):
@@ -121,7 +126,7 @@ def _draw_hexes(paper: Paper, tracks: Tracks, place: Callable[[Stop], Point], bo
             shade = SHADES[list(signs).index(terrain) % len(SHADES)]
             paper.pen.polygon(corners, fill=shade, outline=LINE, width=2)
             # Below the middle, where the way runs through.
-            paper.write(x, y + wide * LETTER, signs[terrain], anchor="mm")
+            yield x, y + wide * LETTER, signs[terrain]
 
 
 def _steps(
@@ -222,7 +227,8 @@ def _legend(tracks: Tracks, hex_miles: int) -> list[tuple[str, str]]:
     found = [("line", BELIEVED if tracks.true else WAY)]
     terrains = [(sign, terrain) for terrain, sign in _signs(tracks).items()]
     if terrains:
-        terrains[-1] = (terrains[-1][0], f"{terrains[-1][1]} (a hex is {hex_miles} miles wide)")
+        sign, name = terrains[-1]
+        terrains[-1] = sign, f"{name} (a hex is {many(hex_miles, 'mile')} wide)"
     found += terrains
     nights = [stop for stop in tracks.believed if stop.days]
     found += [("moon", NIGHT)] if nights[: len(nights) - tracks.by_day] else []
