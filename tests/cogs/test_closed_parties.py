@@ -412,6 +412,9 @@ async def test_a_party_reads_its_own_chronicle_and_posts_it_at_home_alone(play: 
     shown = said(await play.type(play.ann, "game show", ours))
     assert f"<#{theirs.id}>" not in shown
     assert f"<#{ours.id}>" in shown
+    reader = Person.joined(play.env, play.guild, "rea")
+    glance = said(await play.type(reader, "game show", play.channel))
+    assert not any(f"<#{one.id}>" in glance for one in (ours, theirs))
 
 
 async def test_an_undo_names_no_move_of_others_that_stands_in_its_way(play: Play) -> None:
