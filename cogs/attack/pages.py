@@ -28,10 +28,10 @@ SPREAD = "*"
 
 
 def describe_foe(foe: FoeView) -> str:
-    """`Goblins (3): needs 14`, `Goblins: melee`, as far as it may be known."""
+    """`Goblins (3): needs 14`, `Goblins: melee`, `Orc: 90' away`, as far as it may be known."""
     count = f" ({foe.standing})" if foe.standing > 1 else ""
     if foe.refusal:
-        return f"{foe.name}{count}: not now"
+        return f"{foe.name}{count}: {f'{_far(foe)} away' if foe.distance else 'not now'}"
     said = [_reach(foe)]
     if foe.needs is not None:
         said.append(f"needs {foe.needs}")
@@ -50,8 +50,11 @@ def _reach(foe: FoeView) -> str:
     how = near if foe.mode is Mode.MELEE else "shot"
     if foe.distance is None:
         return how
-    unit = "'" if foe.unit == "feet" else f" {foe.unit}"
-    return f"{how}, {foe.distance}{unit}"
+    return f"{how}, {_far(foe)}"
+
+
+def _far(foe: FoeView) -> str:
+    return f"{foe.distance}'" if foe.unit == "feet" else f"{foe.distance} {foe.unit}"
 
 
 def attack_page(view: AttackView) -> str:

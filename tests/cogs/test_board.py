@@ -584,7 +584,8 @@ def test_two_saves_of_one_kind_stand_on_the_board_once() -> None:
     assert body_text(body) == "8/8 hp, **save vs paralysis due**, 2 times"
 
 
-def test_a_foe_who_is_out_of_reach_is_just_not_now() -> None:
+def test_a_foe_who_is_out_of_reach_is_so_far_away_or_just_not_now() -> None:
     foe = FoeView("a", "Ghoul", 3, Mode.MISSILE, 5, "feet", 1, 14, "Too close.")
-    assert describe_foe(foe) == "Ghoul (3): not now"
+    assert describe_foe(foe) == "Ghoul (3): 5' away"
+    assert describe_foe(replace(foe, distance=None)) == "Ghoul (3): not now"
     assert describe_foe(replace(foe, refusal="")) == "Ghoul (3): shot, 5', needs 14"
