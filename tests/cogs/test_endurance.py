@@ -91,7 +91,7 @@ async def test_the_human_guard_to_his_exhaustion(play: Play) -> None:
     )
     assert "Human guard takes no damage from Aldric (it missed)." in said(missed)
     still = await play.type(play.referee, "heal", target="Human guard", amount="7")
-    assert "Human guard is exhausted still (33 normal + 26 endurance of 59)." in said(still)
+    assert "Human guard is still exhausted (33 normal + 26 endurance of 59)." in said(still)
     await play.referee.click(still.response, label="Undo")
     healed = await play.type(play.referee, "heal", target="Human guard", amount="8")
     assert "Human guard is weakened" in said(healed)
