@@ -88,7 +88,7 @@ def _take(draft: Draft, found: Mapping[str, Json], depth: int) -> None:
             ways = cast("Mapping[str, Json]", value)
             down, up = _first(ways, "desc", "descending"), _first(ways, "asc", "ascending")
             both = f"{down} [{up}]" if down and up else f"[{up}]" if up else down
-            _say(draft, label, key, both or _flat(value))
+            _say(draft, label, key, both or _flat(ways))
         elif label == COUNT and (count := _text(value)).isdecimal():
             draft.count = int(count)
         elif label:

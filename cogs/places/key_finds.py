@@ -89,7 +89,7 @@ _AMOUNT = re.compile(
 )
 _MAGIC = re.compile(
     r"\b(?:potions?|scrolls?|wands?|staff|rod|ring|boots|cloak|rope|bag|amulet|helm|"
-    r"gauntlets) of (?![a-z]+ keys)[a-z]|"
+    r"gauntlets) of (?![a-z]{1,9} keys)[a-z]|"
     r"\b(?:sword|dagger|axe|mace|spear|bow|arrows|shield|armou?r|hammer|helmet|chain|plate)"
     r"(?: [a-z]{1,9})? ?(?<![\dd)])\+\d(?!\))|"
     r"(?<![\w)])\+[1-5] (?:[a-z]{1,9} )?(?:sword|dagger|axe|mace|spear|bow|arrows|shield|armou?r|"

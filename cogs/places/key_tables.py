@@ -44,9 +44,8 @@ _ENTRY = re.compile(
 )
 """A way as generators number it, which is no number of a room: `East Entry #1`."""
 _TABBED = re.compile(
-    r"(?m)^ *(?P<label>[A-Za-z][A-Za-z ]{1,30}?(?=:?\t)"
-    r"|(?:North|South|East|West|Up|Down|Monster|Trap|(?:Hidden )?Treasure|Trick|Room Features)"
-    r"(?=  ))(?::?\t| {2,20})(?=\S)(?P<value>[^\t\n]+)$"
+    r"(?m)^ *(?:(?P<label>[A-Za-z][A-Za-z ]{1,30}?):?\t|(?P<far>North|South|East|West|Up|Down"
+    r"|Monster|Trap|(?:Hidden )?Treasure|Trick|Room Features) {2,20})(?P<value>[^\s][^\t\n]*)$"
 )
 """A label of a generator, and what stands far from it."""
 
@@ -63,7 +62,7 @@ def with_rows_as_rooms(text: str) -> str:
     text = _ENTRY.sub(r"\g<where>", text)
     if "|" not in text and "\t" not in text and "  " not in text:
         return text
-    text = _with_ways(_TABBED.sub(r"\g<label>: \g<value>", text))
+    text = _with_ways(_TABBED.sub(_labelled, text))
     lines = lines_of(text)
     at = next((at for at, line in enumerate(lines) if _is_head(line.cells)), -1)
     if at < 0:
@@ -109,6 +108,10 @@ def _way(found: re.Match[str]) -> str:
     """`dn-8` as `down to 8`, `E = stuck` as `E stuck`."""
     point = "down" if found["point"] == "dn" else found["point"]
     return f"{point} to " if found["sign"] == "-" else f"{point} "
+
+
+def _labelled(found: re.Match[str]) -> str:
+    return f"{found['label'] or found['far']}: {found['value']}"
 
 
 def _cells(line: str) -> list[str]:

@@ -31,7 +31,7 @@ _WANDERING = re.compile(
     r"(?:table [\w.-]{1,8}:?\s{1,4})?(?:wandering|random encounters?|encounters in)\b",
     re.IGNORECASE,
 )
-_ROSTER = re.compile(r"(?:[A-Z][A-Z'-]{2,} ?){2,4}:?")
+_ROSTER = re.compile(r"[A-Z][A-Z'-]{2,20}(?: [A-Z][A-Z'-]{2,20}){1,3}:?")
 """What is shouted below the last room heads a list of all of them: `MONSTER ROSTER`."""
 MOST_ROOMS = 100
 

@@ -48,7 +48,8 @@ _MIXED = re.compile(r"(?<=\d)(?=[\u00bc-\u00be])")
 """Before the half of one and a half."""
 _RULE = re.compile(r"[-=*_~+'>\s]{2,}|[>\s]+")
 _QUOTE = re.compile(r"(?:>\s?)+")
-_COLUMNS = re.compile(r"[-=]{2,99}(?: {1,9}[-=]{2,99}){2,30} *")
+_RULES = frozenset("-= ")
+_FEWEST_COLUMNS = 3
 _COLUMN = re.compile(r"\S+")
 """Dashes below the heads of columns."""
 _STRUCK = re.compile(r"~~[^~\n]{1,300}~~")
@@ -156,16 +157,22 @@ def _barred(raw: Sequence[str]) -> Iterator[str]:
     columns: list[int] = []
     for at, line in enumerate(raw):
         ruled = raw[at + 1] if at + 1 < len(raw) else ""
-        if _COLUMNS.fullmatch(ruled):
+        if _rules_columns(ruled):
             columns = [found.start() for found in _COLUMN.finditer(ruled)]
         elif not line.strip():
             columns = []
-        if columns and not _COLUMNS.fullmatch(line):
+        if columns and not _rules_columns(line):
             ends = [*columns[1:], len(line)]
             cells = (line[a:b].strip() for a, b in zip(columns, ends, strict=True))
             yield f"| {' | '.join(cells)} |"
         else:
             yield line
+
+
+def _rules_columns(line: str) -> bool:
+    """Whether a line is dashes over several columns."""
+    parts = line.split() if _RULES.issuperset(line) else []
+    return len(parts) >= _FEWEST_COLUMNS and all(len(part) > 1 for part in parts)
 
 
 def _is_row_rule(line: str) -> bool:
