@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from cogs.core.said import any_words
 from cogs.deeds.amounts import UNITS
@@ -12,12 +13,11 @@ from cogs.deeds.tokens import SMALL
 
 MOST_PARTS = 5
 _AND = re.compile(r"[,;&]|[.!](?=\s)|\b(?:and|plus|then)\b", re.IGNORECASE)
-_N = re.compile(r"(\w+) n (?=(\w+))", re.IGNORECASE)
+_N = re.compile(r" n ", re.IGNORECASE)
 _NORTH = frozenset(
     "go head walk move travel march sail steer turn ride run the to door exit way".split()  # noqa: SIM905
 )
 """Beside these an `n` is the north; elsewhere it is short for `and`."""
-_NUMBERED = re.compile(r"([a-z]{3,}) \d{1,2}$", re.IGNORECASE)
 _NUMBER = re.compile(r"\d{1,2}\b(?! ?(?:gp|sp|cp|ft|feet|x|hp|xp|dmg)\b)", re.IGNORECASE)
 _I = frozenset(("i", "me", "we"))
 _QUOTES = '"\u201c\u201d\u201e\u00ab'
@@ -62,20 +62,25 @@ def read_several(said: str, found: Sequence[Reading], read: Reads) -> Sequence[R
 
 def _parts(said: str) -> list[str]:
     """What stands between the words that join things; a bare number is one more of its kind."""
-    parts = [part.strip() for part in _AND.split(_N.sub(_spelt, said)) if part.strip()]
+    parts = [part.strip() for part in _AND.split(_spelt(said)) if part.strip()]
     kind = ""
     for at, part in enumerate(parts):
         if kind and _NUMBER.match(part):
             parts[at] = f"{kind} {part}"
-        numbered = _NUMBERED.search(part)
-        kind = kind if numbered is None else numbered[1]
+        name, _, number = part.rpartition(" ")
+        if number.isdecimal() and name:
+            kind = name.rpartition(" ")[2]
     return parts
 
 
-def _spelt(found: re.Match[str]) -> str:
-    """An `n` as the word for which it stands."""
-    is_north = not _NORTH.isdisjoint((found[1].lower(), found[2].lower()))
-    return found[0] if is_north else f"{found[1]} and "
+def _spelt(said: str) -> str:
+    """A line with the word for which an `n` stands."""
+    first, *others = _N.split(said)
+    text = first
+    for before, part in pairwise((first, *others)):
+        beside = {before.rpartition(" ")[2].lower(), part.partition(" ")[0].lower()}
+        text += f" {'and' if _NORTH.isdisjoint(beside) else 'n'} {part}"
+    return text
 
 
 def _is_of_all(first: Reading) -> bool:
