@@ -30,10 +30,7 @@ from rules.spells.rows import (
 
 THINGS_HEAD = "| Thing | Costs (gp) | What it is |\n|---|---|---|\n"
 WAGES_HEAD = "| Trade | A human (gp) | Others (gp) |\n|---|---|---|\n"
-MONSTERS_HEAD = (
-    "| Monster | By itself, or *asked at its moment* | The referee says |\n|---|---|---|\n"
-)
-MONSTERS_A_PAGE = 90
+MONSTERS_A_PAGE = 60
 SPELLS_A_PAGE = 45
 BOOKS = {"ose": OSE, "white-box": WHITE_BOX}
 SUBJECTS = {
@@ -91,8 +88,8 @@ def _monster_pages(key: str, book: Book) -> Mapping[str, str]:
     for number, (begin, end) in enumerate(_parts(len(rows), MONSTERS_A_PAGE), 1):
         ones = rows[begin:end]
         title = f"{book.name}: monsters, {_letters([one.name for one in ones])}"
-        table = MONSTERS_HEAD + "".join(map(_monster, ones))
-        pages[f"{key}-monsters-{number}.md"] = f"# {title}\n\n{head}\n\n{table}"
+        cards = "".join(map(_monster, ones))
+        pages[f"{key}-monsters-{number}.md"] = f"# {title}\n\n{head}\n{cards}"
     return pages
 
 
@@ -102,8 +99,13 @@ def _by_name(block: StatBlock) -> str:
 
 def _monster(block: StatBlock) -> str:
     how = able_in_books(block)
-    works = ", ".join((*how.by_itself, *(f"*{one}*" for one in how.asked)))
-    return f"| {block.name} | {works} | {', '.join(how.text)} |\n"
+    told = {
+        "By itself": how.by_itself,
+        "Asked at its moment": how.asked,
+        "The referee says": how.text,
+    }
+    lines = (f"- {who}: {', '.join(what)}\n" for who, what in told.items() if what)
+    return f"\n## {block.name}\n\n{''.join(lines)}"
 
 
 def _spell_pages(key: str, book: Book) -> Mapping[str, str]:
