@@ -114,6 +114,11 @@ def let_pass(
     return PassTime(days=days, hours=hours, turns=turns, rounds=rounds)
 
 
+def _is_date(typed: Typed, text: str) -> bool:
+    chosen = CALENDAR.of(typed.game.state)
+    return chosen is not None and read_date(text, chosen) is not None
+
+
 @TIME.command(
     "calendar",
     which="What counts the days",
@@ -125,6 +130,20 @@ def let_pass(
     "Say by which calendar days are counted",
     when=referees,
     asks=True,
+)
+@says(
+    "use * calendar, calendar is, by * calendar, use * reckoning, use * months",
+    "Count days by {which}",
+    when=referees,
+    needs=("which",),
+)
+@says(
+    "today is, the date is, set the date",
+    "Today is {today}",
+    when=referees,
+    rest="today",
+    needs=("today",),
+    reads=_is_date,
 )
 def calendar(
     typed: Typed,

@@ -14,6 +14,8 @@ from cogs.deeds.likely import NOTHING, said_lines
 from cogs.deeds.near import doer_of
 from cogs.deeds.spoken import Meant, read_meant
 from cogs.deeds.tokens import read_spoken
+from rules.clock.calendars import OLD
+from rules.clock.records import ChooseCalendar
 from rules.items.reading import items_of
 from rules.items.records import PutItem
 from tests.docs import built_bot
@@ -293,3 +295,21 @@ async def test_a_number_before_a_thing_is_no_loss_of_hit_points() -> None:
     labels = [one.label for one in (await meant("town", "Cat", "i take 3 bottles of oil")).readings]
     assert labels[0] == "Buy 3 Oil flasks (6 gp)"
     assert not [label for label in labels if label.startswith("Hit points")]
+
+
+@pytest.mark.parametrize(
+    ("line", "label"),
+    [
+        ("today is the 3rd of Thaw", "Today is the 3rd of Thaw"),
+        ("the date is 4 Reaping", "Today is 4 Reaping"),
+        ("use twelve plain months", "Count days by twelve plain months"),
+        ("today is a good day", ""),
+    ],
+)
+async def test_a_date_is_said_by_the_calendar_that_counts_the_days(line: str, label: str) -> None:
+    game = played("town", "Rae").copy()
+    game.act(ChooseCalendar(calendar=OLD))
+    clear = read_meant(
+        await built_bot(), doer_of(live(game), PEOPLE["Rae"].member or 0), line
+    ).clear
+    assert ("" if clear is None else clear.label) == label
