@@ -53,9 +53,10 @@ OVER = (
 
 def _players(typed: Typed) -> Pairs:
     """Everybody else who plays somebody, as their character is called."""
-    own = typed.game.viewer(typed.user_id).member
-    there = (one for one in typed.game.state.characters if not one.retired)
-    return [(one.name, one.id) for one in there if one.owner not in (None, own)]
+    state = typed.game.state
+    own = owned_by(typed.game.viewer(typed.user_id).member, state.characters)
+    there = (one for one in state.characters if one.owner is not None and not one.retired)
+    return [(one.name, one.id) for one in there if one not in own]
 
 
 def _whose(typed: Typed) -> Pairs:

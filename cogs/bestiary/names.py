@@ -117,7 +117,7 @@ _SHOUTED = re.compile(
     r"(?P<name>[A-Z][A-Z'-]{2,}(?: [A-Z][A-Z'-]{2,}){0,3})"
 )
 """A name in capitals behind what somebody does: `Here stands THE TOLL-KEEPER`."""
-_BEHIND_NAME = re.compile(r" - .*| \((?!\d{1,3}\)?$).*")
+_BEHIND_NAME = re.compile(r" - .*| \((?!\d{1,3}(?: heads)?\)?$).*")
 
 
 @dataclass(slots=True)

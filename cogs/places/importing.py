@@ -207,7 +207,7 @@ def _below(
 ) -> Iterator[EncounterTable]:
     """The encounter tables that stand below the rooms; what else does is not read."""
     told = read_pasted("\n".join(f"## {line}" if _DICE.search(line) else line for line in lines))
-    is_table = any(map(_OF_A_TABLE.search, lines))
+    is_table = any(_OF_A_TABLE.search(line) or _DICE.search(line) for line in lines)
     drafts = [one for one in told if is_table and (one.is_numbered or one.dice)]
     for number, draft in enumerate(drafts, start=1):
         table = table_of(draft, number, chosen, places.doubts)

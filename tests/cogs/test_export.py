@@ -71,7 +71,7 @@ async def test_a_game_goes_on_elsewhere_as_it_was(play: Play, preset: str) -> No
     name, content = await exported(play, play.referee)
     assert name.endswith(".zip")
     told = await imported(play, play.cat, (name, content))
-    assert "goes on here, with its" in told.response.content
+    assert "goes on here: " in told.response.content
     before, there = await play.game(), await play.game(play.other)
     # Nobody sits in the players' seats yet; whether the clock has told so by now, the machine says.
     state = replace(there.state, pace=replace(there.state.pace, told_empty=()))

@@ -60,6 +60,6 @@ async def test_a_list_and_a_game_by_real_processes(
     (file,) = [one for told in exported.messages for one in told.attachments]
     content = await file.read()
     told = await play.type(play.cat, "game import", play.other, file=(file.filename, content))
-    assert "goes on here, with its" in said(told)
+    assert "goes on here: " in said(told)
     there, here = await play.game(play.other), await play.game()
     assert there.state == here.state
