@@ -55,7 +55,7 @@ def _players(typed: Typed) -> Pairs:
     """Everybody else who plays somebody, as their character is called."""
     state = typed.game.state
     own = owned_by(typed.game.viewer(typed.user_id).member, state.characters)
-    there = (one for one in state.characters if one.owner is not None and not one.retired)
+    there = (one for one in state.characters if one.owner and not one.retired)
     return [(one.name, one.id) for one in there if one not in own]
 
 

@@ -29,8 +29,10 @@ _GLUED = re.compile(
     re.IGNORECASE,
 )
 _SCORE = re.compile(r"(?P<ability>[a-z]{2})[a-z]{0,2} ?(?P<score>\d{1,2})", re.IGNORECASE)
-_IN_FULL = {"st": "str", "in": "int", "wi": "wis", "ws": "wis", "de": "dex", "dx": "dex"}
-_IN_FULL |= {"co": "con", "cn": "con", "ch": "cha"}
+_IN_FULL = {
+    "st": "str", "in": "int", "wi": "wis", "ws": "wis", "de": "dex", "dx": "dex", "co": "con",
+    "cn": "con", "ch": "cha",
+}  # fmt: skip
 """Abilities as notes shorten them: `st13 in8 ws12 dx9 cn16 ch7`."""
 _SENTENCE_END = re.compile(r"(?<=[a-z0-9)])\. (?=[a-z0-9])", re.IGNORECASE)
 

@@ -58,13 +58,13 @@ def draw_map(title: str, tracks: Tracks) -> bytes:
     paper.pen.line((LEFT, y, end, y), fill=INK, width=4)
     for x in (LEFT, end):
         paper.pen.line((x, y - 8, x, y + 8), fill=INK, width=4)
-    paper.write(end + 16, y, f"{miles} miles", anchor="lm")
+    paper.write(end + 16, y, many(miles, "mile"), anchor="lm")
     paper.pen.polygon(((RIGHT, y - 22), (RIGHT - 14, y + 16), (RIGHT + 14, y + 16)), fill=INK)
     paper.write(RIGHT - 26, y, "N", anchor="rm")
     _draw_track(paper, [place(stop) for stop in tracks.true], dashed=True)
     _draw_track(paper, [place(stop) for stop in tracks.believed], dashed=False)
-    for x, y, letter in letters:
-        paper.label(x, y, letter, anchor="mm")
+    for east, north, letter in letters:
+        paper.label(east, north, letter, anchor="mm")
     known = set(tracks.believed)
     _draw_stops(paper, [stop for stop in tracks.true if stop not in known], place, hollow=True)
     _draw_stops(paper, tracks.believed, place, hollow=False, by_day=tracks.by_day)
