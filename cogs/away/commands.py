@@ -14,7 +14,7 @@ from cogs.core.feature import Feature
 from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
 from cogs.core.moments import takes_part
-from cogs.core.naming import read_character
+from cogs.core.naming import active_character, read_character
 from cogs.core.option import Option, Pairs, Typed, text
 from cogs.core.options import Member, characters
 from cogs.core.play import play
@@ -53,10 +53,10 @@ OVER = (
 
 def _players(typed: Typed) -> Pairs:
     """Everybody else who plays somebody, as their character is called."""
-    state = typed.game.state
-    own = owned_by(typed.game.viewer(typed.user_id).member, state.characters)
-    there = (one for one in state.characters if one.owner and not one.retired)
-    return [(one.name, one.id) for one in there if one not in own]
+    for member in typed.game.members.values():
+        own = active_character(typed.game, member.user_id)
+        if own is not None and member.user_id != typed.user_id:
+            yield own.name, f"<@{member.user_id}>"
 
 
 def _whose(typed: Typed) -> Pairs:

@@ -3,6 +3,7 @@
 Ids are what functions get; names, and whatever stands for them, are what people type.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Annotated
 
@@ -214,18 +215,24 @@ def meant_in(typed: Typed, text: str) -> Character:
     return read_meant(typed.game, typed.user_id, text)
 
 
+_MENTION = re.compile(r"<@!?(\d{1,20})>")
+
+
 def member_in(typed: Typed, user: discord.User | str) -> int:
-    """Somebody's number in the game; in words they are called as their character is.
+    """Somebody's number in the game; in words they are mentioned, or called as their character is.
 
     Raises NotFoundError for a stranger to it.
     """
     if isinstance(user, str):
-        return read_character(typed.game, user).owner or 0
-    member = typed.game.member(user.id)
+        mention = _MENTION.fullmatch(user.strip())
+        if mention is None:
+            return read_character(typed.game, user).owner
+        member, name = typed.game.member(int(mention[1])), "Whoever that is"
+    else:
+        member, name = typed.game.member(user.id), plain(user.display_name)
     if member is None:
         raise NotFoundError(
-            f"{plain(user.display_name)} is not in this game yet. They come in with whatever "
-            "they do first, such as ",
+            f"{name} is not in this game yet. They come in with whatever they do first, such as ",
             WayOut("a character", "sheet create"),
             ".",
         )

@@ -61,7 +61,7 @@ class Names:
             value: at
             for at, token in enumerate(spoken.tokens)
             if token.person and (own := active_character(doer.game, token.person)) is not None
-            for value in (own.id, own.name)
+            for value in (own.id, own.name, f"<@{token.person}>")
         }
         self._hurt = [at for at, one in enumerate(spoken.tokens) if one.text in _HURT]
         self._most_hurt = _most_hurt(doer) if self._hurt else ""

@@ -68,6 +68,16 @@ async def test_a_delegate_plays_and_leaves_the_sheet_alone(play: Play) -> None:
     assert "Only Ada's player or a referee" in closed.response.content
 
 
+async def test_who_plays_meanwhile_is_said_in_words(play: Play) -> None:
+    scene = await declaring(play)
+    gone = await play.type(play.ann, "do", what="Nim can run Ada for me till in 2 days")
+    assert "is away until <t:" in said(gone)
+    assert f"Until then <@{play.bob.id}> plays Ada." in said(gone)
+    assert "away, Nim's player plays" in await scene.board()
+    asked = await play.type(play.bob, "do", what="Ada stands in for me")
+    assert str(play.ann.id) in repr(asked.modal)
+
+
 async def test_what_cannot_be_is_refused_with_what_to_type(play: Play) -> None:
     scene = await declaring(play)
     for options, words in (
