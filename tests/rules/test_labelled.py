@@ -137,3 +137,13 @@ def test_what_forums_write_in_brackets_is_markdown() -> None:
 
 def test_a_cell_that_is_nothing_but_a_cross_stays_one() -> None:
     assert (without_marks("#"), without_marks("## Rooms #")) == ("#", "Rooms")
+
+
+def test_columns_that_dashes_rule_off_are_cells_down_to_an_empty_line() -> None:
+    told = lines_of("Name   AC  HP\n-----  --  --\nGark   6   11\nMaud\n\nGark   is   here")
+    assert [line.cells for line in told] == [
+        ("Name", "AC", "HP"),
+        ("Gark", "6", "11"),
+        ("Maud", "", ""),
+        (),
+    ]
