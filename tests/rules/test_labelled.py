@@ -141,9 +141,14 @@ def test_a_cell_that_is_nothing_but_a_cross_stays_one() -> None:
 
 def test_columns_that_dashes_rule_off_are_cells_down_to_an_empty_line() -> None:
     told = lines_of("Name   AC  HP\n-----  --  --\nGark   6   11\nMaud\n\nGark   is   here")
-    assert [line.cells for line in told] == [
-        ("Name", "AC", "HP"),
-        ("Gark", "6", "11"),
-        ("Maud", "", ""),
-        (),
+    assert [line.text for line in told] == [
+        "| Name | AC | HP |",
+        "| Gark | 6 | 11 |",
+        "| Maud | | |",
+        "Gark \t is \t here",
     ]
+
+
+def test_a_heading_of_a_wiki_is_a_heading() -> None:
+    (line,) = lines_of("== Rooms ==")
+    assert (line.text, line.level) == ("Rooms", 1)
