@@ -25,6 +25,7 @@ from benchmarks.said.judging import (
     is_nothing,
     is_right,
     may_be_nothing,
+    names_others,
     read_lines,
 )
 from benchmarks.said.scenes import PEOPLE, scene
@@ -91,7 +92,7 @@ def counted(line: Line, found: Heard) -> Counter[str]:
         first=first,
         deed=unsaid or any(is_deed(line, row) for row in rows),
         public=(first and bool(found.buttons)) or (unsaid and not found.buttons),
-        wrong=found.done and not first,
+        wrong=found.done and (not first or names_others(line, found.readings[0].shown)),
     )
 
 

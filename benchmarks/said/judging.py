@@ -140,6 +140,21 @@ def is_right(line: Line, row: Row) -> bool:
     return any(_holds(line, row, meaning.slots) for meaning in fits)
 
 
+def names_others(line: Line, shown: Mapping[str, str]) -> bool:
+    """Whether a deed is done to somebody whom the author did not mean, beside whom they did.
+
+    `shown` are its options as they are shown: `wolf bites Maud for 5` takes nothing from the wolf.
+    """
+    meant = [value for name, value in line.slots.items() if name in ("target", "targets")]
+    wanted = frozenset[str]().union(*map(_words_of, meant)) if meant else frozenset[str]()
+    names = shown.get("target", "").split(", ")
+    return (
+        bool(wanted)
+        and len(names) > 1
+        and any(not any(_is_said(word, wanted) for word in _words(name)) for name in names)
+    )
+
+
 def _holds(line: Line, row: Row, slots: Iterable[str]) -> bool:
     said = set(_words(row.text))
     wanted = (_words_of(line.slots[name]) for name in slots if name in line.slots)
