@@ -22,6 +22,8 @@ OF_SEVERAL = re.compile(
 )
 """What says who went or came is about people who are not there any more, or were not before; a list
 of who sets out, and who is away, is for all."""
+SLEPT = "while you slept"
+DAY_MS = 24 * 60 * 60 * 1000
 _DIGITS = re.compile(r"\d+")
 
 
@@ -131,6 +133,11 @@ class Parting:
         if self.most == 1 or OF_SEVERAL.search(post.shown) or post.shown == room.name:
             return
         recent = [*self._around(post.at), *self.moments[-3:]]
+        if SLEPT in post.shown:
+            # Whoever was moved asleep reads it where they were, which nobody else may come to read.
+            since = post.at - DAY_MS
+            recent += [one for one in self.moments if one.at < since][-1:]
+            recent += [one for one in self.moments if one.at >= since]
         for hero in (one.name for one in everybody(game.state)):
             rooms = {room for moment in recent for room in moment.rooms_of(hero)}
             if hero in post.shown and rooms and post.room not in rooms:
