@@ -16,7 +16,8 @@ from rules.record import Record, fields_of, replace
 A = TypeVar("A", bound=Action)
 MARK = "<@"
 SOMEBODY = "@somebody"
-_PERSON = re.compile(r"<@!?(\d{1,20})>")
+MENTION = re.compile(r"<@!?(\d{1,20})>")
+"""Somebody who is mentioned, by the number of their account."""
 
 
 def without_accounts(text: str, game: LiveGame) -> str:
@@ -29,7 +30,7 @@ def without_accounts(text: str, game: LiveGame) -> str:
         character = played_by(game.state, game.viewer(user_id))
         return SOMEBODY if character is None else f"@{character.name}"
 
-    return _PERSON.sub(called, text)
+    return MENTION.sub(called, text)
 
 
 def nameless(action: A, game: LiveGame) -> A:

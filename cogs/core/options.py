@@ -3,7 +3,6 @@
 Ids are what functions get; names, and whatever stands for them, are what people type.
 """
 
-import re
 from collections.abc import Callable, Iterator
 from typing import Annotated
 
@@ -29,6 +28,7 @@ from cogs.core.numbers import read_new_traits
 from cogs.core.option import Option, Pairs, Suggest, Typed, whole
 from cogs.render.board import board_view
 from cogs.render.text import plain, shorten
+from data.nameless import MENTION
 from rules.conditions.kinds import CONDITIONS
 from rules.errors import NotFoundError, WayOut
 from rules.health.records import KINDS
@@ -215,16 +215,13 @@ def meant_in(typed: Typed, text: str) -> Character:
     return read_meant(typed.game, typed.user_id, text)
 
 
-_MENTION = re.compile(r"<@!?(\d{1,20})>")
-
-
 def member_in(typed: Typed, user: discord.User | str) -> int:
     """Somebody's number in the game; in words they are mentioned, or called as their character is.
 
     Raises NotFoundError for a stranger to it.
     """
     if isinstance(user, str):
-        mention = _MENTION.fullmatch(user.strip())
+        mention = MENTION.fullmatch(user.strip())
         if mention is None:
             return read_character(typed.game, user).owner
         member, name = typed.game.member(int(mention[1])), "Whoever that is"

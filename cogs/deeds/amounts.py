@@ -101,17 +101,13 @@ def _is_of_another(name: str, tokens: Sequence[Token], at: int, filled: Filled) 
         case "change":
             return _counts_another(tokens, at, filled.used)
         case "feet" | "distance":
-            return _is_bare(token) and at + 1 in filled.used
-        case "gp" if token.text == "one" and _is_bare(token):
+            return token.is_bare and at + 1 in filled.used
+        case "gp" if token.text == "one" and token.is_bare:
             return True
-        case "worth" if _is_bare(token) and not (at and tokens[at - 1].text in _COSTS):
+        case "worth" if token.is_bare and not (at and tokens[at - 1].text in _COSTS):
             return True
         case _:
             return name in MONEY and not token.forms.isdisjoint(_NOT_GOLD)
-
-
-def _is_bare(token: Token) -> bool:
-    return token.number is not None and not token.unit and not token.sign
 
 
 def _are_coins(shown: Mapping[str, str]) -> bool:

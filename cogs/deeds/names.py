@@ -321,10 +321,9 @@ class Names:
         """Where a number stands right behind the other words of a name."""
         tokens = self.spoken.tokens
         for place, fit in ((after + 1, 1.0), (after + 2, _NEARLY)):
-            if 0 <= place < len(tokens) and tokens[place].number == number:
-                is_bare = not tokens[place].unit and not tokens[place].sign
-                if is_bare and place not in used:
-                    return place, fit
+            is_said = 0 <= place < len(tokens) and tokens[place].number == number
+            if is_said and tokens[place].is_bare and place not in used:
+                return place, fit
         for place in range(max(0, after - 3), after):
             is_length = tokens[place].unit == "feet" and tokens[place].number == number
             if is_length and place not in used:  # fifty feet of rope

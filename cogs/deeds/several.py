@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
 from cogs.core.said import any_words
@@ -34,7 +35,7 @@ def read_several(said: str, found: Sequence[Reading], read: Reads) -> Sequence[R
     `found` is what the whole line can mean: it stays where that says all, or where any of its
     things cannot be read.
     """
-    parts = _parts(said)
+    parts, read = _parts(said), cache(read)
     if not found or not 2 <= len(parts) <= MOST_PARTS:
         return found
     if _is_speech(said, found[0]) or _is_of_all(found[0]):

@@ -239,9 +239,7 @@ class Reader:
         at = min(places) - 1
         if at < 0 or at in used:
             return set()
-        token = self.spoken.tokens[at]
-        is_count = token.number is not None and not token.unit and not token.sign
-        return {at} if is_count else set()
+        return {at} if self.spoken.tokens[at].is_bare else set()
 
     @staticmethod
     def _count(filled: Filled, option: Option, value: str, at: int) -> None:

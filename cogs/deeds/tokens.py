@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
 
+from data.nameless import MENTION
 from rules.kernel.folding import folded
 from rules.kernel.words import names_in
 
@@ -78,7 +79,6 @@ _THEIRS = re.compile(
     "[\u2019']s (?:guy|gal|man|woman|girl|boy|lad|char|character|pc|hero|toon|dude)\\b",
     re.IGNORECASE,
 )
-_MENTION = re.compile(r"<@!?(\d{1,20})>")
 _SENTENCE = re.compile(r"[^.!?;]+(?P<end>[.!?;]*)")
 _SPEECH = re.compile(
     '["\u201c\u201e\u00ab][^"\u201c\u201d\u201e\u00ab\u00bb]+["\u201c\u201d\u00bb]'
@@ -130,6 +130,11 @@ class Token:
     dice: str = ""
     person: int = 0
     polite: bool = False
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether it is a number that counts nothing yet."""
+        return self.number is not None and not self.unit and not self.sign
 
     @property
     def is_small(self) -> bool:
@@ -237,7 +242,7 @@ def read_spoken(text: str, people: Mapping[str, int] = MappingProxyType({})) -> 
 
 def _persons(line: str, people: Mapping[str, int]) -> Iterator[Token]:
     """Who is mentioned in a line, or named in words of their own."""
-    for found in _MENTION.finditer(line):
+    for found in MENTION.finditer(line):
         yield Token(found[0], found.start(), _end_of(line, found.end()), person=int(found[1]))
     low = line.lower()
     for name, who in people.items() if len(low) == len(line) else ():
@@ -309,7 +314,7 @@ def _counted(tokens: Sequence[Token]) -> Iterator[Token]:
             yield Token(after.text, one.start, after.end, number=after.number, sign=sign)
             at += 1
             continue
-        if one.text == "ac" and after is not None and _is_bare(after):
+        if one.text == "ac" and after is not None and after.is_bare:
             named = frozenset((one.text,))
             yield Token(one.text, one.start, after.end, named, after.number, "ac")
             at += 1
@@ -363,11 +368,6 @@ def _is_for(tokens: Sequence[Token], at: int) -> bool:
     behind = tokens[at + 1]
     is_word = behind.number is None and not behind.dice and behind.text not in UNITS
     return is_word and not tokens[at - 1].forms.isdisjoint(_TAKES_FOR)
-
-
-def _is_bare(token: Token) -> bool:
-    """Whether it is a number that counts nothing yet."""
-    return token.number is not None and not token.unit and not token.sign
 
 
 def _unit_behind(tokens: Sequence[Token], at: int) -> tuple[str, int]:
