@@ -73,7 +73,7 @@ def read_number(
     The words of a verb may say it as well: `20` in `drop 20 coins`.
     """
     units = UNITS[option.name]
-    if not verb and option.name in MONEY:
+    if not verb and option.name in MONEY.difference(("worth",)):
         units = ("money",)
     tokens = spoken.tokens
     for at in sorted(range(len(tokens)), key=lambda at: _rank(tokens[at], units)):
@@ -104,8 +104,9 @@ def _is_of_another(name: str, tokens: Sequence[Token], at: int, filled: Filled) 
             return token.is_bare and at + 1 in filled.used
         case "gp" if token.text == "one" and token.is_bare:
             return True
-        case "worth" if token.is_bare and not (at and tokens[at - 1].text in _COSTS):
-            return True
+        case "worth" if token.is_bare:
+            is_behind = any(at - 1 in places for places in filled.places.values())
+            return not (is_behind or (at and tokens[at - 1].text in _COSTS))
         case _:
             return name in MONEY and not token.forms.isdisjoint(_NOT_GOLD)
 

@@ -355,7 +355,7 @@ class _Reading:
             or is_partly
             or (not verb and self._is_key(command, filled.used))
             or (filled.begun and self.open is None)
-            or (not said.asks and is_told(self.spoken, verb, self._done_to(filled)))
+            or (not said.asks and is_told(self.spoken, verb, self._done_to(said, filled)))
             or self.verbs.is_unsure(verb, alone=not filled.worth)
             or is_about_oneself(self.spoken, verb, filled.used),
             is_doubted or is_denied(self.spoken, verb),
@@ -411,11 +411,15 @@ class _Reading:
         """Whether only the name of a command is said: `monster` is no rust monster yet."""
         return {self.spoken.tokens[at].text for at in used} <= set(command.key.split())
 
-    def _done_to(self, filled: Filled) -> list[tuple[int, ...]]:
-        """Where those stand to whom something is done, where a player says what they do."""
+    def _done_to(self, said: Said, filled: Filled) -> list[tuple[int, ...]]:
+        """Where those stand to whom something is done, where a player says what they do.
+
+        Whoever gets something takes it themselves: `Nell takes the ring`.
+        """
         if self.doer.viewer.is_referee:
             return []
-        return [filled.places[name] for name in _DONE_TO if name in filled.places]
+        names = (one for one in _DONE_TO if not said.row.startswith(f"{{{one}}}"))
+        return [filled.places[name] for name in names if name in filled.places]
 
     def _is_of_another(self, verb: int, used: set[int]) -> bool:
         """Whether what does it stands right before a verb and is nobody known: `the rain stops`."""

@@ -21,10 +21,13 @@ _SPEECH, _SPEECH_ALONE = 0.6, 0.9
 _QUOTED = re.compile('["\u201c\u201e]([^"\u201c\u201d\u201e]{1,1500})["\u201d]?$')
 ONLY = frozenset("target item door light group trap victim skill beast".split())  # noqa: SIM905
 """Options of which the only one there is need not be said."""
-_JOINING = frozenset("to that for of and til till until with by on in at".split())  # noqa: SIM905
+_JOINING = frozenset("to that for of and til till until with by on in at off from".split())  # noqa: SIM905
 _TILL = _JOINING.difference(("in",)).union("back away gone out off be im i".split())  # noqa: SIM905
 """What stands before a time and is none of it."""
+_THEM = frozenset(("them", "him", "her", "it", "us"))
+"""To whom something is said, which is none of it: `hail them`."""
 _I = frozenset(("i", "im", "ill", "id", "ive"))
+_FOES = frozenset((*WHO, "target", "whom", "group"))
 _MOST_READ = 6
 """So many words a time has at most."""
 
@@ -67,6 +70,7 @@ class Reader:
                     self._count(filled, option, *number)
         self._usual(filled, ordered, said)
         self._own(filled)
+        self._foes(filled, said)
         self._last(filled, said, verb)
         return filled
 
@@ -117,6 +121,17 @@ class Reader:
                 filled.used.add(at)
                 filled.shown |= {name: own.name for name in WHO if name not in filled.shown}
 
+    def _foes(self, filled: Filled, said: Said) -> None:
+        """The only foes there are may be named where a referee tells of all: `the ogre leaves`."""
+        doer = self.offers.doer
+        is_of_all = not said.asks and said.told.isdisjoint(_FOES)
+        if doer.met is None or not doer.viewer.is_referee or not is_of_all:
+            return
+        foes = [one.name for one in doer.met.combatants if not one.owner]
+        if len(foes) == 1:
+            for at in self._alone(folded(foes[0]), range(len(self.spoken.tokens))):
+                filled.used.add(at)
+
     def _money(self) -> set[int]:
         """Where sums stand: they name no thing where a command asks for how much."""
         return {at for at, one in enumerate(self.spoken.tokens) if one.unit == "money"}
@@ -149,7 +164,7 @@ class Reader:
         """Who does it: named before the verb. One's own character needs no word."""
         before = range(min(verb) if verb else len(self.spoken.tokens))
         own = self.offers.doer.character
-        if own is not None:
+        if own is not None and not said.row.startswith("{to}"):
             for at in self._alone(folded(own.name), before):
                 filled.used.add(at)
                 filled.shown |= dict.fromkeys(WHO, own.name)
@@ -278,11 +293,12 @@ class Reader:
         if not verb:
             return
         behind = self._behind(filled, verb)
-        if behind:
+        if any(tokens[at].text not in _THEM for at in behind):
             said = self._told(tokens[behind[0]].start, tokens[behind[-1]].end)
             filled.given[option] = filled.shown[option] = said
             filled.places[option] = ()
-            filled.used |= set(behind)
+            joins = tokens[behind[0] - 1].text in _JOINING
+            filled.used |= {*behind, behind[0] - 1} if joins else set(behind)
             filled.worth += 0.25
 
     def _behind(self, filled: Filled, verb: Sequence[int]) -> list[int]:

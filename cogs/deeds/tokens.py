@@ -22,7 +22,7 @@ everybody everyone each right sorry thanks thank hey hi wait maybe think thinks 
 about over under around through across between near down w n u r x etc lol haha xd thx tho btw
 imo fyi imma ima kinda sorta tryna gotta real dude bro bruh omg kindly shall should must simply
 rather quite alright aight yup yep oh ah uh um cuz coz rn asap ngl tbh apiece myself himself herself
-yourself ourselves themselves being been folks mate yet vs
+yourself ourselves themselves being been folks mate yet vs evenly equally fairly
 """.split()  # noqa: SIM905 - a list of one word a line would be longer than all else here
 SMALL = frozenset(_SMALL)
 """They say nothing of what is meant."""
@@ -37,6 +37,8 @@ _COUNTS: Mapping[str, int] = {
 _OF = frozenset(("of", "my", "her", "his", "our", "the", "their"))
 _WHOM = frozenset(("them", "us", "you", "the"))
 _LENGTHS = frozenset(("turn", "hour", "day", "week", "month"))
+_HALF: Mapping[str, tuple[int, str]] = {"hour": (30, "minutes"), "day": (12, "hours")}
+"""How long half of it is, and in what: `half an hour`."""
 _ARTICLES: Mapping[str, int] = {"a": 1, "an": 1, "another": 1}
 UNITS: Mapping[str, str] = {
     unit: kind
@@ -108,6 +110,13 @@ _IRREGULAR: Mapping[str, str] = {
     "dices": "dice", "slept": "sleep", "bound": "bind", "hidden": "hide",
     "wore": "wear", "worn": "wear", "made": "make", "put": "put", "broke": "break",
 }  # fmt: skip
+_PHONE: Mapping[str, str] = {
+    "wat": "what", "wats": "whats", "wot": "what", "wots": "whats", "wut": "what", "whts": "whats",
+    "hav": "have", "shud": "should", "wud": "would", "cud": "could", "ppl": "people", "thru":
+    "through", "tmrw": "tomorrow", "tonite": "tonight", "dmg":
+    "damage", "atk": "attack", "attk": "attack", "gonna": "going", "every1": "everyone",
+}  # fmt: skip
+"""How words are typed on a phone."""
 _DOUBLED = frozenset(letter * 2 for letter in "bdgklmnprt")
 
 
@@ -298,7 +307,8 @@ def _tokens(plain: str, flags: Sequence[tuple[int, str]]) -> Iterator[Token]:
 
 def _word(text: str, start: int, end: int) -> Token:
     word = folded(text)
-    return Token(word, start, end, forms_of(word))
+    whole = _PHONE.get(word, word)
+    return Token(whole, start, end, forms_of(whole) | {word})
 
 
 def _counted(tokens: Sequence[Token]) -> Iterator[Token]:
@@ -386,6 +396,9 @@ def _number_of(
 ) -> tuple[int | None, str, int]:
     """The number before a place, its unit, and where that is; `a quiet week` is one too."""
     one = tokens[at - 1]
+    half = _HALF.get(tokens[at + 1].text) if one.text == "half" and at + 1 < len(tokens) else None
+    if half is not None and tokens[at].text in _ARTICLES:
+        return *half, at + 1
     if one.number is not None or at >= len(tokens):
         return _COUNTS.get(one.text) if one.number is None else one.number, unit, far
     after = tokens[at]

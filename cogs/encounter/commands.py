@@ -307,7 +307,7 @@ async def start(
     "win, fight ends, battle ends, they walk away, they let you pass, they move on, part "
     "ways, encounter ends, enemies dead, enemy dead, loses you, all enemies, end of combat, "
     "end of fight, end of the fight, let you go, end of encounter, goes away, go away, combat "
-    "is over",
+    "is over, leave?, leaves?, go their way",
     "End the encounter",
     when=referee_met,
 )

@@ -96,6 +96,14 @@ def _read_limit(text: str) -> Limit:
         ) from None
 
 
+def _is_limit(_typed: Typed, text: str) -> bool:
+    """Whether words say how long somebody has."""
+    try:
+        return bool(_read_limit(text))
+    except RuleError:
+        return False
+
+
 @DEADLINE.command("show")
 @says(
     "deadline, whose turn, who are we waiting for, waiting for, waiting on, who is holding, "
@@ -128,6 +136,7 @@ async def show(interaction: Interaction, game: LiveGame) -> None:
     "Players have {time} to answer",
     when=referees,
     rest="time",
+    reads=_is_limit,
 )
 async def set_(
     typed: Typed,

@@ -255,6 +255,49 @@ async def test_whoever_does_it_is_not_one_to_whom_it_is_done(
 
 
 @pytest.mark.parametrize(
+    ("where", "who", "line", "label"),
+    [
+        ("treasure", "Dee", "Nell gets the ring", "Nell gets Silver ring"),
+        ("treasure", "Dee", "I take the ring", "Nell gets Silver ring"),
+        ("treasure", "Ann", "split the gold evenly", "Divide the coins of the treasure"),
+        ("tavern", "Dee", "lift the purse off the fat merchant", "Pick a pocket: the fat merchant"),
+        ("chase", "Rae", "the ogre catches up", "Those who run are caught"),
+        ("meeting", "Rae", "the bandits go their way", "End the encounter"),
+        ("out-of-reach", "Rae", "the goblins close to 30 feet", "They are 30 feet apart"),
+        ("dungeon", "Rae", "half an hour goes by", "Let time go by: 3 turns"),
+        ("dungeon", "Rae", "half a day passes", "Let time go by: 12 hours"),
+        ("idle", "Rae", "48h to post from now on", "Players have 48h to answer"),
+    ],
+)
+async def test_what_people_say_without_more_is_done_at_once(
+    where: str, who: str, line: str, label: str
+) -> None:
+    clear = (await meant(where, who, line)).clear
+    assert clear is not None
+    assert clear.label == label
+
+
+@pytest.mark.parametrize(
+    ("where", "who", "line", "labels"),
+    [
+        (
+            "treasure",
+            "Rae",
+            "gems 50 each, ring 30",
+            ["Gem is worth 50", "Silver ring is"],
+        ),
+        ("meeting", "Ann", "hail them", ["Say: hail them"]),
+        ("town", "Cat", "wats a crossbow cost here", ["Show what things cost"]),
+    ],
+)
+async def test_what_is_said_in_few_words_is_asked_about(
+    where: str, who: str, line: str, labels: list[str]
+) -> None:
+    found = (await meant(where, who, line)).readings
+    assert [one.label[: len(label)] for one, label in zip(found, labels, strict=False)] == labels
+
+
+@pytest.mark.parametrize(
     ("line", "label", "given"),
     [
         (
