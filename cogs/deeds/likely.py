@@ -6,9 +6,10 @@ command by how much oftener it is said for it than for all (naive Bayes, without
 against). What is only like a deed is offered, and never done at once.
 """
 
+from array import array
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import log, sqrt
 from pathlib import Path
 from weakref import WeakKeyDictionary
@@ -28,6 +29,10 @@ _SCALE, _MOST = 5.0, 40
 """By so much worths are divided; and for so many commands a word speaks at most."""
 Example = tuple[tuple[str, ...], tuple[str, ...]]
 """The words of a line, and the keys of the commands that are meant by it."""
+Worths = tuple[tuple[str, ...], "array[float]"]
+"""The commands that a word speaks for, and how much for each, most first: two rows, as dicts of all
+words would be 3 MB."""
+_NONE: Worths = (), array("d")
 
 
 class Likely:
@@ -36,23 +41,26 @@ class Likely:
     def __init__(self, examples: Iterable[Example]) -> None:
         said: dict[str, dict[str, float]] = {}
         every: dict[str, float] = defaultdict(float)
+        sizes: dict[str, float] = defaultdict(lambda: _SMOOTH)
         for words, keys in examples:
+            part = 1 / sqrt(len(keys))
             for name, _, much in _features(words):
                 every[name] += much
+                worths = said.setdefault(name, {})
                 for key in keys:
-                    names = said.setdefault(key, defaultdict(float))
-                    names[name] += much / sqrt(len(keys))
+                    worths[key] = worths.get(key, 0.0) + much * part
+                    sizes[key] += much * part
         total = sum(every.values())
-        self._worths: dict[str, dict[str, float]] = {}
-        for key, names in said.items():
-            size = sum(names.values()) + _SMOOTH
-            for name, much in names.items():
-                worth = log((much * total / every[name] + _SMOOTH) / size)
-                if worth > _LEAST:
-                    self._worths.setdefault(name, {})[key] = worth
-        for name, worths in self._worths.items():
-            best = sorted(worths.items(), key=lambda one: -one[1])
-            self._worths[name] = dict(best[:_MOST])
+        self._worths: dict[str, Worths] = {}
+        for name in tuple(said):
+            worths = said.pop(name)
+            for key, much in worths.items():
+                worths[key] = log((much * total / every[name] + _SMOOTH) / sizes[key])
+            telling = [one for one in worths.items() if one[1] > _LEAST]
+            if telling:
+                best = sorted(telling, key=lambda one: -one[1])[:_MOST]
+                of_keys, much_of = zip(*best, strict=True)
+                self._worths[name] = of_keys, array("d", much_of)
 
     def of(self, spoken: Spoken) -> dict[str, float]:
         """By the key of a command how much a line is like it; a clear one is about 1."""
@@ -60,7 +68,7 @@ class Likely:
         size = 0.0
         for name, _, much in _features_of(spoken):
             size += much * much
-            for key, worth in self._worths.get(name, {}).items():
+            for key, worth in zip(*self._worths.get(name, _NONE), strict=True):
                 found[key] = found.get(key, 0.0) + worth * much
         scale = sqrt(size) * _SCALE
         return {key: worth / scale for key, worth in found.items()}
@@ -69,8 +77,9 @@ class Likely:
         """Where the words of a line stand that tell that a command is meant."""
         worths: dict[int, float] = {}
         for name, places, much in _features_of(spoken):
+            keys, known = self._worths.get(name, _NONE)
+            worth = known[keys.index(key)] * much if key in keys else 0.0
             for at in places:
-                worth = self._worths.get(name, {}).get(key, 0.0) * much
                 worths[at] = worths.get(at, 0.0) + worth
         return frozenset(at for at, worth in worths.items() if worth > _TELLING)
 
@@ -98,7 +107,7 @@ def _word_of(token: Token) -> str:
     return "@" if token.person else _stem(token.text)
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=2048)
 def _stem(word: str) -> str:
     forms = (one for one in forms_of(word) if len(one) > 2)
     return min(forms, key=lambda one: (len(one), one), default=word)
@@ -114,13 +123,10 @@ def said_lines() -> Iterator[tuple[str, tuple[str, ...]]]:
             keys = tuple(row.removesuffix(":").split(", "))
 
 
-@cache
-def _line_examples() -> Sequence[tuple[str, Example]]:
+def _line_examples() -> Iterator[tuple[str, Example]]:
     """The lines of the file, and what each teaches."""
-    return [
-        (line, (tuple(map(_word_of, read_spoken(line).tokens)), keys))
-        for line, keys in said_lines()
-    ]
+    for line, keys in said_lines():
+        yield line, (tuple(map(_word_of, read_spoken(line).tokens)), keys)
 
 
 def _phrase_examples(book: Phrases) -> Iterator[Example]:

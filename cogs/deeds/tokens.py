@@ -151,7 +151,7 @@ class Token:
         return self.polite or (not self.dice and not self.unit and self.text in SMALL)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def forms_of(word: str) -> frozenset[str]:
     """What a word may be a form of: `swings` of `swing`, `hiding` of `hide`."""
     found = {word}

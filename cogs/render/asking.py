@@ -6,11 +6,11 @@ docs/search.js reckons the same for the search of the site, which looks into the
 """
 
 import re
-from collections import Counter
+from array import array
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import chain, pairwise
-from math import log, sqrt
+from math import hypot, log, sqrt
 from pathlib import Path
 
 from msgspec.json import decode
@@ -179,25 +179,24 @@ class Index:
             stems = {stem(word) for word in group}
             for word in stems:
                 self._kin.setdefault(word, set()).update(stems)
-        self._names = [[frozenset(self.terms(name)) for name in one.names] for one in asked.places]
         self._words: dict[str, list[str]] = {}
-        self._holding: dict[str, set[int]] = {}
-        for number, names in enumerate(self._names):
-            for term in frozenset[str]().union(*names):
-                self._holding.setdefault(term, set()).add(number)
-
-        said = [[sayings(name) for name in one.names] for one in asked.places]
-        self._said = Counter(saying for all_of in said for saying in {*chain(*all_of)})
-        self._worths: dict[str, float] = {}
-        self._saying: dict[str, list[tuple[int, int, float]]] = {}
-        named = 0
-        for number, all_of in enumerate(said):
-            for one in all_of:
-                length = self._length(one)
-                for saying in one:
-                    part = self._worth(saying) / length
-                    self._saying.setdefault(saying, []).append((named, number, part))
-                named += 1
+        self._names: list[list[tuple[str, ...]]] = []
+        self._holding: dict[str, list[int]] = {}
+        self._saying: dict[str, array[int]] = {}
+        self._place_of = array("H")
+        for number, one in enumerate(asked.places):
+            self._names.append([tuple({*self.terms(name)}) for name in one.names])
+            for term in {*chain(*self._names[number])}:
+                self._holding.setdefault(term, []).append(number)
+            for name in one.names:
+                for saying in sayings(name):
+                    self._saying.setdefault(saying, array("H")).append(len(self._place_of))
+                self._place_of.append(number)
+        self._lengths = array("d", bytes(8 * len(self._place_of)))
+        for saying, named in self._saying.items():
+            worth = self._worth(saying)
+            for at in named:
+                self._lengths[at] = hypot(self._lengths[at], worth)
 
     def terms(self, text: str) -> list[str]:
         """The words as they are compared; a small one with a mark, but where all are small."""
@@ -260,19 +259,13 @@ class Index:
 
     def _worth(self, saying: str) -> float:
         """How much a saying is worth: the fewer places are called so, the more."""
-        if (known := self._worths.get(saying)) is not None:
-            return known
-        rare = log(1 + len(self.places) / (1 + self._said[saying]))
+        said = {self._place_of[named] for named in self._saying.get(saying, ())}
+        rare = log(1 + len(self.places) / (1 + len(said)))
         first, _, second = saying.partition(" ")
         are_small = first in self._small and (not second or second in self._small)
         if second:
-            worth = (SMALL_PAIR if are_small else PAIR_WEIGHT) * rare
-        else:
-            worth = SMALL_WEIGHT * rare if are_small else rare
-        return self._worths.setdefault(saying, worth)
-
-    def _length(self, said: Collection[str]) -> float:
-        return sqrt(sum(self._worth(saying) ** 2 for saying in said))
+            return (SMALL_PAIR if are_small else PAIR_WEIGHT) * rare
+        return SMALL_WEIGHT * rare if are_small else rare
 
     def near(self, question: str, wanted: Mapping[str, Meant]) -> Mapping[int, Sequence[float]]:
         """How near the names of the places are to a question, as cosines, the nearest first."""
@@ -282,22 +275,23 @@ class Index:
             for one, sure in () if term.startswith("-") else meant.items():
                 if one not in own:
                     heard[one] = max(heard.get(one, 0.0), sure * self._worth(one))
-        length = self._length(own)
-        likeness: dict[tuple[int, int], float] = {}
+        length = hypot(*map(self._worth, own))
+        likeness: dict[int, float] = {}
         for saying, worth in heard.items():
-            for named, number, part in self._saying.get(saying, ()):
-                key = number, named
-                likeness[key] = likeness.get(key, 0.0) + worth * part / length
+            if saying in self._saying:
+                part = worth * self._worth(saying) / length
+                for named in self._saying[saying]:
+                    likeness[named] = likeness.get(named, 0.0) + part / self._lengths[named]
         found: dict[int, list[float]] = {}
-        for (number, _), like in likeness.items():
-            found.setdefault(number, []).append(like)
+        for named, like in likeness.items():
+            found.setdefault(self._place_of[named], []).append(like)
         return {number: sorted(likes, reverse=True) for number, likes in found.items()}
 
     def score(
         self, number: int, wanted: Mapping[str, Meant], likeness: float, near: Sequence[float]
     ) -> float:
         """How well a place answers a question, of which its names are so like and so near."""
-        names = frozenset[str]().union(*self._names[number])
+        names = {*chain(*self._names[number])}
         called = whole = 0.0
         for term, (meant, weight) in wanted.items():
             whole += weight
@@ -313,7 +307,7 @@ class Index:
         """How much of a question is a name of the place, and of the name the question: 0 to 1."""
         return max(self._of_name(name, wanted) for name in self._names[number])
 
-    def _of_name(self, name: frozenset[str], wanted: Collection[Meant]) -> float:
+    def _of_name(self, name: Collection[str], wanted: Collection[Meant]) -> float:
         both = asked = 0.0
         met: set[str] = set()
         for meant, weight in wanted:
@@ -326,7 +320,7 @@ class Index:
         if not met:
             return 0.0
         whole = sum(weight for _, weight in wanted)
-        rest = sum(self.weight(term) for term in name - met)
+        rest = sum(self.weight(term) for term in name if term not in met)
         return both / whole * sqrt(both / (asked + rest))
 
 
