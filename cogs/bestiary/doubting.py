@@ -96,10 +96,6 @@ def chosen_of(reading: Reading, key: str, said: str, other: str) -> str:
     return other if reading.doubt(key, about, choices) == _OTHER else said
 
 
-_SLIP = re.compile(r"\(?\d{1,4}[oOlI]{1,3}\b")
-"""Letters for digits: `3oo`."""
-
-
 def read_guarded(
     key: str, read: Callable[[Reading, str], None], reading: Reading, text: str
 ) -> None:
@@ -111,7 +107,7 @@ def read_guarded(
     before, doubts = len(reading.remarks), len(reading.doubts)
     read(reading, text)
     left = reading.remarks[before:]
-    rival = next((one for one in left if _speaks_against(one, key)), "") or _SLIP.match(text)
+    rival = next((one for one in left if _speaks_against(one, key)), "")
     if not rival or len(reading.doubts) > doubts:
         return
     choices = {"": "as it was read", _OUT: "leave it out"}

@@ -45,7 +45,7 @@ _NORMAL = re.compile(
     r"(?:as )?(?:an? )?(?:nm|nh|normal (?:man|human)|0[- ]level(?: human)?|zero[- ]level)\b",
     re.IGNORECASE,
 )
-_PAIR = re.compile(r"(?P<a>-?\d{1,2}) ?[\[(/] ?(?P<b>-?\d{1,2}) ?[\])]?")
+_PAIR = re.compile(r"(?P<a>-?\d{1,2}) ?[\[(/] ?(?:(?:a|de)sc\w{0,8} )?(?P<b>-?\d{1,2}) ?[\])]?")
 _HIT_DICE = re.compile(
     (
         r"(?:(?P<class>[a-z]{1,2})(?P<level>\d{1,2})\b|(?P<small>< ?1|less than 1|1/[24]"

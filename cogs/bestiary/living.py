@@ -45,7 +45,7 @@ _WORD = re.compile(r"[a-z]+", re.IGNORECASE)
 
 
 _NOTHING = frozenset(("none", "nil", "-", "nothing"))
-_FASTEST_IN_A_ROUND = 80
+_FASTEST_IN_A_ROUND, _FASTEST = 80, 1_000
 _SLOWEST = 10
 """Fewer feet than that are those of a round."""
 _DOUBLE_SLASH = re.compile(r"//")
@@ -69,17 +69,13 @@ def read_move(reading: Reading, text: str, usual: str = "") -> None:
     left: list[str] = []
     end = 0
     for found in _RATE.finditer(flying):
-        left.append(flying[end : found.start()])
-        end = found.end()
-        mode = (found["mode"] or found["first"] or usual).lower()
-        if (
-            found["first"]
-            and found["first"].lower() not in (*_MODES, *_WALKS)
-            and not found["mode"]
-        ):
-            reading.remarks.append(f"Movement: {found[0].strip()}")
-        else:
-            _rate(reading, found, _MODES.get(mode, MOVE if mode in _WALKS else ""))
+        first, mode = (found["first"] or "").lower(), found["mode"] or found["first"] or usual
+        is_mode = not first or found["mode"] or first in (*_MODES, *_WALKS)
+        key = _MODES.get(mode.lower(), MOVE if mode.lower() in _WALKS else "") if is_mode else ""
+        if key and key not in reading.held and 0 <= (feet := _feet(reading, found)) <= _FASTEST:
+            reading.held[key] = feet
+            left.append(flying[end : found.start()])
+            end = found.end()
     left.append(flying[end:])
     reading.rest(
         "Movement",
@@ -89,18 +85,6 @@ def read_move(reading: Reading, text: str, usual: str = "") -> None:
             if one.strip(" ,;/()&.") not in ("", "and", "or", "ft", "feet")
         ),
     )
-
-
-def _rate(reading: Reading, found: re.Match[str], key: str) -> None:
-    if not key:
-        reading.remarks.append(f"Movement: {found[0].strip()}")
-        return
-    if key in reading.held:
-        reading.remarks.append(f"Movement: {found[0].strip()}")
-        return
-    feet = _feet(reading, found)
-    if 0 <= feet <= 1000:
-        reading.held[key] = feet
 
 
 def _feet(reading: Reading, found: re.Match[str]) -> int:

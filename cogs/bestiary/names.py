@@ -44,10 +44,12 @@ LEADING = re.compile(
 _RANGE_BEFORE = re.compile(r"(?P<dice>\d{1,2}-\d{1,2}|\d{0,2}d\d{1,2}) (?=[A-Z])")
 """How many come, before who they are: `2-8 River Rats`."""
 _BARE_ARTICLE = re.compile(r"^(?:[Tt]he|[Aa]n?) (?=[a-z])")
+CLASSES = r"f(?:ighter|gt|tr)|cl(?:eric|r)|magic-user|th(?:ief|f)|elf|dwarf|halfling"
+"""Classes, in full and as notes shorten them."""
 _CLASS = (
     r"(?:an? )?(?:\d{1,2}(?:st|nd|rd|th)?[- ](?:level|lvl\.?)(?: [A-Za-z-]+)?"
     r"|normal (?:man|human)|(?:level \d{1,2} )(?:[A-Za-z-]+)"
-    r"|(?:fighter|cleric|magic-user|thief|elf|dwarf|halfling|hobbit|assassin|bard|druid"
+    rf"|(?:{CLASSES}|hobbit|assassin|bard|druid"
     r"|illusionist|mage|monk|paladin|ranger|specialist|[FCTMED]|MU) ?\d{1,2})"
 )
 _WITH_CLASS = re.compile(
@@ -63,10 +65,6 @@ _ALIGNED = re.compile(r", (?P<how>Lawful|Neutral|Chaotic)$")
 _WHEN = re.compile(r"(?:round|turn|wave|day|night) \d{1,3} - (?=\S)", re.IGNORECASE)
 """When they come, before who they are: `round 2 - 4 Goblin Rope-men`."""
 ONLY_CLASS = re.compile(_CLASS, re.IGNORECASE)
-_SHORT_RANK = re.compile(
-    r"(?P<letter>[fct])(?:gt|tr|ighter|lr|leric|hf|hief) (?P<n>\d{1,2})(?:, (?P<more>.*))?$",
-    re.IGNORECASE,
-)
 _WITH_LEVEL = re.compile(r",? (?:level|lvl\.?) (?P<n>\d{1,2})$", re.IGNORECASE)
 _WITH_DICE = re.compile(
     r"(?:,? (?:x ?)?\(?| ?[x\u00d7] ?)(?P<dice>\d{0,2}d\d{1,2}(?:[+-]\d{1,2})?)\)?$"
@@ -89,7 +87,7 @@ FILLS = re.compile(
 """Who is on something, which is nobody: `A yellow mold fills the bed`."""
 WHAT_THEY_ARE = re.compile(r"an? (?P<what>[a-z]{1,20}(?: [a-z]{1,20})?)")
 """Behind the name of somebody who has one: `Old Nan, a wraith`, `The Lock-Keeper, a wraith`."""
-_SENTENCE = re.compile(r"(?<=[.!?)\]]) (?=[A-Z])")
+SENTENCE = re.compile(r"(?<=[.!?)\]]) (?=[A-Z])")
 _AND_MORE = re.compile(r" ?\((?P<more>(?P<n>\d{1,2}) ?(?:\+|and|plus|&) [^()\d]{2,40})\)$")
 """How many there are besides somebody else: `(2 + leader)`."""
 _KIND_BEHIND = re.compile(r"[A-Z][\w' -]{1,40} \([a-z]{3,20}\)")
@@ -147,7 +145,7 @@ class Draft:
 
 def sentence(text: str) -> tuple[str, str]:
     """What stands before the end of a sentence, and behind it."""
-    found = _SENTENCE.search(text)
+    found = SENTENCE.search(text)
     return (text[: found.start()], text[found.end() :]) if found else (text, "")
 
 
@@ -198,7 +196,7 @@ def named(text: str, line: int) -> Draft:
 
 def _without_others(text: str, draft: Draft) -> str:
     """What stands last before the numbers; the sentences and heads before it are beside."""
-    sentences = _SENTENCE.split(text)
+    sentences = SENTENCE.split(text)
     if len(sentences) > 1 and sentences[-1].strip(" .,;:-").lower() in _DENIES:
         sentences.pop()  # `Grey Jelly. No attacks.`
         text = " ".join(sentences)
@@ -207,11 +205,9 @@ def _without_others(text: str, draft: Draft) -> str:
         draft.others += [one.strip(" .") for one in sentences[:-1] if _NAME_ALONE.fullmatch(one)]
         text = sentences[-1].strip(" .,;:-")
     head, colon, rest = text.rpartition(": ")
-    if colon and (rank := _SHORT_RANK.match(rest)) is not None:  # `Aulo Desh: Fgt 4, Str 16`.
-        draft.beside += [f"{rank['letter'].upper()}{rank['n']}", *filter(None, [rank["more"]])]
-        return head
-    if colon and (ONLY_CLASS.fullmatch(rest) or _LABELLED.match(rest)):
-        draft.beside.append(rest)
+    rank, _, more = rest.partition(", ")
+    if colon and (ONLY_CLASS.fullmatch(rank) or _LABELLED.match(rest)):
+        draft.beside += [rank, more]  # `Aulo Desh: Fgt 4, Str 16`.
         return head
     if colon and rest.lower().startswith("as "):
         draft.beside.append(rest)  # `4 Crossbowmen: as above, but`.
@@ -270,6 +266,7 @@ def _short(text: str, draft: Draft) -> tuple[int, str]:
     if (cut := _BEHIND_NAME.search(text)) is not None:
         draft.beside.append(cut[0].strip(" -()"))
         draft.others += [text] if _KIND_BEHIND.fullmatch(text) else []
+        draft.others += [cut[0][3:]] if _NAME_ALONE.fullmatch(cut[0][3:]) else []
         text = text[: cut.start()]
     text = text.partition(" with ")[0] if text[:1].islower() else text
     if (shouted := _SHOUTED.fullmatch(text)) is not None:
@@ -303,8 +300,8 @@ def _short(text: str, draft: Draft) -> tuple[int, str]:
     number = _number(found["n"]) if found and found["n"] else 0
     name = text[found.end() :] if found else text
     name = _last_capitals(name) or name.partition(" with ")[0]
-    if name.islower() and (verb := _DOING.search(name)) is not None:
-        name = name[: verb.start()]
+    if name.islower():
+        name = _SOMEWHERE.split(_DOING.split(name)[0])[0]
     before = text.removesuffix(name).strip()
     if before:
         draft.beside.append(text)

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from cogs.bestiary.columns import with_columns_apart
 from cogs.bestiary.labels import AC, ATTACKS, DAMAGE, HIT_DICE, HIT_POINTS, LABELS, NAME
-from cogs.bestiary.names import ONLY_CLASS, Draft, named, one_of, sentence, titled
+from cogs.bestiary.names import ONLY_CLASS, SENTENCE, Draft, named, one_of, sentence, titled
 from cogs.bestiary.prose import blow_in, each_of, with_labels_first
 from cogs.bestiary.saves import with_saves_together
 from cogs.bestiary.table_rows import across, as_line, is_head, is_listed, of_cells, with_saves
@@ -229,7 +229,7 @@ class _Paste:
                 before = before[points.end() :]
             said = LABELS.find(within)
             inside = tidied(within[: said[0].at])
-            draft = named(before, line.number)
+            draft = named(self._told(before) if behind else before, line.number)
             if inside.endswith(":") or (inside and within[: said[0].at].strip()[-1:] == ":"):
                 draft = replace(draft, name=one_of(inside, draft.count))
             elif inside:
@@ -246,6 +246,12 @@ class _Paste:
             self.take(replace(line, text=rest))
         elif rest:
             self.drafts[-1].beside.append(rest)
+
+    def _told(self, text: str) -> str:
+        """What follows the numbers of somebody, without the sentences that are of them."""
+        *told, before = SENTENCE.split(text)
+        self.drafts[-1].beside += [one.strip(" ,.;") for one in told]
+        return before
 
     def _labelled(self, line: Line, said: list[Said]) -> None:
         prefix = line.text[: said[0].at].strip(" \t-:;,([|\u00b7")

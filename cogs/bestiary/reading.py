@@ -16,7 +16,7 @@ from cogs.bestiary.doubting import (
     rivals,
 )
 from cogs.bestiary.labels import AC, ALIGNMENT, ATTACKS, HIT_DICE, HIT_POINTS, LABELS
-from cogs.bestiary.names import Draft
+from cogs.bestiary.names import CLASSES, Draft
 from cogs.bestiary.prose import alignment_in
 from cogs.bestiary.readers import READERS, label_of, loose_in
 from cogs.bestiary.routines import read_routine
@@ -34,12 +34,11 @@ from rules.sheet.reading import LONGEST_NAME, is_ascending
 _RANK = re.compile(r"(?:h[mf] )?(?P<rank>(?:[FCTEDH]|MU)\d{1,2})")
 _CLASSED = re.compile(
     r"(?:(?P<n>\d{1,2})(?:st|nd|rd|th)[- ]level |level (?P<of>\d{1,2}) )?"
-    r"(?P<class>fighter|cleric|magic-user|thief|elf|dwarf|halfling)(?: (?P<level>\d{1,2}))?"
+    rf"(?P<class>{CLASSES})(?: (?P<level>\d{{1,2}}))?"
     r"|(?P<normal>normal (?:man|human))",
     re.IGNORECASE,
 )
-"""The same in full: `Cleric 3`, `3rd level Magic-User`, `normal human`."""
-"""A class with its level, which are hit dice where no others are said: `F4`."""
+"""A class with its level, which are hit dice where no others are said: `F4`, `Cleric 3`."""
 _NOBODY = StatBlock(name="")
 _SHARED = (
     "hit_dice",

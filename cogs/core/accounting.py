@@ -1,5 +1,9 @@
-"""What of a text is nowhere in what was made of it: its lines with a number that no value, doubt or
-remark of the reading has, as it stands there or as a game counts it."""
+"""What of a text is nowhere in what was made of it, and what of that can hardly be what it says.
+
+Each number of a text stands in a value, doubt or remark of its reading, as it is or as a game
+counts it, and most words of a line do; a line of which that is not so is quoted. What would be kept
+under a name that holds a verb, a number or half a sentence is asked about. All readings pass here.
+"""
 
 import re
 from collections.abc import Collection, Iterator, Mapping
@@ -8,6 +12,7 @@ from typing import cast
 from cogs.core.files.texts import Found
 from cogs.core.reading import Read
 from rules.kernel.labelled import LONGEST_LINE, plain_text
+from rules.kernel.words import singular
 from rules.record import Record, fields_of
 
 _TURNED, _FROM_NOUGHT, _OF_AN_INCH, _A_ROUND = 19, 9, 10, 3
@@ -15,7 +20,45 @@ _TURNED, _FROM_NOUGHT, _OF_AN_INCH, _A_ROUND = 19, 9, 10, 3
 _NUMBER = re.compile(r"\d{1,3}(?:,\d{3}){1,9}(?!\d)|\d+")
 _RANGE = re.compile(r"(?<![\w-])(\d{1,2})-(\d{1,3})(?![\w-])")
 _DICE = re.compile(r"(\d{1,2})d(\d{1,3})")
-_MOST_DIGITS = 8
+_SLIP = re.compile(r"\d{1,4}[oOlI]{1,3}\b")
+"""Letters for digits, which are no number that anything could have read: `3oo`."""
+_MOST_DIGITS, _FIRST_LETTERS = 8, 20
+_LETTERS = re.compile(r"[a-z]{4,}")
+_STEM, _FEWEST_WORDS = 4, 3
+_PLAIN = frozenset(
+    ("alig", "neut", "lawf", "chao", "type", "trea", "none", "magi", "resi", "stan", "exit", "ways",
+     "nort", "sout", "east", "west", "area", "room", "cham", "savi", "thro", "name", "next", "item")
+)  # fmt: skip
+"""How words begin that say only what follows, or that nothing does: `Treasure Type: None`."""
+_NAMED = frozenset(("Character", "StatBlock", "Item", "Find", "Spell", "Place", "Area"))
+"""Records that are called something; what other records are called may be any title."""
+_OF_ONE = ("is", "us", "ss")
+_MONSTERS, _TOLD = "monsters", frozenset(("Find", "Place", "Area"))
+"""Who is counted before they are called so, and what names may hold numbers."""
+_MEASURE = re.compile(
+    r"[+-]\d{1,2}\b|\b\d{1,4}(?: ?(?:'|\"|ft\b|feet|foot|lbs?\b|[cegsp]p\b|cn\b|days?\b|pints?\b"
+    r"|sheets?\b)|-foot\b|(?:st|nd|rd|th)\b)|(?<=Level |eless )\d{1,2}\b|\b\d{1,2}d\d{1,3}\b",
+    re.IGNORECASE,
+)
+"""A number that is a part of a name: `Rope 50'`, `sword +1`, `Duke of the 9th Circle`."""
+_IN_BRACKETS = re.compile(r"\([^()]{0,80}\)|\[[^\[\]]{0,80}\]")
+_LEADS = re.compile(
+    r"^(?:[^:]{3,40}:|(?:hidden |buried )?(?:in|on|at|under|beneath|behind|against|to|from|by|for"
+    r"|their|his|her|its)\b)",
+    re.IGNORECASE,
+)
+_COUNTED = re.compile(r"[\d.,@\u00d7:]| x ")
+"""Where something lies, how many there are and what they are worth."""
+_ODD = re.compile(
+    r"^\W|[?!=:;|<>\u2192\u2190()\[\]\t]|n't\b|\bx\b|\d|\.{2}|[A-Za-z]{3}\. [A-Z]"
+    r"|\b(?:is|are|was|were|has|have|had|holds|contains|carries|carry|wears|wields|owns|does|can|may"
+    r"|must|gets|needs|wants|knows|lives|sits|stands|lies|comes|goes|deals|hits|if|when|while|because"
+    r"|which|who|that|ac|hp|hd|ml|mv|xp|thac0)\b"
+    r"|^(?:on|in|at|for|with|of|from|to|by|as|each|any|every|all|its|his|her|their|and|or|but|not|no"
+    r"|per|see|worth|about|against|under|behind|then|also|only|rest|plus|minus|usually|same)\b"
+    r"|\b(?:of|and|or|with|the|an?|to|in|at|for|by|from)$",
+    re.IGNORECASE,
+)
 
 
 def unaccounted(found: Found, read: Read) -> tuple[str, ...]:
@@ -27,13 +70,63 @@ def unaccounted(found: Found, read: Read) -> tuple[str, ...]:
     known = _numbers(there)
     known |= {_TURNED - one for one in known} | {_FROM_NOUGHT - one for one in known}
     known |= {one // times for one in known for times in (_OF_AN_INCH, _A_ROUND, 2)}
+    slips = set(_SLIP.findall(there))
+    stems = {word[:_STEM] for word in _LETTERS.findall(there.lower())} | _PLAIN
     lost: list[str] = []
     for line in _lines(found):
-        ranges = [(int(low), int(high)) for low, high in _RANGE.findall(line[:LONGEST_LINE])]
+        short = line[:LONGEST_LINE]
+        ranges = [(int(low), int(high)) for low, high in _RANGE.findall(short)]
         rolled = {end for one in ranges if one in dice for end in one}
-        if _numbers(line) - known - rolled:
+        words = [word[:_STEM] for word in _LETTERS.findall(short.lower())]
+        gone = sum(word not in stems for word in words)
+        is_gone = gone >= _FEWEST_WORDS and gone * 2 > len(words)
+        if is_gone or _numbers(line) - known - rolled or set(_SLIP.findall(short)) - slips:
             lost.append(line.strip())
     return tuple(dict.fromkeys(lost))
+
+
+def odd_names(read: Read) -> tuple[str, ...]:
+    """The names that would be kept and can hardly be such, where nothing asks about them yet."""
+    quoted = (doubt.about.partition("\u201c")[2] for doubt in read.doubts)
+    offered = (label for doubt in read.doubts for _, label in doubt.choices)
+    asked = " ".join((*quoted, *offered))
+    deeds = (action for deed in read.deeds[:1] for action in deed.actions)
+    names = (name for action in deeds for name in _odd_in(action))
+    return tuple(dict.fromkeys(one for one in names if one[:_FIRST_LETTERS] not in asked))
+
+
+def is_odd(name: str, *, is_told: bool = False) -> bool:
+    """Whether a name is hardly one: it has a verb or a number, or begins amid a sentence.
+
+    What `is_told` in a room has how many, their worth and where they lie as well.
+    """
+    bare = _MEASURE.sub("n", _IN_BRACKETS.sub("", name))
+    bare = _COUNTED.sub("", _LEADS.sub("", bare)) if is_told else bare
+    return name.count('"') % 2 == 1 or _ODD.search(bare.replace('"', "").strip()) is not None
+
+
+def _odd_in(value: object) -> Iterator[str]:
+    """What is called something odd in a record, and in all that it holds."""
+    if isinstance(value, Record):
+        kind = type(value).__name__
+        for field in fields_of(type(value)):
+            held = getattr(value, field)
+            if field == _MONSTERS:
+                yield from (one for one in held if _is_odd_foe(one))
+            elif field != "name":
+                yield from _odd_in(held)
+            elif kind in _NAMED and held and is_odd(held, is_told=kind in _TOLD):
+                yield held
+    elif isinstance(value, tuple):
+        for one in cast("tuple[object, ...]", value):
+            yield from _odd_in(one)
+
+
+def _is_odd_foe(told: str) -> bool:
+    """Whether those in a room can hardly be so many, or so called: `1 zombies`."""
+    count, _, name = told.partition(" ")
+    is_one = count != "1" or " of " in name or name.endswith(_OF_ONE)
+    return is_odd(name) or not (is_one or singular(name) == name.lower())
 
 
 def _lines(found: Found) -> list[str]:

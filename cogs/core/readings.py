@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 import discord
 
-from cogs.core.accounting import unaccounted
+from cogs.core.accounting import odd_names, unaccounted
 from cogs.core.answering import Answer
 from cogs.core.buttons import number, word
 from cogs.core.client import Refused, Reopen, Submit
@@ -50,7 +50,7 @@ LONGEST_PASTE = 4_000
 _MOST_MENUS = 4
 """A message has five rows, and the buttons need one."""
 _MOST_BUTTONS = 4
-_LONGEST_QUOTE = 160
+_LONGEST_QUOTE, _LONGEST_NAME = 160, 60
 _ENDINGS = (".txt", ".md", ".csv", ".tsv", ".json", ".yaml", ".yml", ".dnd4e", ".xml", ".pdf")
 NOTHING_READ = (
     "I found nothing there that I can keep. Lines such as `Goblin: AC 6, HD 1-1, "
@@ -204,9 +204,11 @@ async def _page(
 
 
 def _read(kind: Kind, game: LiveGame, found: Found, chosen: Mapping[str, str]) -> Read:
-    """A text, read, with what of it is nowhere in that."""
+    """A text, read, with what of it is nowhere in that, and names that can hardly be such."""
     read = kind.read(game, found, chosen)
-    return replace(read, lost=unaccounted(found, read))
+    odd = listed([f"\u201c{shorten(one, _LONGEST_NAME)}\u201d" for one in odd_names(read)])
+    doubts = (Doubt("names", f"Is that what they are called: {odd}?", ()),) if odd else ()
+    return replace(read, doubts=(*read.doubts, *doubts), lost=unaccounted(found, read))
 
 
 def _problem(interaction: Interaction, game: LiveGame, read: Read) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
+from cogs.core.accounting import is_odd
 from cogs.places.key_doubts import has_no_trap, may_be_no_hoard, may_be_no_trap
 from cogs.places.key_people import STATS, has_numbers
 from cogs.places.lines import read_trap
@@ -292,15 +293,13 @@ def listed_hoards(text: str, item: str = "") -> list[Hoard]:
     text = _NONE_BUT.sub("", text.strip())
     parts = _with_worth(_parts(text[: _LONGEST * 2], _CUT_LIST))
     return [
-        Hoard(part, item, is_sure=not may_be_no_hoard(part)) for part in parts if _WORD.search(part)
+        Hoard(part, item, is_sure=not (may_be_no_hoard(part) or is_odd(part, is_told=True)))
+        for part in parts
+        if _WORD.search(part)
     ]
 
 
 _CLOSED = re.compile(r"[\])]")
-_NO_THING = re.compile(
-    r" ?(?:each|all)?(?: one)?(?: of (?:them|which))? ?(?:being |is |are )?worth\b"
-)
-"""A worth, of whatever stands elsewhere."""
 
 
 def told_hoards(sentence: str) -> list[Hoard]:
@@ -319,8 +318,9 @@ def told_hoards(sentence: str) -> list[Hoard]:
         # Arms of somebody are in their hands; `6 cp each` may stand behind.
         told = _CLOSED.split(part)[-1].strip(" ;,") if has_numbers(part) else part
         if _AMOUNT.search(told) or _MAGIC.search(told):
-            is_thing = _NO_THING.match(told) is None
-            found.append(Hoard(_bare(told), item, is_sure=is_sure and is_thing))
+            found.append(
+                Hoard(bare := _bare(told), item, is_sure=is_sure and not is_odd(bare, is_told=True))
+            )
     return found
 
 

@@ -14,6 +14,13 @@ from rules.places.state import Find, Trap
 from rules.record import replace
 from rules.sheet.reading import LONGEST_NAME
 
+_FINDS = r"(?:f[io]u?nd|detect|notic|spot|elves|dwar)"
+_CHANCE = re.compile(
+    rf"{_FINDS}[^.;)]{{0,30}}|(?<!\d)(?P<n>[1-5])[ -]?in[ -]?6\b(?! (?:to )?{_FINDS})",
+    re.IGNORECASE,
+)
+"""How likely a trap springs, and nothing of how likely it is found: `2-in-6 chance each`."""
+_USUAL = Trap("", "", "").chance
 _NO_SIGNS = re.compile(r"[:@,]")
 SPACES = re.compile(r"\s+")
 _SMALL_WORDS = frozenset(("of", "the", "and", "in", "a", "an", "to", "on", "at", "under"))
@@ -91,10 +98,12 @@ def traps_of(room: KeyRoom) -> Iterator[Trap]:
             number += 1
             name = f"{base} {number}"
         taken.add(same(name))
+        chances = {int(one["n"]) for one in _CHANCE.finditer(snare.said) if one["n"]}
         yield Trap(
             "",
             name,
             "",
+            chance=chances.pop() if len(chances) == 1 else _USUAL,
             item=part(snare.item),
             damage=_harm(snare.damage),
             save=_save(snare.save),

@@ -69,6 +69,8 @@ from rules.places.reading import OPPOSITE
 
 _LONGEST_ITEM, _MOST_DIGITS = 200, 3
 """Letters of what is said of one way in a list, and digits of what may be any room."""
+_OTHERS = re.compile(r"\W*[A-Za-z]{2,20}[ ,][A-Za-z ]{3,40}")
+"""Words before a room that are no way: `alarm gong -> 22`, `they run to room 2`."""
 
 
 @dataclass(slots=True)
@@ -294,7 +296,7 @@ def _way(item: str, rooms: Rooms, *, is_list: bool, is_told: bool = False) -> Wa
         lock_note=_quoted(KEY, item),
         behind=_quoted(HEAR, item),
         states=tuple(dict.fromkeys(STATES.findall(item))) if "(" in item else (),
-        is_sure=not may_be_no_way(item),
+        is_sure=bool(direction or noun or not _OTHERS.match(bare)) and not may_be_no_way(item),
     )
 
 

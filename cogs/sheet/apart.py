@@ -23,7 +23,7 @@ _NAMED = re.compile(
     r"[-*\u2022 ]*(?:\d{1,2}[.)]? )?(?P<name>[\"A-Za-z][\w' \"-]{0,40}?) ?"
     r"(?: --? | = | \u2014 |\.{2,} ?|\. | ?/ |, | \(|  +|(?<=\D) (?=\d))"
 )
-_CUT = re.compile(r" - | / |[,;]|\. |\.$| \u2014 ")
+_CUT = re.compile(r" - | / (?!day|week|month)|[,;]|\. |\.$| \u2014 ")
 """Between what a line says of somebody: `Wren (thief 4, hp 12, ac 6 [13]) neutral`."""
 _BEAST = re.compile(
     r"[-*\u2022 ]*(?:pack )?(?:mule|donkey|pony|horse|warhorse|dog)\b", re.IGNORECASE

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from cogs.core.accounting import is_odd
 from cogs.sheet.lines import Thing, read_item, split_items
 from rules.errors import RuleError
 from rules.items.having import require_hands
@@ -57,7 +58,8 @@ _GONE = re.compile(
 )
 _BETWEEN_COINS = re.compile(r"(?<=[csegp]p) ?/ ?(?=\d)", re.IGNORECASE)
 _IN_A_BANK = re.compile(
-    r"\d[\d,]{0,8} ?(?:[cseg]p|pp) (?:in|at|with|owed|from|to|buried|left|kept)\b",
+    r"\d[\d,]{0,8} ?(?:[cseg]p|pp) ?(?:(?:in|at|with|owed|from|to|buried|left|kept|per)\b"
+    r"|(?:a|/) ?(?:day|week|month)\b)",
     re.IGNORECASE,
 )
 _OF_SO_MANY = re.compile(r"\d (?:of|out of|left) ?\d?|\d/\d")
@@ -70,8 +72,6 @@ _VAGUE = re.compile(
 )
 """What a name begins with that nobody could count: `3-4 torches`, `about 10 bolts`."""
 _NUMBER = re.compile(r"\d[\d,]*")
-_NO_LETTERS = re.compile(r"[^A-Za-z'-]+")
-_MEASURED = re.compile(r"\+\d|\d(?:st|nd|rd|th|['\"]| ?ft| ?feet|-foot)", re.IGNORECASE)
 _LISTED = re.compile(r"^\d{1,2}[.)] (?=\S)")
 _NUMBERED = re.compile(r" {1,3}(?=\d{1,2}[.)] )")
 """Between the things of a line that numbers them: `1. crowbar 2. lantern + 2 oil`."""
@@ -135,17 +135,12 @@ def is_gone(item: Item) -> bool:
 def _is_unsure(line: str, item: Item) -> bool:
     """Whether a line says more of a thing than was taken: a number, or that it may be gone."""
     known = find_known(item.name)
-    if item.name.count("(") != item.name.count(")") or ": " in item.name:
-        return True
     if is_gone(item) or any(map(_OF_SO_MANY.search, item.tags)):
         return True
-    if known is None and _VAGUE.match(item.name) is not None:
+    if known is None and (_VAGUE.match(item.name) is not None or is_odd(item.name)):
         return True
     if len(_NUMBER.findall(item.name)) > (_MOST_NUMBERS if known else _FEWEST_COINS):
         return True  # A row of a table: `Long sword +2 1 5 1d8+2`.
-    if known is None and any(map(str.isdecimal, item.name)):
-        letters = _NO_LETTERS.sub(" ", item.name)
-        return _MEASURED.search(item.name) is None and find_known(letters.strip()) is not None
     but = ("count", "damage") if item.damage.isdecimal() else ("count",)
     told = " ".join(str(getattr(item, name)) for name in fields_of(Item) if name not in but)
     numbers = (int(one.replace(",", "")) for one in _NUMBER.findall(line))

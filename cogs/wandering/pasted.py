@@ -73,7 +73,7 @@ def _read(lines: Sequence[Line]) -> list[Draft]:
 def _numbered(lines: Sequence[Line]) -> list[Draft]:
     """The tables whose rows bring their numbers."""
     found: list[Draft] = []
-    draft = Draft()
+    draft, above = Draft(), list[str]()
     for whole in lines:
         for line in heads_of_halves(whole):
             row = _row_of(line, draft.rows[-1].high + 1 if draft.rows else -1)
@@ -84,14 +84,17 @@ def _numbered(lines: Sequence[Line]) -> list[Draft]:
                 draft.add(*row)
             elif draft.rows and (line.level or line.is_bold or (line.is_apart and not line.indent)):
                 found.append(draft)
-                draft = Draft()
+                draft, above = Draft(), [line.text]
                 _head(draft, line)
             elif draft.rows and _goes_on(draft, line):
                 draft.go_on(line.text)
             elif draft.rows:
                 draft.beside.append(line.text)
             else:
+                above.append(line.text)
                 _head(draft, line)
+    if found and not draft.rows:
+        found[-1].beside += above
     return [*found, draft]
 
 

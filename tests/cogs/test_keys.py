@@ -184,7 +184,7 @@ async def test_what_is_no_key_is_given_back_with_what_to_write(play: Play) -> No
 @pytest.mark.parametrize(
     ("cases", "doubtful"),
     [
-        ("files", 0.03),
+        ("files", 0.035),
         ("keys", 0.01),
         ("fresh", 0.06),
         ("blind", 0.02),

@@ -62,6 +62,11 @@ def test_a_row_goes_on_over_lines_and_a_new_title_begins_another_table() -> None
     assert (second.name, texts(second)) == ("Weather", ["Fog", "Rain"])
 
 
+def test_lines_below_a_table_are_kept_beside_it() -> None:
+    (wood,) = read_pasted("Wood (d2)\n1 Wolf\n2 Owl\n\nThe Owl: asks a riddle.\nNight: +2")
+    assert wood.beside == ["The Owl: asks a riddle.", "Night: +2"]
+
+
 def test_a_second_count_from_one_is_a_second_table() -> None:
     assert [spans(one) for one in read_pasted("1 a cat\n2 a dog\n1 a hen\n2 a cow")] == [
         [(1, 1), (2, 2)],

@@ -83,6 +83,20 @@ def test_names_stand_beside_rank_order_and_number(text: str, name: str) -> None:
     assert "Purse" not in str(blocks(f"{text}, purse 2-20 pp")[0].block.items)
 
 
+def test_what_is_told_behind_numbers_is_of_them_up_to_the_next_name() -> None:
+    hound, jory, rats = blocks(
+        "Under the tarp lies a Hound (AC 7, HD 3, hp 14, ML 9). It has not eaten. Behind it sits "
+        "Jory (AC 9, hp 2, ML 6), gagged. There are two giant rats in the straw (AC 7, hp 3, 2, "
+        "ML 8)"
+    )
+    assert "It has not eaten" in hound.remarks
+    assert "gagged" in jory.remarks
+    assert (rats.block.name, rats.count) == ("Giant rat", 2)
+    (ulla,) = blocks("Passenger - Ulla Vennet: AC 3, hp 9, MV 90'. cold touch -1 STR, ML 8")
+    assert dict(ulla.doubts[0].choices)["Ulla Vennet"]
+    assert "Movement: cold touch -1 STR" in ulla.remarks
+
+
 def test_labels_below_another_title_are_not_of_the_last() -> None:
     text = "Desh: AC 6, hp 24, ML 9\n\nROAD WYRM\nAlignment: Chaotic\nMove: 120'\nAC: 6\nHD: 8"
     desh, wyrm = blocks(text)
@@ -93,10 +107,10 @@ def test_labels_below_another_title_are_not_of_the_last() -> None:
     assert "Hide: 4-in-6" in heron.remarks
 
 
-@pytest.mark.parametrize("line", ["AC 4 [16], HD 5, hp 20", "AC 4, HD 5, hp 20, XP 3oo"])
-def test_armour_both_ways_and_letters_for_digits_are_asked(line: str) -> None:
-    (one,) = blocks(f"Eft: {line}, ML 8")
+def test_armour_both_ways_is_asked() -> None:
+    (one,) = blocks("Eft: AC 4 [16], HD 5, hp 20, ML 8")
     assert len(asked(one)) == 1
+    assert blocks("Eft: AC 5 (asc 14), HD 5, hp 20, ML 8")[0].block.numbers["ac"] == 5
     assert not asked(blocks("Eft: AC 4 [15], HD 5, hp 20, XP 300, ML 8")[0])
 
 
@@ -168,6 +182,24 @@ def test_what_is_no_way_nobody_and_no_treasure_is_not_read_as_such() -> None:
     assert (den.locked, [hoard.is_sure for hoard in den.hoards]) == ([], [True, False])
     assert [way.to for way in den.ways] == ["1", "outside"]
     assert not pit.foes
+
+
+def test_a_trap_springs_as_likely_as_it_says_and_words_before_an_arrow_are_no_sure_way() -> None:
+    text = (
+        "1. Hall. Stepping on the eye triggers a pit trap (2d6 damage; 4-in-6 chance, found on 1 "
+        "in 6). Alarm gong -> 2.\n\n2. Den. A spear trap (1d6). 30 gp, and each worth 2 gp."
+    )
+    hall, den = _place(text).rooms
+    assert [trap.chance for room in (hall, den) for trap in room.traps] == [4, 2]
+    doubts = [doubt.key for doubt in read_in(GameState("ose"), Found(text), {}).doubts]
+    assert {"path.1.0", "hoard.2.0"} <= {*doubts}
+
+
+def test_what_somebody_wants_a_day_is_no_coin_of_theirs() -> None:
+    text = "1) Wim - F1, AC 9, hp 3, 1 gp / day\n2) Harl - F1, AC 7, hp 5, 4 gp"
+    wim, harl = read_sheets(DOWN, read_anything(SHEETS, text, "", KEYS), {})
+    assert [one.count for one in (*wim.sheet.items, *harl.sheet.items)] == [4]
+    assert "1 gp / day" in wim.unread
 
 
 def test_columns_that_dashes_rule_off_are_people() -> None:
