@@ -10,10 +10,7 @@ from tests.sweeps.catalogue import ROOT
 
 DOCS = ROOT / "docs"
 WORDS = DOCS / "search-words.txt"
-QUESTIONS = (
-    *("questions.html", "questions-hosting.html", "questions-referee.html"),
-    *("questions-play.html", "questions-play-rules.html"),
-)
+QUESTIONS = sorted(page.with_suffix(".html").name for page in DOCS.glob("questions*.md"))
 OF_COMMANDS = "commands/"
 
 

@@ -45,8 +45,10 @@ def site_map() -> list[Entry]:
         (
             "Questions",
             [
-                ("Questions and troubles", "questions.md"),
+                ("Questions", "questions.md"),
+                ("Troubles", "questions-trouble.md"),
                 ("Questions in play", "questions-play.md"),
+                ("Fights, spells and wounds", "questions-fights.md"),
                 ("Questions about rules", "questions-play-rules.md"),
                 ("Questions of referees", "questions-referee.md"),
                 ("Questions about the bot", "questions-hosting.md"),

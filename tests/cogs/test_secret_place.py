@@ -152,7 +152,7 @@ async def test_where_everybody_can_read_it_is_no_place_for_secrets(play: Play) -
     refused = await start(play, play.other)
     assert "@everyone can read" in refused.response.content
     assert "turn View Channel off" in refused.response.content
-    assert "Where secrets go: docs/questions.md" in refused.response.content
+    assert "Where secrets go: docs/questions-trouble.md" in refused.response.content
     assert (await play.game()).secrets_channel_id is None
     home = await play.type(play.referee, "game secrets place", channel=play.channel)
     assert "can read" in home.response.content
@@ -213,7 +213,7 @@ async def test_a_place_that_others_can_read_later_is_told_nothing_more(
     told = await notice(play)
     assert f"Nothing secret goes to <#{room.id}> now." in told
     assert "can read" in told
-    assert "Where secrets go: docs/questions.md" in told
+    assert "Where secrets go: docs/questions-trouble.md" in told
     assert "Nothing secret" not in await notice(play)
     shown = await play.type(play.referee, "log show")
     assert SECRET in shown.response.content

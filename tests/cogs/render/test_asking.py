@@ -12,14 +12,14 @@ from cogs.render.asking import SURE, Asked, asks, distance, is_name, places_for,
 @pytest.mark.parametrize(
     ("question", "place"),
     [
-        ("someone has ghosted us", "questions.html#somebody-does-not-answer-or-nobody-answers"),
+        ("someone has ghosted us", "questions-trouble.html#somebody-does-not-answer-or-nobody-answers"),
         ("docker compose", "hosting.html#in-containers-with-postgresql"),
-        ("scare off skeletons", "questions-play.html#how-do-i-turn-undead"),
+        ("scare off skeletons", "questions-fights.html#how-do-i-turn-undead"),
         ("Does the bot notice when our light runs out?", "questions-play.html#does-it-keep-"),
         ("permisions list", "add-to-a-server.html#rights"),
         ("thacoo", "rules/attacks.html#thac0-optional"),
         ("torchlight", "questions-play.html#does-it-keep-"),
-        ("what can I do", "questions.html#i-do-not-know-what-i-can-do"),
+        ("what can I do", "questions-trouble.html#i-do-not-know-what-i-can-do"),
     ],
 )
 def test_a_question_leads_to_its_answer(question: str, place: str) -> None:
@@ -52,7 +52,7 @@ def test_the_very_name_of_a_rule_leads_to_the_rule(name: str, code: str) -> None
 
 def test_a_rule_that_is_called_just_so_is_named_beside_a_likelier_answer() -> None:
     first, *others = places_for("spells per day")
-    assert first.place.startswith("questions-play.html#my-spells-are-gone")
+    assert first.place.startswith("questions-fights.html#my-spells-are-gone")
     assert "rules/rounds.html#casting-in-combat" in {one.place for one in others}
 
 
