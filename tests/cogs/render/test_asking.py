@@ -12,7 +12,7 @@ from cogs.render.asking import SURE, Asked, asks, distance, is_name, places_for,
 @pytest.mark.parametrize(
     ("question", "place"),
     [
-        ("someone has ghosted us", "questions-trouble.html#somebody-does-not-answer-or-nobody-answers"),
+        ("someone has ghosted us", "questions-trouble.html#somebody-does-not-answer-"),
         ("docker compose", "hosting.html#in-containers-with-postgresql"),
         ("scare off skeletons", "questions-fights.html#how-do-i-turn-undead"),
         ("Does the bot notice when our light runs out?", "questions-play.html#does-it-keep-"),
