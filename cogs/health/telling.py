@@ -381,16 +381,16 @@ def _temporary(event: TemporaryGiven) -> str:
     return f"{dice}{did}{_from(event)}{had}{kept}."
 
 
-@TELLERS.tells
+@TELLERS.alike
 def _temporary_ended(event: TemporaryEnded) -> str:
     points = many(event.amount, "temporary hit point")
-    return f"{acts(event.target, 'loses')} {points}{' by resting' * (event.cause == 'rest')}."
+    return f"~loses {points}{' by resting' * (event.cause == 'rest')}."
 
 
-@TELLERS.tells
+@TELLERS.alike
 def _save_due(event: DeathSaveDue) -> str:
     when = f"round {event.round}" if event.round else "the surprise round"
-    return f"{acts(event.target, 'lies')} dying: a death save is due ({when})."
+    return f"~lies dying: a death save is due ({when})."
 
 
 @TELLERS.tells

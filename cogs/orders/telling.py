@@ -12,6 +12,7 @@ from cogs.render.narration import (
     Mark,
     Note,
     People,
+    Sentence,
     Short,
     Tellers,
     Weight,
@@ -19,6 +20,7 @@ from cogs.render.narration import (
     fill,
     name,
     names,
+    tell_sentences,
 )
 from cogs.render.offers import Offers
 from cogs.render.text import plain
@@ -47,16 +49,17 @@ from rules.orders.records import BY_ORDER as ORDERS_BY_ORDER
 from rules.rounds.records import MONSTERS_ACT
 
 FOLLOWS: Mapping[str, str] = {
-    ORDERS_BY_ORDER: "follows the standing order",
-    WHILE_AWAY: "is away and follows the standing order",
+    ORDERS_BY_ORDER: "~follows the standing order",
+    WHILE_AWAY: "~is away and ~follows the standing order",
 }
 """What is told of standing orders, by how it comes that they are followed."""
 BEFORE_BLOWS: Mapping[str, str] = {
     ORDERS_BY_ORDER: "By standing order",
     WHILE_AWAY: "Away, by standing order:",
 }
-SAID = {"defend": "defends", "hold": "holds"}
+SAID = {"defend": "~defends", "hold": "~holds"}
 """What is told of orders of which nothing else tells."""
+INSTEAD = "~cannot follow the standing order, and ~holds."
 DEALT = {
     SLAY: "{target} ~gives no quarter.",
     BIND: "{target} ~binds whoever lies there.",
@@ -110,29 +113,23 @@ def _attacks(events: Sequence[Any]) -> str:
     if order.why not in FOLLOWS:
         return told
     if order.instead:
-        return "\n".join(filter(None, (_follows(order), told)))
-    return f"{BEFORE_BLOWS[order.why]} {told}" if told else f"{_who_follows(order)}."
+        return "\n".join((*_of(order, INSTEAD), told)).rstrip()
+    if told:
+        return f"{BEFORE_BLOWS[order.why]} {told}"
+    return "\n".join(_of(order, f"{FOLLOWS[order.why]}."))
 
 
-def _who_follows(order: CarriedOut) -> str:
-    return f"{name(order.target)} {FOLLOWS[order.why]}"
+def _of(order: CarriedOut, did: str) -> list[str]:
+    return tell_sentences([Sentence(order.target, did)])
 
 
-def _follows(order: CarriedOut) -> str:
-    """`Nim follows the standing order: attacks Goblins 2.`"""
-    if order.instead:
-        return f"{name(order.target)} cannot follow the standing order, and holds."
-    return f"{_who_follows(order)}: {does(order)}."
-
-
-@TELLERS.tells
+@TELLERS.alike
 def _carried_out(event: CarriedOut) -> str:
     """What was declared is told by what follows, if anything does."""
     if event.why in FOLLOWS:
-        return _follows(event)
-    if event.kind not in SAID:
-        return ""
-    return f"{name(event.target)} {SAID[event.kind]}, {plain(event.why)}."
+        verb = "" if event.kind == "other" else "~"
+        return INSTEAD if event.instead else f"{FOLLOWS[event.why]}: {verb}{does(event)}."
+    return f"{SAID[event.kind]}, {plain(event.why)}." if event.kind in SAID else ""
 
 
 @TELLERS.runs(OrderRefused)
@@ -156,10 +153,10 @@ def _refused(events: Sequence[OrderRefused], people: People) -> str:
     return f"{told} {people.name(first.asks)}, what do you do instead{hint}?"
 
 
-@TELLERS.tells
+@TELLERS.alike
 def _left_to_order(event: LeftToOrder) -> str:
-    is_away = " is away and" if event.why == WHILE_AWAY else ""
-    return f"{name(event.target)}{is_away} declares by standing order."
+    is_away = "~is away and " if event.why == WHILE_AWAY else ""
+    return f"{is_away}~declares by standing order."
 
 
 @TELLERS.tells

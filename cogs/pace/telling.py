@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.checks.telling import left_buttons
 from cogs.render.buttons import GREEN, Button, catch_up_button, make_button
-from cogs.render.narration import Briefs, Mark, Note, People, Short, Tellers, Weight, name
+from cogs.render.narration import Briefs, Mark, Note, People, Short, Tellers, Weight
 from cogs.render.offers import Offers
 from cogs.render.text import moment, write_clock
 from data.live import Outcome
@@ -49,13 +49,13 @@ YOUR: Mapping[str, str] = {
 }
 """What the game waits for, behind "waiting for you"."""
 DID: Mapping[str, str] = {
-    HOLDS: "{name} holds.",
-    PASSED: "{name} is passed over.",
-    REFEREE: "{name} is the referee's to play in this round.",
-    SILENT: "{name} has not answered.",
-    NOTHING: "{name} declares nothing.",
+    HOLDS: "~holds.",
+    PASSED: "~is passed over.",
+    REFEREE: "~is the referee's to play in this round.",
+    SILENT: "~has not answered.",
+    NOTHING: "~declares nothing.",
     ROLLED: "",
-    LAPSED: "{name} does not strike back.",
+    LAPSED: "~does not strike back.",
     ORDERED: "",
     WENT_ON: "",
 }
@@ -152,12 +152,11 @@ def _came(event: DeadlineCame) -> str:
     return f"**The deadline for {FOR[event.phase]} has come.**{rolled}"
 
 
-@TELLERS.tells
+@TELLERS.alike
 def _played(event: PlayedForThem) -> str:
-    who = name(event.target)
     if event.refusal:
-        return f"Nothing could be done for **{who}**: {event.refusal} The referee sees to it now."
-    return DID[event.how].format(name=f"**{who}**")
+        return f"could do nothing: {event.refusal} The referee sees to it now."
+    return DID[event.how]
 
 
 @TELLERS.tells

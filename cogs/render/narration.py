@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import Any, cast
 
-from cogs.render.by_event import ByEvent, F, with_beside
+from cogs.render.by_event import ByEvent, F, kinds_of, with_beside
 from cogs.render.text import counted, is_by_characters, plain, show_throw
 from rules.clock.state import Calendar
 from rules.kernel.actor import CLOCK, Viewer
@@ -79,6 +79,19 @@ class Tellers(ByEvent[Teller]):
 
         return added
 
+    def alike(self, did: F) -> F:
+        """The function says what somebody did, verbs marked: those who did alike share a sentence.
+
+        It says nothing of whoever did nothing that is to be told.
+        """
+
+        def told(events: Sequence[Any]) -> str:
+            said = ((event.target, did(event)) for event in events)
+            return "\n".join(tell_sentences(Sentence(who, what) for who, what in said if what))
+
+        self.runs(*kinds_of(did))(told)
+        return did
+
 
 @dataclass(frozen=True, slots=True)
 class Telling:
@@ -135,7 +148,7 @@ def _saying(
     for event in reversed(events):
         teller = tellers[type(event)]
         goes_on = (
-            isinstance(teller, RunTeller) and bool(kept) and isinstance(kept[-1][0], teller.also)
+            isinstance(teller, RunTeller) and bool(kept) and type(kept[-1][0]) in teller.also
         )
         text = "" if goes_on else teller(event, people)
         if text or goes_on:
@@ -147,7 +160,7 @@ def _saying(
 def run_from(events: Sequence[Event], start: int, also: tuple[type[Event], ...]) -> Sequence[Event]:
     """An event, and those behind it that are told together with it."""
     end = start + 1
-    while end < len(events) and isinstance(events[end], also):
+    while end < len(events) and type(events[end]) in also:
         end += 1
     return events[start:end]
 
@@ -166,12 +179,14 @@ class Sentence:
 
 
 def tell_sentences(sentences: Iterable[Sentence]) -> list[str]:
-    """The sentences, those with the same predicate about bodies of one group put together."""
-    groups: dict[tuple[str, str, str, int], list[Sentence]] = {}
-    for index, sentence in enumerate(sentences):
+    """The sentences, those with the same predicate put together."""
+    groups: dict[object, list[Sentence]] = {}
+    often: Counter[Sentence] = Counter()
+    for sentence in sentences:
+        often[sentence] += 1
         # Somebody alone may be told of twice, so that two hits stay two sentences.
-        apart = 0 if sentence.who.number else index + 1
-        key = sentence.who.id, sentence.predicate, sentence.beside, apart
+        time = 1 if sentence.who.number else often[sentence]
+        key = sentence.predicate, sentence.is_great, sentence.beside, time
         groups.setdefault(key, []).append(sentence)
     return [_told(together) for together in groups.values()]
 
@@ -218,7 +233,7 @@ def bodies(numbers: Iterable[int]) -> str:
 def _told(sentences: Sequence[Sentence]) -> str:
     people = [sentence.who for sentence in sentences]
     first = sentences[0]
-    is_many = first.who.several or len({who.number for who in people}) > 1
+    is_many = are_several(tuple(dict.fromkeys(people)))
     words = (_conjugated(word, many=is_many) for word in first.predicate.split(" "))
     told = f"{name_together(people)} {' '.join(words)}"
     return " ".join(filter(None, (f"**{told}**" if first.is_great else told, first.beside)))

@@ -32,7 +32,7 @@ async def test_the_referee_rolls_with_a_number_or_lets_them_off(play: Play) -> N
     assert "**Waiting for** Aldric" in await scene.board()
     assert NUMBER not in await scene.labels()
     ended = await scene.say(play.referee, "deadline now")
-    assert "Nothing could be done for **Aldric**: Aldric has no number for WIS yet." in said(ended)
+    assert "Aldric could do nothing: Aldric has no number for WIS yet." in said(ended)
     assert labels_on(ended.response) == [NUMBER, OFF, "Undo"]
     assert "**Waiting for** the referee" in await scene.board()
     assert {NUMBER, OFF, "Roll my check"} <= set(await scene.labels())

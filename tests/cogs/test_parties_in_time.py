@@ -39,7 +39,7 @@ async def test_each_party_has_its_own_deadline_and_is_called_where_it_is_read(pl
     await play.bot.boards.settle()
     told = [text for text in texts(play.channel) if COME in text]
     assert len(told) == 1
-    assert "**Ada** has not answered." in told[0]
+    assert "Ada has not answered." in told[0]
     assert not [text for text in texts(play.other) if COME in text]
     rung = [text for text in texts(play.channel) if "the game is waiting for you" in text]
     assert len(rung) == 1

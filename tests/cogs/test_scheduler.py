@@ -50,7 +50,7 @@ async def test_a_deadline_comes_once_and_is_told_once(play: Play) -> None:
     assert encounter.step.kind is StepKind.ACT
     told = [text for text in texts(play) if "The deadline for declarations has come" in text]
     assert len(told) == 1
-    assert "**Ada** has not answered." in told[0]
+    assert "Ada has not answered." in told[0]
     reminders = [text for text in texts(play) if "the game is waiting for you" in text]
     assert len(reminders) == 1
     assert f"<@{play.ann.id}>" in reminders[0]

@@ -142,8 +142,7 @@ def test_held_damage_is_told_twice() -> None:
     scene.begin_step("c1", "m1", simultaneous=True)
     held = scene.act(Damage(targets=("m1#1", "c1"), amount="3", by="m1#2"))
     assert read(held).splitlines() == [
-        "Goblin 1 is hit for 3 from Goblin 2.",
-        "Morgan is hit for 3 from Goblin 2.",
+        "Goblin 1 and Morgan are hit for 3 from Goblin 2.",
         "The damage counts once all have acted.",
     ]
     scene.act(Damage(targets=("c1",), amount="3"))
