@@ -31,7 +31,7 @@ Before = Annotated[str, one_of({answer.label: answer.key for answer in ANSWERS.v
 @SEA.command(
     "embark",
     name="What it is called",
-    rate="Its base rate in yards, such as 360: a fifth of that in miles a day",
+    rate="Its base rate in yards, a fifth of it in miles a day; without it 360, or 90 by oars alone",
     sails="Whether it sails",
     oars="Whether it can be rowed",
     seaworthy="Whether it is built for the open sea",
@@ -39,7 +39,7 @@ Before = Annotated[str, one_of({answer.label: answer.key for answer in ANSWERS.v
 )
 def embark(
     name: Annotated[str, text(LONGEST_NAME)],
-    rate: Annotated[int, Option(least=1)],
+    rate: Annotated[int, Option(least=1)] | None = None,
     sails: bool = True,
     oars: bool = False,
     seaworthy: bool = True,

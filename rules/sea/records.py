@@ -71,10 +71,10 @@ VOYAGE = Part("voyage", Voyage(), PARTYS)
 
 
 class Embark(Word):
-    """The party goes aboard a vessel. `rate` is its base rate in yards."""
+    """The party goes aboard a vessel. `rate` is its base rate in yards, None for a usual one."""
 
     name: str
-    rate: int
+    rate: int | None = None
     seaworthy: bool = True
     sails: bool = True
     oars: bool = False

@@ -81,6 +81,8 @@ from rules.wandering.records import Ground, WanderingHere
 
 LONGEST_NAME = 50
 FASTEST = 2000
+USUAL = {True: 360, False: 90}
+"""The base rate of a vessel of which nobody has said one, by whether it sails."""
 STREAMS = {-1: "upstream", 0: "no current", 1: "downstream"}
 RULE = "OSE-SEA-DAY"
 KIND = "sail"
@@ -116,14 +118,15 @@ def _vessel(action: Embark) -> Vessel:
     name = " ".join(action.name.split())
     if not 1 <= len(name) <= LONGEST_NAME or not is_shown(name):
         raise RuleError(f"A vessel's name has 1 to {LONGEST_NAME} characters that can be read.")
-    if not 1 <= action.rate <= FASTEST:
+    rate = USUAL[action.sails] if action.rate is None else action.rate
+    if not 1 <= rate <= FASTEST:
         raise RuleError(
             f"The rate of a vessel goes from 1 to {FASTEST}, such as 360: it makes a fifth of "
             "that in miles a day."
         )
     return Vessel(
         name,
-        action.rate,
+        rate,
         seaworthy=action.seaworthy,
         sails=action.sails,
         oars=action.oars,

@@ -26,7 +26,7 @@ async def aboard(play: Play, **settings: str) -> Scene:
 async def test_before_the_first_day_the_board_has_ways_to_steer(play: Play) -> None:
     scene = Scene(play)
     await scene.set_up("ose", Aldric=8)
-    await scene.say(play.referee, "sea embark", name="Tern", rate=360, navigator=True)
+    await scene.say(play.referee, "sea embark", name="Tern", navigator=True)
     assert {"Steer north", "Steer south", "Another course…"} <= set(await scene.labels())
     told = await scene.press(play.referee, "Steer south")
     assert "south" in said(told)

@@ -122,6 +122,12 @@ def test_the_miles_of_a_day_are_a_fifth_of_the_base_rate(rate: int, miles: str) 
     assert day(at_sea(ship)).miles == miles
 
 
+@pytest.mark.rule("OSE-SEA-TRAVEL")
+@pytest.mark.parametrize(("sails", "miles"), [(True, "72"), (False, "18")])
+def test_nobody_has_to_say_how_fast_a_vessel_is(sails: bool, miles: str) -> None:
+    assert day(at_sea(Embark(name="Tern", sails=sails, oars=True, navigator=True))).miles == miles
+
+
 @pytest.mark.rule("OSE-WIND-VARIABLE")
 @pytest.mark.parametrize(
     ("wind", "miles"),
