@@ -161,8 +161,9 @@ def wish_lines(game: LiveGame) -> Iterator[str]:
 
 
 def wish_words(wish: Wish, about: str) -> str:
-    """`would like to go on 120': the bridge`, `would like: own words`."""
+    """`would like to go on 120': the bridge`, `to light up and go on`, `would like: own words`."""
     likes = "would like:" if wish.task.kind == OTHER else "would like to"
+    likes += " light up and" if wish.light else ""
     feet = f" {wish.feet}'" if wish.task.kind == GO and wish.feet else ""
     task = replace(wish.task, text="") if about else wish.task
     words = task_words(task, about)

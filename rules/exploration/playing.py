@@ -175,7 +175,8 @@ def play_turn(resolution: Resolution, action: PlayTurn) -> None:
     doing = turn.doing if action.doing or turn.feet else Task("play the turn")
     if action.doing not in ("", GO, WAIT):
         _kind(resolution, doing)
-    wish(resolution, doing, turn.feet, about_doing(state, resolution.tasks, doing))
+    about_it = about_doing(state, resolution.tasks, doing)
+    wish(resolution, doing, turn.feet, about_it, light=action.light)
 
 
 @FAMILY.handles

@@ -66,13 +66,14 @@ EXPLORATION = Part(
 
 
 class Wish(Record):
-    """What somebody would like the party to do; `feet` is how far.
+    """What somebody would like the party to do; `feet` is how far, with a `light` lit first or not.
 
     `task` is of a kind of its own where it is no task: how a day is spent, in words.
     """
 
     task: Task
     feet: int = 0
+    light: bool = False
 
 
 class NextWord(Record):

@@ -99,14 +99,16 @@ def wisher(state: GameState, viewer: Viewer) -> Character | None:
     return next(iter((*played, *there)), None)
 
 
-def wish(resolution: Resolution, task: Task, feet: int = 0, about: str = "") -> None:
+def wish(
+    resolution: Resolution, task: Task, feet: int = 0, about: str = "", *, light: bool = False
+) -> None:
     """Keep what the actor's character would like the party to do, `about` what in words.
 
     RuleError if that is said.
     """
     who = wisher(resolution.state, resolution.actor)
     assert who is not None
-    word, new = next_word(resolution.state), Wish(task, feet)
+    word, new = next_word(resolution.state), Wish(task, feet, light)
     if word.wishes.get(who.id) == new:
         raise RuleError(f"That is what {who.name} would like already: the referee knows.")
     resolution.act_for(who.id)

@@ -191,6 +191,17 @@ async def test_without_a_light_the_party_lights_one_and_goes_with_one_tap(play: 
     assert labels_on(asked.response)[0] == "stairs up, to Hall"
 
 
+@pytest.mark.rule("OSE-CALLER", "OSE-LIGHT")
+async def test_a_light_to_be_lit_first_is_part_of_what_a_player_would_like(play: Play) -> None:
+    scene = await in_the_hall(play)
+    await play.type(play.referee, "item add", name="2 torches", who="Aldric")
+    asked = await scene.press(play.ann, "Go…")
+    told = await play.ann.click(asked.response, label="Light a torch, and go: stairs down")
+    wish = "Aldric would like to light up and go on: stairs down."
+    assert wish in said(told)
+    assert wish in await scene.board()
+
+
 @pytest.mark.rule("OSE-CALLER")
 async def test_a_way_in_no_time_is_for_players_what_they_would_like(play: Play) -> None:
     await in_the_hall(play)

@@ -26,7 +26,15 @@ from rules.encounter.records import (
 )
 from rules.endurance.records import SetEffort, SetExhausted, SetLostPowers
 from rules.expedition.records import SetOut
-from rules.exploration.records import AskParty, ChooseTask, PlayTurn, SetStandingTask
+from rules.exploration.records import (
+    NEXT,
+    AskParty,
+    ChooseTask,
+    NextWord,
+    PlayTurn,
+    SetStandingTask,
+    Wish,
+)
 from rules.hazards.records import Disbelieve, DrainLevels, MakeIllusion, PutPoison, SetProvisions
 from rules.health.records import Damage, RollDeathSave, SetDeathRule
 from rules.hirelings.records import HIRING, Hiring, Notice, Offer, Prospects, TavernVisit
@@ -61,7 +69,7 @@ from rules.state.health import Effect, Vitals
 from rules.state.items import Held, Item
 from rules.state.pace import Limit
 from rules.state.parties import Parties
-from rules.state.party import Expedition, Party, Scale
+from rules.state.party import Expedition, Party, Scale, Task
 from rules.state.sheet import Background, Character, Service, Training
 from rules.travel.records import (
     JOURNEY,
@@ -519,6 +527,7 @@ def underway() -> GameState:
     bound = Left("2 goblins", (Vitals(2, 4), Vitals(4, 4)), 60, added=True, bound=1)
     hall = Area("hall", "Hall", monsters=("2 goblins",), left=(bound,))
     state = PLACES.put(state, (Place("keep", "Keep", areas=(hall,)),))
+    state = NEXT.put(state, NextWord(wishes={ADA: Wish(Task("go"), light=True)}))
     return replace(state, expedition=Expedition(Scale.DUNGEON, 600, "keep", "hall", dark=True))
 
 
