@@ -176,9 +176,11 @@ def require_free(places: Places, asked: Asked) -> None:
     if asked.channel_id in places.channels:
         raise RuleError(
             "This channel already has a game, which keeps it after its end. Start the new one in "
-            "another channel or thread. ",
-            WayOut("Delete a game that has ended", "game delete"),
-            ", for ever, and this one is free again.",
+            "another channel or thread. Or what of one that has ended? ",
+            WayOut("Put it elsewhere", "game home"),
+            ". ",
+            WayOut("Delete it for ever", "game delete"),
+            ". Then this channel is free again.",
         )
 
 

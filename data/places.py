@@ -129,7 +129,8 @@ class Places:
     ) -> Outcome:
         """Move the home of a game's board to a channel, and bind that if it is free.
 
-        A manager can do it only where the old home `is_gone`; what is gone is no longer bound.
+        A manager can do it only where the old home `is_gone`; what is gone is no longer bound, nor
+        what a game that has ended leaves.
         """
 
         async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
@@ -139,7 +140,7 @@ class Places:
             if channel_id == game.common_home_id:
                 raise RuleError("The board stands in that channel already.")
             await update_game(transaction, game.id, home_channel_id=channel_id)
-            old = (game.common_home_id,) if is_gone else ()
+            old = (game.common_home_id,) if is_gone or game.ended else ()
             if channel_id not in game.channels:
                 await insert_channel(transaction, channel_id, game.id)
             for lost in old:
@@ -154,7 +155,7 @@ class Places:
             ).with_state(game.state)
             return Change(moved, management.HomeMoved(channel_id=channel_id))
 
-        outcome = await apply_change(self._writer, game_id, asked, change)
+        outcome = await apply_change(self._writer, game_id, asked, change, even_ended=True)
         self._channels[channel_id] = game_id
         for lost in [c for c, bound in self._channels.items() if bound == game_id]:
             if lost not in outcome.game.channels:

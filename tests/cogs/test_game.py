@@ -203,6 +203,22 @@ async def test_a_manager_of_the_server_frees_its_channels(play: Play) -> None:
     assert "begins" in begun.response.content
 
 
+async def test_a_game_that_has_ended_is_put_elsewhere_and_its_channel_is_free(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    asked = await play.type(play.referee, "game end")
+    await play.referee.click(asked.response, label="End the game")
+    refused = await play.type(play.referee, "game start", preset="ose")
+    ways = [one for one in labels_on(refused.response) if one != "Why?"]
+    assert ways == ["Put it elsewhere…", "Delete it for ever"]
+    moved = await play.type(play.referee, "game home", channel=play.other)
+    assert f"<#{play.other.id}>" in moved.response.content
+    assert (await play.game(play.other)).channels == (play.other.id,)
+    begun = await play.type(play.referee, "game start", preset="4e")
+    assert "begins" in begun.response.content
+    back = await play.type(play.referee, "game reopen", play.other)
+    assert "goes on" in back.response.content
+
+
 async def test_the_board_moves_to_another_channel(play: Play) -> None:
     await play.type(play.referee, "game start", preset="ose")
     await play.type(play.bob, "game start", play.other, preset="ose")
