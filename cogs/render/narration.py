@@ -147,9 +147,7 @@ def _saying(
     kept: list[tuple[Event, str]] = []
     for event in reversed(events):
         teller = tellers[type(event)]
-        goes_on = (
-            isinstance(teller, RunTeller) and bool(kept) and type(kept[-1][0]) in teller.also
-        )
+        goes_on = isinstance(teller, RunTeller) and bool(kept) and type(kept[-1][0]) in teller.also
         text = "" if goes_on else teller(event, people)
         if text or goes_on:
             kept.append((event, text))

@@ -41,6 +41,7 @@ from rules.rounds.records import (
     TOLD_WHEN_DONE,
     UNASKED,
     AbsentHeld,
+    Announcement,
     DeclarationsRevealed,
     DeclarationWithdrawn,
     Declared,
@@ -180,7 +181,14 @@ def _ahead(event: DeclaredAhead) -> str:
 
 @TELLERS.tells
 def _revealed(event: DeclarationsRevealed) -> str:
-    told = [f"{name(a.target)} {will_do(a, several=a.several)}" for a in event.announcements]
+    alike: dict[str, list[Announcement]] = {}
+    for one in event.announcements:
+        alike.setdefault(will_do(one), []).append(one)
+    told = [
+        f"{names([one.target for one in those])} "
+        f"{will_do(those[0], several=len(those) > 1 or those[0].several)}"
+        for those in alike.values()
+    ]
     if len(told) > 1:
         return "\n- ".join(("Declared:", *map(stopped, told)))
     return stopped(f"Declared: {''.join(told)}")

@@ -31,7 +31,7 @@ Before = Annotated[str, one_of({answer.label: answer.key for answer in ANSWERS.v
 @SEA.command(
     "embark",
     name="What it is called",
-    rate="Its base rate in yards, a fifth of it in miles a day; without it 360, or 90 by oars alone",
+    rate="Its base rate in yards; without it 360 (72 miles a day), or 90 by oars alone",
     sails="Whether it sails",
     oars="Whether it can be rowed",
     seaworthy="Whether it is built for the open sea",

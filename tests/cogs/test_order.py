@@ -141,7 +141,7 @@ async def test_what_is_declared_by_it_is_revealed_with_the_rest(play: Play) -> N
     await scene.say(play.bob, "order", what="hold")
     await scene.press(play.referee, "Begin the rounds")
     await play.env.advance_time(HOUR + 30)
-    (told,) = [text for text in scene.texts() if "declares by standing order" in text]
+    (told,) = [text for text in scene.texts() if "declare by standing order" in text]
     assert "Ada and Nim declare by standing order." in told
     shown = await scene.say(play.ann, "log show")
     assert "attacks Orc" in shown.response.content
