@@ -17,7 +17,7 @@ NOT_OVER = "it is not over yet"
 MOST_NAMED = 3
 """So many of the party are named; more are the party."""
 MOST_LISTED = 6
-_WORDS = ("A", "All", "An", "Both", "He", "It", "Nobody", "She", "The", "They", "We")
+_WORDS = ("A", "All", "An", "Both", "He", "In", "It", "Nobody", "She", "The", "They", "We")
 """With these a sentence begins small behind a colon; other words may be names."""
 _OFTEN = {2: " twice"}
 

@@ -21,6 +21,7 @@ from rules.kernel.words import many
 
 GARBAGE_THRESHOLD = 10_000
 """So many new objects, and garbage is looked for: a move makes more than the usual 700."""
+GIVES_WAY_S = 0.001
 TICK_S = 2.0
 HANG_S = 60.0
 """An event loop that has stood still for so long does not come back."""
@@ -47,8 +48,10 @@ async def spare_collector() -> None:
     """Set what is there for good apart, so that no search for garbage goes through it again.
 
     That took up to 90 ms, in which nobody was answered. A bot gets ready again after it has lost
-    Discord; what is there by then is not all for good.
+    Discord; what is there by then is not all for good. And a thread that writes the page of a year
+    gives way every millisecond, where others waited 70 ms for it.
     """
+    sys.setswitchinterval(GIVES_WAY_S)
     if gc.get_freeze_count():
         return
     gc.collect()

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace as changed
 
-from cogs.log.account_pages import account
+from cogs.log.account_pages import account, small
 from cogs.log.book_pages import write_book
 from cogs.log.message_pages import MOST_MESSAGES, write_chronicle, write_recap
 from cogs.log.recap_pages import deaths, finds, growth, paragraph, places
@@ -172,3 +172,8 @@ def test_a_year_takes_twelve_messages_and_says_who_died_where() -> None:
 def renumbered(event: Event, number: int) -> Event:
     is_about = isinstance(event, EncounterBegan | EncounterEnded)
     return replace(event, number=number) if is_about else event
+
+
+def test_behind_a_colon_a_sentence_goes_on_small_and_a_name_does_not() -> None:
+    assert small("In round 1 it is not over yet.") == "in round 1 it is not over yet."
+    assert small("Inga is dead.") == "Inga is dead."
