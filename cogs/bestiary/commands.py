@@ -247,7 +247,7 @@ Side = Annotated[str, Option(read=_side_in, suggest=sides)]
     "along, lurking, waiting for you, approaches, approach, charge in, charge out, in the "
     "room, walks in, come down, come up, come through, turn up, climb from, wander in, "
     "wanders in, stumble upon, shamble, attack from, crawl, in the way, ride up, surface, "
-    "swim up",
+    "swim up, start * fight with, begin * fight with, start * encounter with",
     "Add[ {count}] {name}[, armour class {ac}]",
     when=referees,
     needs=("name",),

@@ -96,10 +96,10 @@ def show(typed: Typed) -> str:
 @TIME.command("pass")
 @says(
     "pass, passes, goes by, go by, later, time passes, advance time, move the clock, advance, "
-    "skip ahead, skip, move on, spend, wait, next morning, next day, fast forward, gone, "
-    "clock on, time goes, the next day, that evening, in the evening, at dusk, at dawn, dawn, "
+    "skip ahead, skip, move on, spend, wait, fast forward, gone, clock on, time goes, "
+    "that evening, in the evening, at dusk, at dawn, dawn, "
     "dusk, half an hour, a while later, time skip, timeskip, wait until, skip to, lets say, "
-    "hours pass, days pass, pass by, elapse, go past, on the next day, the following day",
+    "hours pass, days pass, pass by, elapse, go past",
     "Let time go by[: {days} days][: {hours} hours][: {turns} turns][: {rounds} rounds]",
     when=referee_quiet,
     one_of=("turns", "days", "hours", "rounds"),
@@ -177,6 +177,10 @@ def _is_game_time(typed: Typed, text: str) -> bool:
         return False
 
 
+def _morning(_typed: Typed) -> Iterator[tuple[str, str]]:
+    yield "morning", "morning"
+
+
 @TIME.command("until", when="Until when: 3rd of Thaw, in ten days, Harvest Home, day 12 at 18:00")
 @says(
     "wait until, pass until, until?, till?, skip to, fast forward to, until the, it is?, "
@@ -186,6 +190,13 @@ def _is_game_time(typed: Typed, text: str) -> bool:
     rest="when",
     needs=("when",),
     reads=_is_game_time,
+)
+@says(
+    "next day, next morning, following day, following morning, day after, morning after",
+    "Let time go by until {when}",
+    when=referee_quiet,
+    offers={"when": _morning},
+    usual=("when",),
 )
 def until_when(typed: Typed, when: GameTime) -> Action:
     """Let game time go by until a day or moment (referee)"""

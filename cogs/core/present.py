@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cogs.core.naming import known_combatants
-from cogs.core.offers import EVERYBODY, named_all, named_there, party_names
+from cogs.core.offers import EVERYBODY, all_there, named_all, named_there, party_names
 from cogs.core.option import Typed
 from cogs.core.options import groups
 from rules.kernel.targets import id_of
@@ -16,6 +16,7 @@ def named_each(typed: Typed) -> Iterator[tuple[str, str]]:
     for name, target in named_all(typed):
         is_many = target in many
         yield (f"each {name}", f"{target} (all)") if is_many else (name, target)
+    yield from (one for one in all_there(typed) if one[0] == EVERYBODY)
 
 
 def named_one_by_one(typed: Typed) -> Iterator[tuple[str, str]]:

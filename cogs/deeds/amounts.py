@@ -35,6 +35,8 @@ MONEY = frozenset(("gp", "gold", "worth"))
 _LASTS = frozenset(("days", "weeks"))
 """Rations are counted by days: a week of them is seven."""
 _COSTS = frozenset(("worth", "is", "are", "at"))
+_PRICED = frozenset(("for", "at"))
+"""Before what something is sold for: no count of it."""
 _NOT_GOLD = frozenset("sp silver cp copper ep pp".split())  # noqa: SIM905
 """Coins that are no gold: a sum in gold pieces is not said by them."""
 _TIMES: Mapping[tuple[str, str], tuple[int, int]] = {
@@ -97,13 +99,16 @@ def _is_of_another(name: str, tokens: Sequence[Token], at: int, filled: Filled) 
         case "count" if token.unit in _LASTS:
             return not any("ration" in folded(one) for one in filled.shown.values())
         case "count":
-            return _is_ordinal(tokens, at, filled.used)
+            is_price = at > 0 and tokens[at - 1].text in _PRICED
+            return is_price or _is_ordinal(tokens, at, filled.used)
         case "change":
             return _counts_another(tokens, at, filled.used)
         case "feet" | "distance":
             return token.is_bare and at + 1 in filled.used
         case "gp" if token.text == "one" and token.is_bare:
             return True
+        case "gp" if token.sign and not token.unit:
+            return at > 0 and at - 1 not in filled.used
         case "worth" if token.is_bare:
             is_behind = any(at - 1 in places for places in filled.places.values())
             return not (is_behind or (at and tokens[at - 1].text in _COSTS))

@@ -18,6 +18,8 @@ from rules.kernel.folding import folded
 WHO = ("who", "character", "as")
 """The options that say who does it: they stand before the verb."""
 _CUT = re.compile(r"[:,(].*")
+_BEHIND = frozenset(("of", "to", "from"))
+"""Behind these stands more of what something is: `potion of healing`, `cursed to miss`."""
 _NAME = re.compile(r"[a-z]+|[+-]?\d+")
 
 
@@ -47,7 +49,8 @@ def named(label: str, value: str) -> Name:
     initials, also = letters if len(letters) > 1 else "", tuple(others.split())
     joined = "".join(telling) if len(telling) > 1 else ""
     forms = frozenset((initials, joined)).union(*map(forms_of, (*telling, *also)))
-    before = words[: words.index("of")] if "of" in words[1:] else words
+    ends = next((at for at, one in enumerate(words) if at and one in _BEHIND), len(words))
+    before = words[:ends]
     head = next((word for word in reversed(before) if word in telling and word.isalpha()), "")
     return Name(telling, initials, shown, value, also, forms, joined, head)
 

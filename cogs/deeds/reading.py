@@ -365,6 +365,8 @@ class _Reading:
         self, said: Said, verb: Sequence[int], filled: Filled, against: float
     ) -> bool:
         """Whether a verb cannot be meant, for all that it says nothing of, or is only said."""
+        if said.asks and any(self.spoken.tokens[at].sign for at in verb):
+            return True
         if verb and self.spoken.is_speech(verb[0]) and not self.spoken.is_speech(0):
             return True
         if against and self.open is None and self.verbs.is_begun(verb):

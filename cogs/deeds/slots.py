@@ -218,8 +218,9 @@ class Reader:
         names = self.offers.of(suggest, filled.given)
         found: list[Found] = []
         free = set(filled.used)
+        beside = self._givers() if option.name == "to" else set[int]()
         for _ in range(_MOST_SEVERAL if option.several else 1):
-            best = self.names.best(names, filled.used)
+            best = self.names.best(names, filled.used | beside)
             if best is None and not found and not self._counts(filled):
                 best = self.names.numbered(names, filled.used)
             if best is None and found:
@@ -231,8 +232,8 @@ class Reader:
                 break
             found.append(best)
             filled.used |= places
-        meant, beside = together(self.spoken, found, verb)
-        freed = {at for one in found if one not in meant for at in one[2]} - beside
+        meant, doers = together(self.spoken, found, verb)
+        freed = {at for one in found if one not in meant for at in one[2]} - doers
         filled.used -= {at for at in freed if self.spoken.tokens[at].number is None}
         filled.worth += sum(min(one[0], 1.3) * (0.5 if at else 1) for at, one in enumerate(found))
         for _, name, places in meant:
@@ -244,6 +245,11 @@ class Reader:
         if meant:
             filled.given[option.name] = ", ".join(one[1].value for one in meant)
             filled.shown[option.name] = ", ".join(one[1].shown for one in meant)
+
+    def _givers(self) -> set[int]:
+        """Where those stand from whom something comes: it does not go to them."""
+        tokens = self.spoken.tokens
+        return {at for at in range(1, len(tokens)) if tokens[at - 1].text == "from"}
 
     def _counts(self, filled: Filled) -> bool:
         """Whether a bare number is for another option."""

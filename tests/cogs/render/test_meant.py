@@ -267,6 +267,9 @@ async def test_whoever_does_it_is_not_one_to_whom_it_is_done(
         ("dungeon", "Rae", "half an hour goes by", "Let time go by: 3 turns"),
         ("dungeon", "Rae", "half a day passes", "Let time go by: 12 hours"),
         ("idle", "Rae", "48h to post from now on", "Players have 48h to answer"),
+        ("idle", "Rae", "start a fight with 3 orcs", "Add 3 Orcs"),
+        ("town", "Rae", "the next day", "Let time go by until morning"),
+        ("dying", "Rae", "the ogre smashes Nell for 9", "Take 9 from Nell"),
     ],
 )
 async def test_what_people_say_without_more_is_done_at_once(
@@ -287,6 +290,13 @@ async def test_what_people_say_without_more_is_done_at_once(
             ["Gem is worth 50", "Silver ring is"],
         ),
         ("meeting", "Ann", "hail them", ["Say: hail them"]),
+        ("town", "Dee", "sell the crossbow for 15", ["Sell Crossbow"]),
+        ("town", "Rae", "give Nell a magic dagger +1", ["Give Nell …"]),
+        ("dungeon", "Ann", "take the torch from Tom", ["Hand torch to …"]),
+        ("melee", "Rae", "goblins miss", ["Goblin is cursed to miss"]),
+        ("melee", "Rae", "maud -4 hp", ["Take 4 from Maud"]),
+        ("town", "Rae", "everybody heals 1", ["Give everybody 1 hit points"]),
+        ("melee", "Rae", "everyone takes 2 damage", ["Take 2 from everybody"]),
         ("town", "Cat", "wats a crossbow cost here", ["Show what things cost"]),
     ],
 )
