@@ -65,6 +65,10 @@ async def heard(bot: Linkboy, line: Line) -> Heard:
     doer = doer_of(scene(line.where, line.who), PEOPLE[line.who].member or 0)
     meant = read_meant(bot, doer, line.text)
     clear = meant.clear
+    if meant.line is not None:
+        command, rest = meant.line
+        row = Row(f"/{command.key}", f"{command.key} {rest}")
+        return Heard((row,), (Reading(command.label, 0, command=command),), False, (command.label,))
     _, buttons = offer_for(bot, doer, line.text, meant)
     return Heard(
         tuple(map(row_of, meant.readings)),

@@ -32,6 +32,12 @@ CALLED: Mapping[str, str] = {
 """What the authors call things, and what these are called here."""
 PLAYED: Mapping[str, str] = {"ann": "aldric", "bob": "maud", "cat": "silas", "dee": "nell"}
 """Whom the people play: who names them means these."""
+NUMBERS: Mapping[str, str] = {
+    "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
+    "eight": "8", "nine": "9", "ten": "10", "twenty": "20", "hundred": "100", "1st": "1",
+}  # fmt: skip
+ARTICLES = frozenset("the a an my his her our their".split())  # noqa: SIM905
+"""An author writes `the ogre` and `three` where an option holds Ogre and 3."""
 _NUMBER = re.compile(r"\d+")
 _WORD = re.compile(r"[a-z]+|[+-]?\d+(?:d\d+)?")
 
@@ -178,6 +184,9 @@ def _words_of(value: str | int | list[Any]) -> frozenset[str]:
 
 
 def _words(text: str) -> Iterator[str]:
-    for word in _WORD.findall(text.lower().replace("'s", "")):
+    for said in _WORD.findall(text.lower().replace("'s", "")):
+        if said in ARTICLES:
+            continue
+        word = NUMBERS.get(said, said)
         short = word.removesuffix("es" if word.endswith("ches") else "s")
         yield short.lstrip("+") if len(word) > 3 else word.lstrip("+")

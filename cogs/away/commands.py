@@ -112,13 +112,21 @@ def _is_moment(typed: Typed, text: str) -> bool:
 @says(
     "away, afk, vacation, holiday, gone, absent, be gone, not here, no time, busy, im out, "
     "unavailable, hiatus, back on, be missing, im missing, missing until, missing till, missing "
-    "next, wont be here, back?, until?, till?, til?, out until, out till, be back, back by, "
+    "next, wont be here, out until, out till, be back, back by, "
     "offline, on leave, on a trip, travelling, traveling, cant play, cant post, cant make it, not "
-    "around, out of town, exams, wont be around, wont be online, no internet, no signal, at my?, "
+    "around, out of town, exams, wont be around, wont be online, no internet, no signal, "
     "while im gone, off until, off till, busy until, gone until, autopilot, away from",
     "Be away[ until {until}]",
     when=takes_part,
     rest="until",
+    reads=_is_moment,
+)
+@says(
+    "back?, until?, till?, til?, at my?",
+    "Be away until {until}",
+    when=takes_part,
+    rest="until",
+    needs=("until",),
     reads=_is_moment,
 )
 @says(

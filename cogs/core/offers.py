@@ -341,8 +341,9 @@ def wounded(typed: Typed) -> Iterator[tuple[str, str]]:
             if body.hit_points is not None and body.hit_points < (body.maximum or 0):
                 hurt |= {body.target} | ({group.id} if len(group.bodies) == 1 else set())
     yield from ((name, target) for name, target in named_all(typed) if target in hurt)
-    if hurt:
-        yield from (one for one in all_there(typed) if one[0] == EVERYBODY)
+    together = [target for _, target in party_names(typed) if target in hurt]
+    if together:
+        yield EVERYBODY, ", ".join(together)
 
 
 def ways_towards(typed: Typed) -> Iterator[tuple[str, str]]:

@@ -14,7 +14,7 @@ from cogs.deeds.rows import Reading, says_more
 from cogs.deeds.tokens import SMALL
 
 MOST_PARTS = 5
-_AND = re.compile(r"[,;&]|[.!](?=\s)|\b(?:and|plus|then)\b", re.IGNORECASE)
+_AND = re.compile(r"[,;&]|\+(?=\s)|[.!](?=\s)|\b(?:and|plus|then)\b", re.IGNORECASE)
 _N = re.compile(r" n ", re.IGNORECASE)
 _NORTH = frozenset(
     "go head walk move travel march sail steer turn ride run the to door exit way".split()  # noqa: SIM905
@@ -23,6 +23,7 @@ _NORTH = frozenset(
 _NUMBER = re.compile(r"\d{1,2}\b(?! ?(?:gp|sp|cp|ft|feet|x|hp|xp|dmg)\b)", re.IGNORECASE)
 _I = frozenset(("i", "me", "we"))
 _QUOTES = '"\u201c\u201d\u201e\u00ab'
+_WORD = re.compile(r"[\w']+")
 _IT = re.compile(r"\b(?:it|them)\b", re.IGNORECASE)
 _SAYS_NOTHING = SMALL.difference(("go", "going", "get", "gets"))
 """Without any other word nothing is done: `through the forest`."""
@@ -133,8 +134,9 @@ class _Parts:
         one = self._first(part)
         if one is None or one.said is None or one.command is None or one.said.asks:
             return None
-        named = {word for words in one.words.values() for word in words.lower().split()}
-        verb = set(part.lower().split()) - named - _SAYS_NOTHING - set(one.left)
+        told = (*one.words.values(), *one.shown.values())
+        named = {word for words in told for word in _words(words)}
+        verb = _words(part) - named - _SAYS_NOTHING - set(one.left)
         is_read = _is_clear(one) if self.leaves else not one.left
         return one if verb and is_read else None
 
@@ -199,6 +201,10 @@ def _is_clear(one: Reading) -> bool:
 def _is_read(one: Reading, command: object) -> bool:
     """Whether a part says one thing, of the same kind or all that it needs."""
     return not one.left and (one.command is command or not one.missing)
+
+
+def _words(text: str) -> set[str]:
+    return set(_WORD.findall(text.lower()))
 
 
 def _whose(one: Reading) -> tuple[str | None, ...]:

@@ -23,6 +23,7 @@ about over under around through across between near down w n u r x etc lol haha 
 imo fyi imma ima kinda sorta tryna gotta real dude bro bruh omg kindly shall should must simply
 rather quite alright aight yup yep oh ah uh um cuz coz rn asap ngl tbh apiece myself himself herself
 yourself ourselves themselves being been folks mate yet vs evenly equally fairly
+nearest closest
 """.split()  # noqa: SIM905 - a list of one word a line would be longer than all else here
 SMALL = frozenset(_SMALL)
 """They say nothing of what is meant."""
@@ -69,13 +70,17 @@ _TOKEN = re.compile(
 )
 _TAKES_FOR = frozenset("look check chek wait search ask shop listen watch hunt go vote".split())  # noqa: SIM905
 """Behind these the number of a phone is a word: `look 4 traps`."""
-ORDINALS: Mapping[str, int] = {
-    word: number
-    for number, word in enumerate(
-        "first second third fourth fifth sixth seventh eighth ninth tenth".split(),  # noqa: SIM905
-        start=1,
-    )
-}
+ORDINALS: Mapping[str, int] = (
+    {
+        word: number
+        for number, word in enumerate(
+            "first second third fourth fifth sixth seventh eighth ninth tenth".split(),  # noqa: SIM905
+            start=1,
+        )
+    }
+    | {"1st": 1, "2nd": 2, "3rd": 3}
+    | {f"{number}th": number for number in range(4, 11)}
+)
 _SHORTENED = re.compile(r"(?<=\w)'(?:s|d|m|re|ve|ll)\b|(?<=\w)'(?=t\b)")
 _THEIRS = re.compile(
     "[\u2019']s (?:guy|gal|man|woman|girl|boy|lad|char|character|pc|hero|toon|dude)\\b",
@@ -113,8 +118,9 @@ _IRREGULAR: Mapping[str, str] = {
 _PHONE: Mapping[str, str] = {
     "wat": "what", "wats": "whats", "wot": "what", "wots": "whats", "wut": "what", "whts": "whats",
     "hav": "have", "shud": "should", "wud": "would", "cud": "could", "ppl": "people", "thru":
-    "through", "tmrw": "tomorrow", "tonite": "tonight", "dmg":
-    "damage", "atk": "attack", "attk": "attack", "gonna": "going", "every1": "everyone",
+    "through", "tmrw": "tomorrow", "tonite": "tonight", "dmg": "damage", "atk": "attack", "attk":
+    "attack", "gonna": "going", "every1": "everyone", "everbody": "everybody", "evryone":
+    "everyone", "sombody": "somebody", "somthing": "something", "smth": "something",
 }  # fmt: skip
 """How words are typed on a phone."""
 _DOUBLED = frozenset(letter * 2 for letter in "bdgklmnprt")

@@ -114,7 +114,8 @@ def _gives_temporary(doer: Doer) -> bool:
     "hit points off, deal, deals, does * to, takes * damage, loses * hp, bites for, "
     "claws for, is hit for, points of damage, damage to, dmg to, points off, for * damage, "
     "lost * hp, took, smashes * for, slams * for, stabs * for, claws * for, clubs * for, slashes "
-    "* for, crushes * for, stings * for, strikes * for, shoots * for, gores * for, kicks * for",
+    "* for, crushes * for, stings * for, strikes * for, shoots * for, gores * for, kicks * for, "
+    "falls on, falls * on, lands on",
     "Take {amount} from {target}",
     when=referees,
     offers={"target": named_each},

@@ -332,7 +332,7 @@ def food(people: Annotated[int, whole(1, MOST_PEOPLE)]) -> Action:
     "encumbrance, load, how heavy, how much can i carry, weight, slow, slows, how fast, "
     "overloaded, burden, speed, who slows, how much weight, too heavy, movement, move rate, "
     "how many miles, movement rate, how burdened, encumbered, over-loaded, weigh, who is "
-    "slowest",
+    "slowest, faster than, slower than",
     "Show how fast the party goes",
     when=takes_part,
     asks=True,

@@ -87,7 +87,7 @@ def sail(
     navigator="Whether a navigator is aboard (referee)",
 )
 @says(
-    "course, set course, steer, turn ship, turn the ship, change course, hold course, sail, "
+    "course, set course, steer, turn?, turn ship, turn the ship, change course, hold course, sail, "
     "sail to, tack, head, hoist the sails, hoist sails, make for, turn about, bring her "
     "about, make course, navigate, point her, keep west, turn the boat, turn her, bear, "
     "follow the coast, go, keep to the, come about",

@@ -250,6 +250,7 @@ def hit_points(change: str, character: OwnCharacter) -> Action:
     "Call the character {name}",
     when=both(is_at_home, plays_somebody),
     rest="name",
+    confirmed=True,
 )
 def rename(name: str, character: OwnCharacter) -> Action:
     """Give a character another name"""
