@@ -9,7 +9,10 @@ import discord
 import pytest
 
 from cogs.core import answering
+from cogs.rolls import inline
 from tests.cogs.conftest import Play
+from tests.cogs.scene import Scene
+from tests.cogs.test_inline import say
 from tests.cogs.trouble import forbidden, sent_nonces, unsent
 from tests.untold import not_announced
 
@@ -89,4 +92,31 @@ async def test_a_result_was_told_although_its_private_part_was_not(
     monkeypatch.setattr(discord.Webhook, "send", unsent)
     told = await play.type(play.ann, "roll", dice="1d20", mode="private")
     assert not told.ephemeral
+    assert await not_announced(play.bot.games.log) == ()
+
+
+async def test_answers_that_are_no_moves_are_told_one_by_one(play: Play) -> None:
+    """Discord takes a post with the nonce of an earlier one for that one, and shows nothing."""
+    for words in ("help", "help", "dance"):
+        assert await say(play, play.ann, words)
+    assert len(set(sent_nonces(play.env))) == 3
+
+
+async def test_a_mark_that_could_not_be_told_stands_on_the_board_all_the_same(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = Scene(play)
+    await scene.begin("4e")
+    await scene.meet()
+    await scene.join(play.ann, "Aldric")
+    for label in ("Begin the rounds", "Next"):
+        await scene.press(play.referee, label)
+    assert "· done" not in await scene.board()
+    with monkeypatch.context() as patch:
+        patch.setattr(inline, "_reply", unsent)
+        await say(play, play.ann, "done")
+    assert "· done" in await scene.board()
+    # There is nothing of it to tell but the reply: nobody tries for ever.
+    await play.bot.delivery.settle()
+    await play.bot.games.later.flush()
     assert await not_announced(play.bot.games.log) == ()

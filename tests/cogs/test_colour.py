@@ -9,7 +9,6 @@ from rules.colour.records import KINDS, LAST_LINES, LINES, TREASURE
 from tests.cogs.conftest import Play
 from tests.cogs.scene import said
 
-pytestmark = pytest.mark.own_bot
 LONGEST = 80
 ALL = [line for lines in PROSE.values() for line in lines]
 

@@ -10,8 +10,6 @@ from data.management import KEPT_DAYS
 from rules.kernel.hours import DAY
 from tests.cogs.conftest import Play
 
-pytestmark = pytest.mark.own_bot
-
 
 async def test_games_of_a_server_that_is_gone_are_kept_a_while(
     play: Play, monkeypatch: pytest.MonkeyPatch

@@ -10,12 +10,8 @@ from cogs.rolls.inline import NO_GAME_SAID, PUBLIC_ONLY, TELLS_TOO_MUCH
 from data.live import LogEntry
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person
-from tests.cogs.scene import Scene, labels_on, said
+from tests.cogs.scene import labels_on, said
 from tests.cogs.test_deeds import fight
-from tests.cogs.trouble import sent_nonces, unsent
-from tests.untold import not_announced
-
-pytestmark = pytest.mark.own_bot
 
 MENU = "Roll the dice in this post"
 
@@ -230,26 +226,6 @@ async def test_done_and_next_move_the_round_on(play: Play) -> None:
     assert "Only Morgan's player or a referee" in others.content
 
 
-async def test_a_mark_that_could_not_be_told_stands_on_the_board_all_the_same(
-    play: Play, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    scene = Scene(play)
-    await scene.begin("4e")
-    await scene.meet()
-    await scene.join(play.ann, "Aldric")
-    for label in ("Begin the rounds", "Next"):
-        await scene.press(play.referee, label)
-    assert "· done" not in await scene.board()
-    with monkeypatch.context() as patch:
-        patch.setattr(inline, "_reply", unsent)
-        await say(play, play.ann, "done")
-    assert "· done" in await scene.board()
-    # There is nothing of it to tell but the reply: nobody tries for ever.
-    await play.bot.delivery.settle()
-    await play.bot.games.later.flush()
-    assert await not_announced(play.bot.games.log) == ()
-
-
 async def test_the_dice_of_a_post_are_told_even_if_no_reply_can_be_sent(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -303,13 +279,6 @@ async def test_the_dice_in_what_is_said_to_the_bot_fall_at_once(play: Play) -> N
     post = play.channel.history()[-2]
     again = await play.ann.context_menu(play.channel, MENU, post)
     assert "have been rolled already" in again.response.content
-
-
-async def test_answers_that_are_no_moves_are_told_one_by_one(play: Play) -> None:
-    """Discord takes a post with the nonce of an earlier one for that one, and shows nothing."""
-    for words in ("help", "help", "dance"):
-        assert await say(play, play.ann, words)
-    assert len(set(sent_nonces(play.env))) == 3
 
 
 async def test_what_is_said_to_the_bot_is_done_by_one_press(play: Play) -> None:

@@ -15,7 +15,7 @@ from rules.kernel.setting import PRESETS
 from tests.places import ON_SERVER, POSTGRESQL, SQLITE, empty_place
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.long]
-DAYS, FEW_DAYS, APART_DAYS = 3, 2, 6
+DAYS, FEW_DAYS, APART_DAYS = 3, 2, 1.0
 ALWAYS = 1.0
 """How likely they part, and meet again, whenever they have nothing else to do."""
 OUTAGES = (Outage(0.6), Outage(1.2, 12.0), Outage(2.1, 12.0, is_discord=True))

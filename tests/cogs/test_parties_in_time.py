@@ -1,11 +1,7 @@
 """Two fights at once by post: deadlines, reminders and calls of each party where it is read."""
 
-import pytest
-
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene
-
-pytestmark = pytest.mark.own_bot
 
 HOUR = 3600
 COME = "The deadline for declarations has come"

@@ -16,7 +16,6 @@ from tests.cogs.test_missing import TO_DO, labels
 from tests.cogs.test_parties import parted as parted_openly
 from tests.cogs.test_parties_in_time import HOUR, texts
 
-pytestmark = pytest.mark.own_bot
 SLEPT = "while you slept"
 GONE = "Nobody plays Berta any more"
 
