@@ -1,6 +1,6 @@
 """docs/books/: what the open rulebooks bring, a page for a book and a kind. Part of `make docs`."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from cogs.casting.pages import use_words
@@ -9,7 +9,7 @@ from cogs.render.text import pieces
 from rules.bestiary.able import able, able_in_books
 from rules.bestiary.records import StatBlock
 from rules.books.ose import OSE
-from rules.books.records import Book
+from rules.books.records import Book, Wage
 from rules.books.white_box import WHITE_BOX
 from rules.items.money import GOLD
 from rules.items.things import Thing
@@ -28,8 +28,6 @@ from rules.spells.rows import (
     Touches,
 )
 
-THINGS_HEAD = "| Thing | Costs (gp) | What it is |\n|---|---|---|\n"
-WAGES_HEAD = "| Trade | A human (gp) | Others (gp) |\n|---|---|---|\n"
 MONSTERS_A_PAGE = 60
 SPELLS_A_PAGE = 45
 BOOKS = {"ose": OSE, "white-box": WHITE_BOX}
@@ -174,11 +172,12 @@ def _left(deed: Deed) -> str:
 
 
 def _things(book: Book) -> str:
-    rows = "".join(
-        f"| {pieces(one.pieces, one.name)} | {(one.price or 0) / GOLD:g} | {_what_it_is(one)} |\n"
+    cards = "".join(
+        f"\n## {pieces(one.pieces, one.name)}\n\n"
+        f"{': '.join(filter(None, (f'{(one.price or 0) / GOLD:g} gp', _what_it_is(one))))}.\n"
         for one in sorted(book.things, key=lambda one: one.name.casefold())
     )
-    return f"# {book.name}: price list\n\n{len(book.things)} things.\n\n{THINGS_HEAD}{rows}"
+    return f"# {book.name}: price list\n\n{len(book.things)} things.\n{cards}"
 
 
 def _what_it_is(thing: Thing) -> str:
@@ -188,9 +187,13 @@ def _what_it_is(thing: Thing) -> str:
 
 
 def _wages(book: Book) -> str:
-    rows = "".join(
-        f"| {', '.join(row.trades)} | {row.copper / GOLD:g} "
-        f"| {', '.join(f'{who} {copper / GOLD:g}' for who, copper in row.others.items())} |\n"
+    cards = "".join(
+        f"\n## {', '.join(row.trades)}\n\n"
+        f"{', '.join((f'{row.copper / GOLD:g} gp', *_others(row)))}.\n"
         for row in book.wages.rows
     )
-    return f"# {book.name}: wages\n\nFor {book.wages.days} days.\n\n{WAGES_HEAD}{rows}"
+    return f"# {book.name}: wages\n\nIn gold pieces, for {book.wages.days} days.\n{cards}"
+
+
+def _others(row: Wage) -> Iterator[str]:
+    yield from (f"{who} {copper / GOLD:g}" for who, copper in row.others.items())
