@@ -29,7 +29,7 @@ _SAYS_NOTHING = SMALL.difference(("go", "going", "get", "gets"))
 """Without any other word nothing is done: `through the forest`."""
 _WHERE = ("to", "into", "at", "target")
 """Options that several things share, where they stand behind the last."""
-_MOST_OF_NAME = 3
+_MOST_OF_NAME, _MOST_OF_THING = 3, 6
 _LEAST, _MOST_LEFT = 3.0, 3
 """What a deed has to say for itself, and how many words it may leave, where a line is long."""
 Reads = Callable[[str], Sequence[Reading]]
@@ -172,14 +172,17 @@ class _Parts:
 
     def _things(self, part: str, names: Sequence[str]) -> list[Reading]:
         """What is done to the thing in a part, to each of those as well that stand behind it."""
-        one = self._first(part)
-        if not names or self.command is None or one is None or one.command is None:
+        is_long = any(len(name.split()) > _MOST_OF_THING for name in names)
+        one = None if is_long or not names or self.command is None else self._first(part)
+        if one is None or one.command is None:
             return []
         verb = _before_thing(part, one)
         if not verb and one.command is not self.command:
             return []
         last = self._first(f"{verb} {names[-1]}")
-        tail = _behind_thing(names[-1], last) if last is not None and one.missing else ""
+        if last is None or not _is_read(last, one.command):
+            return []
+        tail = _behind_thing(names[-1], last) if one.missing else ""
         lines = [part, *(f"{verb} {name}" for name in names)]
         rows = [self._first(f"{line} {tail}") for line in lines[:-1]] + [last]
         each = [row for row in rows if row is not None and _is_read(row, one.command)]
