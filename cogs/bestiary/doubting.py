@@ -23,6 +23,7 @@ from cogs.bestiary.labels import (
 )
 from cogs.bestiary.names import Draft
 from cogs.bestiary.values import Reading
+from cogs.core.accounting import is_odd
 from cogs.core.reading import Doubt
 from rules.sheet.reading import TURNED
 
@@ -149,8 +150,8 @@ def doubt_names(reading: Reading, draft: Draft) -> str:
     if not draft.name:
         reading.doubts.append(Doubt("name", "No name stands there", (), NAMELESS))
         return ""
-    others = [one for one in dict.fromkeys(draft.others) if one and one != draft.name]
+    first, *others = sorted(dict.fromkeys((draft.name, *filter(None, draft.others))), key=is_odd)
     if not others:
-        return draft.name
-    choices = {"": draft.name, **{one[:60]: one[:60] for one in others[:3]}}
-    return reading.doubt("name", "What is it called?", choices) or draft.name
+        return first
+    choices = {"": first, **{one[:60]: one[:60] for one in others[:3]}}
+    return reading.doubt("name", "What is it called?", choices) or first

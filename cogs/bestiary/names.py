@@ -7,26 +7,8 @@ from dataclasses import dataclass, field
 from rules.kernel.labelled import Said
 from rules.kernel.words import numbered
 
-NUMBER_WORDS: Mapping[str, int] = {
-    word: number
-    for number, word in enumerate(
-        [
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-        ],
-        start=1,
-    )
-}
+_TO_TWELVE = "one two three four five six seven eight nine ten eleven twelve"
+NUMBER_WORDS: Mapping[str, int] = {word: n for n, word in enumerate(_TO_TWELVE.split(), start=1)}
 NUMBERS = "|".join(NUMBER_WORDS)
 _COUNT_BEFORE = re.compile(rf"(?P<n>\d{{1,3}}|{NUMBERS}) (?:x )?(?P<name>\D.*)", re.IGNORECASE)
 _COUNT_BEHIND = re.compile(

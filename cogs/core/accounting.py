@@ -54,7 +54,7 @@ _ODD = re.compile(
     r"|\b(?:is|are|was|were|has|have|had|holds|contains|carries|carry|wears|wields|owns|does|can|may"
     r"|must|gets|needs|wants|knows|lives|sits|stands|lies|comes|goes|deals|hits|if|when|while|because"
     r"|which|who|that|ac|hp|hd|ml|mv|xp|thac0)\b"
-    r"|^(?:on|in|at|for|with|of|from|to|by|as|each|any|every|all|its|his|her|their|and|or|but|not|no"
+    r"|^(?:on|in|at|for|with|of|from|to|by|as|each|any|every|all|its|it's|his|her|their|and|or|but|not|no"
     r"|per|see|worth|about|against|under|behind|then|also|only|rest|plus|minus|usually|same)\b"
     r"|\b(?:of|and|or|with|the|an?|to|in|at|for|by|from)$",
     re.IGNORECASE,

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from cogs.bestiary.names import NUMBERS
 from cogs.places.key_marks import with_marks_as_heads
 from rules.kernel.labelled import Line, lines_of, plain_text
 
@@ -20,7 +21,7 @@ _BROKEN = re.compile(r"[a-zA-Z]-$")
 _BROKEN_NUMBER = re.compile(r"\d-$")
 _HANGS = re.compile(
     r" (?:to|the|an?|of|in|and|with|by|or|at|from|is|are|on|into"
-    r"|(?P<count>one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,3}))$"
+    rf"|(?P<count>{NUMBERS}|\d{{1,3}}))$"
 )
 _COINS = re.compile(
     r"(?<=\d) ?\b(?P<letter>[cegps])\. ?p\.(?P<end>$| (?=(?-i:[A-Z])))?", re.IGNORECASE
@@ -34,22 +35,7 @@ _UNTICKED = re.compile(r"^(\s*[-*+] )\[ ?\] (?=\S)")
 _SENTENCE = re.compile(r"(?<=[.!?])[\"')\]]{0,3} (?!NO\b)(?=[A-Z0-9\"'(\[\u2191\u2193])")
 _SMALL_SENTENCE = re.compile(r"(?<=[a-z0-9)+][.!?]) (?=[a-z0-9])")
 _SHORT = frozenset(
-    [
-        "vs.",
-        "v.",
-        "no.",
-        "st.",
-        "p.",
-        "pp.",
-        "att.",
-        "approx.",
-        "e.g.",
-        "i.e.",
-        "dr.",
-        "mr.",
-        "mrs.",
-        "ft.",
-    ]
+    "vs. v. no. st. p. pp. att. approx. e.g. i.e. dr. mr. mrs. ft.".split()  # noqa: SIM905
 )
 _WIDEST, _NARROWEST = 100, 18
 """Letters of a line that a page may have broken; longer ones nobody has broken."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from cogs.bestiary.names import FILLS, WHAT_THEY_ARE
+from cogs.bestiary.names import FILLS, NUMBERS, WHAT_THEY_ARE
 from cogs.places.key_people_names import (
     ACT,
     COUNT_LAST,
@@ -31,10 +31,7 @@ STATS = re.compile(
     r"\b(?:A[Cc] ?:?\[?-?\d|ac ?\d|Armou?r:? \d|HD ?:?[\d\u00bd<]|hp ?:?\d|HP ?:?\d|hp each|"
     r"\d{1,3} ?hp\b(?! per)|HD\b|AT ?:?\d|#AT\b|minions?\b)"
 )
-_COUNT = (
-    r"\d{0,2}d\d{1,3}(?: ?[-+x*] ?\d{1,3})?|\d{1,3}|an?|one|two|three|four|five|six|seven|eight|"
-    r"nine|ten|eleven|twelve"
-)
+_COUNT = rf"\d{{0,2}}d\d{{1,3}}(?: ?[-+x*] ?\d{{1,3}})?|\d{{1,3}}|an?|{NUMBERS}"
 _COUNTED = re.compile(
     rf"(?<![\w.,'/+-])(?P<count>{_COUNT})(?:(?<=\d) ?| )(?:x |\u00d7 ?)?"
     rf"(?P<name>[A-Za-z][\w'-]{{0,24}}(?: [A-Za-z][\w'-]{{0,24}}){{0,4}})",

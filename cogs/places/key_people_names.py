@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
+from cogs.bestiary.names import NUMBER_WORDS
 from cogs.places.key_people_words import BEFORE_NAMES, BEHIND_NOUN, GUARDS, STATES, STOPS
 
 ACT = (
@@ -10,10 +11,12 @@ ACT = (
     r"fight|camp|kneel|gnaw|argue|hide|hunt|asleep|have their)(?:s|ing|ling)?\b"
 )
 _WORDS: Mapping[str, str] = {
-    "a": "1", "an": "1", "the": "1", "one": "1", "two": "2", "three": "3", "four": "4",
-    "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10",
-    "eleven": "11", "twelve": "12", "dozen": "12", "pair of": "2", "a pair of": "2",
-}  # fmt: skip
+    **{word: str(number) for word, number in NUMBER_WORDS.items()},
+    **dict.fromkeys(("a", "an", "the"), "1"),
+    "dozen": "12",
+    "pair of": "2",
+    "a pair of": "2",
+}
 _ACT_WORD = re.compile(ACT)
 _TAIL = re.compile(r" of \d{1,2} HD$| \([^(]{0,300}$")
 _STRANGE = re.compile(r"[^A-Za-z' ,-]")

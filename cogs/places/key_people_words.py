@@ -15,29 +15,21 @@ STOPS = frozenset(
     )
 )  # fmt: skip
 NOT_THEM = frozenset(
-    (
-        "gp", "sp", "cp", "ep", "pp", "xp", "cn", "dc", "lb",
-        "gold", "silver", "copper", "coins", "coin", "feet", "foot",
-        "ft", "turns", "turn", "rounds", "round", "hours", "hour", "days", "damage", "points",
-        "point", "miles", "yards", "inches", "steps", "hp", "hit", "levels", "level", "pounds",
-        "lbs", "gallons", "people", "doors", "door", "chests", "chest", "chairs", "tables",
-        "barrels", "crates", "casks", "beds", "cots", "bunks", "shelves", "statues", "pillars",
-        "columns", "torches", "candles", "lamps", "shields", "spears", "swords", "bottles", "jars",
-        "urns", "pots", "books", "scrolls", "scroll", "potions", "potion", "gems", "pearls",
-        "opals", "garnets", "rings", "keys", "sacks", "bags", "nets", "ropes", "coils", "niches",
-        "coffins", "graves", "windows", "arrows", "bolts", "stools", "benches", "vats", "troughs",
-        "stones", "weights", "heaps", "rooms", "squares", "to", "more", "of", "each", "or", "in",
-        "per", "charges", "uses", "fire", "cold", "acid", "poison", "times", "shells", "flasks",
-        "rations", "lumps", "gloves", "robes", "surplices", "hammers", "boats", "punts", "stairs",
-        "passages", "bones", "heat", "quills", "candlesticks", "teeth", "x", "item", "items",
-        "bloodstones", "moonstones", "rubies", "diamonds", "emeralds", "sapphires", "vials",
-        "goblets", "cups", "plates", "bowls", "mirrors", "hides", "skins", "furs", "planks",
-        "bars", "ingots", "eggs", "cloaks", "boots", "cogs", "shelf", "parts", "minutes",
-        "yard", "years", "year", "months", "weeks", "nights", "meals", "hands", "sides",
-        "crystals", "lanterns", "pit", "ceiling", "lid", "thrones", "prisoners", "corpses",
-        "lines", "rows", "pieces", "piece", "magic", "jewels", "tapestries", "paintings",
-    )
-)  # fmt: skip
+    "gp sp cp ep pp xp cn dc lb gold silver copper coins coin feet foot ft turns turn rounds "  # noqa: SIM905
+    "round hours hour days damage points point miles yards inches steps hp hit levels level "
+    "pounds lbs gallons people doors door chests chest chairs tables barrels crates casks "
+    "beds cots bunks shelves statues pillars columns torches candles lamps shields spears "
+    "swords bottles jars urns pots books scrolls scroll potions potion gems pearls opals "
+    "garnets rings keys sacks bags nets ropes coils niches coffins graves windows arrows "
+    "bolts stools benches vats troughs stones weights heaps rooms squares to more of each or "
+    "in per charges uses fire cold acid poison times shells flasks rations lumps gloves robes "
+    "surplices hammers boats punts stairs passages bones heat quills candlesticks teeth x "
+    "item items bloodstones moonstones rubies diamonds emeralds sapphires vials goblets cups "
+    "plates bowls mirrors hides skins furs planks bars ingots eggs cloaks boots cogs shelf "
+    "parts minutes yard years year months weeks nights meals hands sides crystals lanterns "
+    "pit ceiling lid thrones prisoners corpses lines rows pieces piece magic jewels "
+    "tapestries paintings".split()
+)
 BEFORE_NAMES = ("chained", "hidden", "sleeping", "dead")
 """What may stand before a name, and ends one behind it."""
 HOLDS = frozenset(

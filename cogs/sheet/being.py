@@ -48,115 +48,19 @@ _OF_LETTERS = {
 _CLASS_LETTER = re.compile(r"(?P<class>mu|[fctmedh])(?P<level> ?\d{0,2})", re.IGNORECASE)
 _GAMES = re.compile(r"\b(?:ad&d|d&d|b/x|s&w)(?=\s|$)", re.IGNORECASE)
 _NOISE = frozenset(
-    [
-        "a",
-        "an",
-        "the",
-        "is",
-        "am",
-        "i",
-        "im",
-        "he",
-        "she",
-        "they",
-        "it",
-        "her",
-        "his",
-        "as",
-        "of",
-        "basic",
-        "normal",
-        "dnd",
-        "bx",
-        "ose",
-        "osr",
-        "advanced",
-        "classic",
-        "expert",
-        "old-school",
-        "essentials",
-        "level",
-        "lvl",
-        "lv",
-        "male",
-        "female",
-        "aligned",
-        "alignment",
-        "who",
-        "plays",
-        "playing",
-        "character",
-        "pc",
-        "class",
-        "race",
-        "human-class",
-        "1e",
-        "2e",
-        "b",
-    ]
+    "a an the is am i im he she they it her his as of basic normal dnd bx ose osr advanced "  # noqa: SIM905
+    "classic expert old-school essentials level lvl lv male female aligned alignment who "
+    "plays playing character pc class race human-class 1e 2e b".split()
 )
 _RACES = frozenset(
-    [
-        "human",
-        "half-elf",
-        "half-orc",
-        "gnome",
-        "drow",
-        "duergar",
-        "svirfneblin",
-        "halfling",
-        "hobbit",
-        "half-ling",
-        "half-dwarf",
-        "elven",
-        "dwarven",
-        "gnomish",
-        "tiefling",
-        "dragonborn",
-        "eladrin",
-        "goliath",
-        "deva",
-    ]
+    "human half-elf half-orc gnome drow duergar svirfneblin halfling hobbit half-ling "  # noqa: SIM905
+    "half-dwarf elven dwarven gnomish tiefling dragonborn eladrin goliath deva".split()
 )
 _OTHERS = frozenset(
-    [
-        "assassin",
-        "paladin",
-        "ranger",
-        "druid",
-        "monk",
-        "bard",
-        "barbarian",
-        "illusionist",
-        "knight",
-        "acrobat",
-        "specialist",
-        "fighting-man",
-        "fighting-woman",
-        "warrior",
-        "mage",
-        "necromancer",
-        "warlock",
-        "sorcerer",
-        "warlord",
-        "rogue",
-        "wizard",
-        "swordmage",
-        "avenger",
-        "invoker",
-        "shaman",
-        "warden",
-        "artificer",
-        "bladedancer",
-        "spellsword",
-        "nightblade",
-        "explorer",
-        "beast-master",
-        "shadow-dancer",
-        "mystic",
-        "myrmidon",
-        "swashbuckler",
-    ]
+    "assassin paladin ranger druid monk bard barbarian illusionist knight acrobat specialist "  # noqa: SIM905
+    "fighting-man fighting-woman warrior mage necromancer warlock sorcerer warlord rogue "
+    "wizard swordmage avenger invoker shaman warden artificer bladedancer spellsword "
+    "nightblade explorer beast-master shadow-dancer mystic myrmidon swashbuckler".split()
 )
 """Classes of other books; a game that has no table of one is asked about it."""
 

@@ -10,72 +10,13 @@ from rules.items.money import unit_of
 
 _NAME = re.compile(r"[^\W\d_][^\d:;,|()\[\]{}!?]{0,58}")
 _COMMON = frozenset(
-    [
-        "of",
-        "the",
-        "de",
-        "von",
-        "van",
-        "del",
-        "la",
-        "le",
-        "da",
-        "in",
-        "a",
-        "an",
-        "and",
-        "der",
-        "zu",
-        "af",
-        "al",
-        "el",
-        "du",
-        "des",
-        "st",
-    ]
+    "of the de von van del la le da in a an and der zu af al el du des st".split()  # noqa: SIM905
 )
 TITLES = frozenset(
-    [
-        "veteran",
-        "warrior",
-        "swordmaster",
-        "hero",
-        "swashbuckler",
-        "myrmidon",
-        "champion",
-        "superhero",
-        "lord",
-        "lady",
-        "acolyte",
-        "adept",
-        "priest",
-        "priestess",
-        "vicar",
-        "curate",
-        "elder",
-        "bishop",
-        "lama",
-        "patriarch",
-        "matriarch",
-        "medium",
-        "seer",
-        "conjurer",
-        "magician",
-        "enchanter",
-        "enchantress",
-        "warlock",
-        "sorcerer",
-        "sorceress",
-        "necromancer",
-        "wizard",
-        "apprentice",
-        "footpad",
-        "robber",
-        "burglar",
-        "rogue",
-        "sharper",
-        "pilferer",
-    ]
+    "veteran warrior swordmaster hero swashbuckler myrmidon champion superhero lord lady "  # noqa: SIM905
+    "acolyte adept priest priestess vicar curate elder bishop lama patriarch matriarch medium "
+    "seer conjurer magician enchanter enchantress warlock sorcerer sorceress necromancer "
+    "wizard apprentice footpad robber burglar rogue sharper pilferer".split()
 )
 """What the rulebooks call somebody of a level; a name may end so, or not."""
 _HEADINGS = frozenset(("character", "sheet", "generator", "random", "characters", "pregen", "npc"))

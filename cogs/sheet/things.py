@@ -137,7 +137,7 @@ def _is_unsure(line: str, item: Item) -> bool:
     known = find_known(item.name)
     if is_gone(item) or any(map(_OF_SO_MANY.search, item.tags)):
         return True
-    if known is None and (_VAGUE.match(item.name) is not None or is_odd(item.name)):
+    if is_odd(item.name) or (known is None and _VAGUE.match(item.name) is not None):
         return True
     if len(_NUMBER.findall(item.name)) > (_MOST_NUMBERS if known else _FEWEST_COINS):
         return True  # A row of a table: `Long sword +2 1 5 1d8+2`.

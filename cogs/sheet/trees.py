@@ -22,47 +22,10 @@ _LONGEST_WORD = 40
 _ASIDE = re.compile(r"bank|vault|storage|at_home|owed|debts?")
 """What an object is called that holds what somebody has elsewhere, or has not."""
 _NOISE = frozenset(
-    [
-        "id",
-        "_id",
-        "uuid",
-        "img",
-        "image",
-        "avatar",
-        "token",
-        "flags",
-        "sort",
-        "folder",
-        "ownership",
-        "permission",
-        "effects",
-        "_stats",
-        "meta",
-        "seed",
-        "version",
-        "schema",
-        "generator",
-        "export",
-        "app",
-        "tool",
-        "type",
-        "url",
-        "src",
-        "portrait",
-        "color",
-        "colour",
-        "icon",
-        "created",
-        "updated",
-        "system_version",
-        "schema_version",
-        "default_token",
-        "controlledby",
-        "inplayerjournals",
-        "old_id",
-        "tags",
-        "sheet_version",
-    ]
+    "id _id uuid img image avatar token flags sort folder ownership permission effects _stats "  # noqa: SIM905
+    "meta seed version schema generator export app tool type url src portrait color colour "
+    "icon created updated system_version schema_version default_token controlledby "
+    "inplayerjournals old_id tags sheet_version".split()
 )
 """Entries that say nothing of anybody."""
 _MOST_REMARKS = 20
