@@ -10,6 +10,7 @@ from cogs.render.narration import (
     Line,
     Mark,
     Note,
+    Sentence,
     Tellers,
     Topic,
     Weight,
@@ -17,6 +18,7 @@ from cogs.render.narration import (
     fill,
     name,
     names,
+    tell_sentences,
 )
 from cogs.render.offers import Offers, always, player_of, referees
 from cogs.render.text import plain, show_throw
@@ -96,16 +98,20 @@ def _not_of_the_class(event: NotOfTheClass) -> str:
     return f"{text} {acts(event.target, 'uses')} it all the same."
 
 
-@TELLERS.tells
-def tell_experience(event: ExperienceGained) -> str:
+@TELLERS.runs(ExperienceGained)
+def tell_experience(events: Sequence[ExperienceGained]) -> str:
     """How much somebody gains, and what that makes."""
+    return "\n".join(tell_sentences(map(_gained, events)))
+
+
+def _gained(event: ExperienceGained) -> Sentence:
     why = f" for {plain(event.why)}" if event.why else ""
     enough = f", enough for **level {event.reached}**" if event.reached else ""
     more = f" ({event.percent:+d}% for abilities)" if event.percent else ""
     half = ", a retainer's half" if event.halved else ""
-    gains = f"{acts(event.target, 'gains')} {event.amount:,} XP{more}{half}{why}"
-    lost = f" {event.lost:,} XP are lost: one level at a time." if event.lost else ""
-    return f"{gains}, {event.after:,} in all{enough}.{lost}"
+    gains = f"~gains {event.amount:,} XP{more}{half}{why}"
+    lost = f"{event.lost:,} XP are lost: one level at a time." if event.lost else ""
+    return Sentence(event.target, f"{gains}, {event.after:,} in all{enough}.", beside=lost)
 
 
 @TELLERS.tells

@@ -90,7 +90,7 @@ def _figures(
 
 def _figure(one: CombatantView, engaged: set[str], ranks: Mapping[str, int]) -> Figure:
     (body, *others) = one.bodies
-    words = f"{one.standing} of {len(one.bodies)} standing" if others else body_text(body)
+    words = f"{one.standing} of {len(one.bodies)} up" if others else body_text(body)
     known = [each for each in one.bodies if each.hit_points is not None and each.maximum]
     share = None
     if len(known) == len(one.bodies):

@@ -171,13 +171,14 @@ def _awarded(events: Sequence[treasure.ExperienceAwarded | ExperienceGained]) ->
     """What is awarded, and how much that makes; what somebody gets otherwise is told of them."""
     award, *gains = events
     assert isinstance(award, treasure.ExperienceAwarded)
-    lines, made = [_award(award)], dict[int, list[Who]]()
+    lines, made, others = [_award(award)], dict[int, list[Who]](), list[ExperienceGained]()
     for one in gains:
         assert isinstance(one, ExperienceGained)
         if one.amount == award.each and not (one.percent or one.reached or one.lost or one.halved):
             made.setdefault(one.after, []).append(one.target)
         else:
-            lines.append(tell_experience(one))
+            others.append(one)
+    lines += tell_experience(others).splitlines()
     lines += [f"{names(who)} {agreed(who, 'has')} {after:,} XP now." for after, who in made.items()]
     return " ".join(lines) + (EARLY if award.early else "")
 
