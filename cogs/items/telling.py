@@ -15,7 +15,7 @@ from cogs.render.narration import (
     name,
 )
 from cogs.render.offers import Offers, always
-from cogs.render.text import SECOND_ACTION, plain
+from cogs.render.text import SECOND_ACTION, counted, plain
 from data.live import Outcome
 from rules.items.known import is_worn
 from rules.items.money import unit_of
@@ -73,10 +73,6 @@ BRIEFS = Briefs(
 OFFERS = Offers()
 
 
-def _pieces(called: str, count: int) -> str:
-    return f"{plain(called)} ({count})" if count != 1 else plain(called)
-
-
 @TELLERS.tells
 def _added(event: ItemAdded) -> str:
     if unit := unit_of(event.name):
@@ -87,7 +83,7 @@ def _added(event: ItemAdded) -> str:
             " No list tells what that is, so in hand it is a weapon. If it is something else: "
             "`/do item set kind:`, such as `helmet` or `light`."
         )
-    return f"{acts(event.target, 'has')} {_pieces(event.name, event.count)}.{hint}"
+    return f"{acts(event.target, 'has')} {counted(event.count, event.name)}.{hint}"
 
 
 @TELLERS.tells
@@ -119,7 +115,7 @@ def _dropped(event: ItemDropped) -> str:
 
 def _parcel(called: str, count: int, contents: int) -> str:
     """`Sack, with all that is in it`."""
-    return _pieces(called, count) + (", with all that is in it" if contents else "")
+    return counted(count, called) + (", with all that is in it" if contents else "")
 
 
 @TELLERS.tells
@@ -129,7 +125,7 @@ def _picked_up(event: ItemPickedUp) -> str:
 
 @TELLERS.tells
 def _left_behind(event: ItemsLeftBehind) -> str:
-    things = [_pieces(*each) for each in zip(event.names, event.counts, strict=True)]
+    things = list(map(counted, event.counts, event.names))
     if len(things) > _MOST_NAMED:
         things = [*things[:_MOST_NAMED], f"{len(things) - _MOST_NAMED} more things"]
     return f"Left behind for good: {listed(things)}."
@@ -137,7 +133,7 @@ def _left_behind(event: ItemsLeftBehind) -> str:
 
 @TELLERS.tells
 def _put(event: ItemPut) -> str:
-    what = _pieces(event.name, event.count)
+    what = counted(event.count, event.name)
     if event.into:
         room = (
             f" ({event.weight:,} of {many(event.holds, 'coin')} of weight)" if event.holds else ""
@@ -148,12 +144,12 @@ def _put(event: ItemPut) -> str:
 
 @TELLERS.tells
 def _stored(event: ItemStored) -> str:
-    return f"{acts(event.target, 'leaves')} {_pieces(event.name, event.count)} at home."
+    return f"{acts(event.target, 'leaves')} {counted(event.count, event.name)} at home."
 
 
 @TELLERS.tells
 def _fetched(event: ItemFetched) -> str:
-    return f"{acts(event.target, 'takes')} {_pieces(event.name, event.count)} along from home."
+    return f"{acts(event.target, 'takes')} {counted(event.count, event.name)} along from home."
 
 
 @TELLERS.tells
@@ -177,7 +173,7 @@ def _given(event: ItemGiven) -> str:
 
 @TELLERS.tells
 def _bought(event: ItemBought) -> str:
-    what = _pieces(event.name, event.count)
+    what = counted(event.count, event.name)
     return (
         f"{acts(event.target, 'buys')} {what} for {event.gp:,} gp, and has {event.left:,} gp left."
     )
@@ -185,7 +181,7 @@ def _bought(event: ItemBought) -> str:
 
 @TELLERS.tells
 def _sold(event: ItemSold) -> str:
-    what = _pieces(event.name, event.count)
+    what = counted(event.count, event.name)
     return f"{acts(event.target, 'sells')} {what} for {event.gp:,} gp, and has {event.purse:,} gp."
 
 

@@ -20,7 +20,7 @@ from cogs.render.narration import (
 from cogs.render.offers import Offers
 from cogs.render.text import counted, plain, show_throw
 from data.live import Outcome
-from rules.kernel.words import some
+from rules.kernel.words import agree, listed, some
 from rules.pursuit.alone import CAUGHT, ESCAPED, GIVEN_UP
 from rules.pursuit.records import (
     CAUGHT_UP,
@@ -224,7 +224,10 @@ def _race(event: RaceRolled) -> str:
 
 @TELLERS.tells
 def _thrown(event: ThrownDown) -> str:
-    inside = f" with {plain(', '.join(event.inside))}" if event.inside else ""
+    things = [
+        counted(int(count), thing) for count, thing in (one.split(" ", 1) for one in event.inside)
+    ]
+    inside = f" with {listed(things)}" if things else ""
     text = f"{acts(event.target, 'throws')} down {counted(event.count, event.name)}{inside}."
     return f"{text} The referee says whether it is worth stopping for." if event.asked else text
 
@@ -232,10 +235,10 @@ def _thrown(event: ThrownDown) -> str:
 @TELLERS.tells
 def _bait_asked(event: BaitAsked) -> str:
     """For referees alone."""
-    count = f"{event.count} " if event.count > 1 else ""
-    worth = f" ({event.worth:,} gp)" if event.worth else ""
-    what = f"{count}{plain(event.name)}{worth}"
-    return f"Is {what} worth stopping for, to {event.heads} of {Called(event.whom)}?"
+    what = counted(event.count, event.name)
+    worth = f" ({event.worth:,} gp)" if event.worth and not what.endswith(" gp") else ""
+    is_it = agree(event.count, "is").capitalize()
+    return f"{is_it} {what}{worth} worth stopping for, to {event.heads} of {Called(event.whom)}?"
 
 
 @TELLERS.tells

@@ -29,6 +29,7 @@ _USUAL_SIDES = ("party", "monsters")
 """The sides that each encounter has, which nobody named."""
 GONE = "somebody who has left"
 _SUBJECT = re.compile(r"\{(\w+)\} ")
+_BEGINS = re.compile(r"^\**[a-z]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,15 +127,16 @@ def tell_seen(
         teller, text = tellers[type(seen[at])], alone[at]
         run = run_from(seen, at, teller.also if isinstance(teller, RunTeller) else ())
         at += len(run)
-        parts = (text,)
-        if isinstance(teller, RunTeller):
-            text = text or teller.words(run, people)
-            parts = tuple(filter(None, text.split("\n")))
-        if text.startswith(GONE):
-            text = GONE.capitalize() + text.removeprefix(GONE)
+        is_run = isinstance(teller, RunTeller)
+        text = _BEGINS.sub(_large, text or (teller.words(run, people) if is_run else ""), 1)
+        parts = tuple(filter(None, text.split("\n"))) if is_run else (text,)
         if text:
             told.append(Telling(text, parts, is_by_characters(run[0])))
     return tuple(told)
+
+
+def _large(found: re.Match[str]) -> str:
+    return found[0].upper()
 
 
 def _saying(

@@ -136,7 +136,8 @@ def _put(event: treasure.PutInPool) -> str:
     found = counted(event.count, event.name)
     if event.who is None:
         return f"{found} {agree(event.count, 'is')} the party's from now on."
-    return f"{acts(event.who, 'adds')} {found} to the party's treasure and goes on carrying it."
+    them = "it" if event.count == 1 else "them"
+    return f"{acts(event.who, 'adds')} {found} to the party's treasure and still carries {them}."
 
 
 @TELLERS.tells

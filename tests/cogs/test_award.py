@@ -189,7 +189,7 @@ async def test_things_go_in_and_out_of_the_pool(play: Play) -> None:
     await begin(play)
     await play.type(play.ann, "item add", name="Idol", count=2)
     put = await play.type(play.ann, "award put", item="Idol")
-    assert "Ada adds 2 idols to the party's treasure and goes on carrying it." in said(put)
+    assert "Ada adds 2 idols to the party's treasure and still carries them." in said(put)
     valued = await play.type(play.referee, "award value", item="idol", worth=40)
     assert "Idol is worth 40 gp." in said(valued)
     moved = await play.type(play.bob, "award carry", item="Idol", to="Bert", count=1)

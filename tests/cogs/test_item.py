@@ -38,9 +38,9 @@ async def test_a_player_writes_down_wields_gives_and_drops(play: Play, scene: Sc
     assert "Longbow" not in other.response.content
     await play.type(play.bob, "sheet create", name="Bertha", hit_points=8)
     given = await scene.say(play.ann, "item give", item="Arrow", to="Bertha", count=10)
-    assert "Aldric gives Bertha Arrow (10)." in given.response.content
+    assert "Aldric gives Bertha 10 arrows." in given.response.content
     dropped = await scene.say(play.ann, "item drop", item="Arrow", count=20)
-    assert "Aldric drops Arrow (20), and has 10 left." in dropped.response.content
+    assert "Aldric drops 20 arrows, and has 10 left." in dropped.response.content
     away = await scene.say(play.ann, "item wield", item="long-bow", away=True)
     assert "Aldric puts Longbow away." in away.response.content
 
@@ -49,7 +49,7 @@ async def test_damage_behind_a_weapon_that_is_written_down_is_its_own(
     play: Play, scene: Scene
 ) -> None:
     added = await scene.say(play.ann, "item add", name="a pair of spears (1d8)")
-    assert "Aldric has Spear (2)." in added.response.content
+    assert "Aldric has 2 spears." in added.response.content
     assert "damage 1d8" in (await scene.say(play.ann, "item show")).response.content
 
 
@@ -172,7 +172,7 @@ async def test_nobody_carries_more_than_they_may_unless_a_referee_allows_it(play
     assert refused.ephemeral
     assert "Aldric may carry 12 of Torch and has 0." in refused.response.content
     added = await scene.say(play.referee, "item add", name="13 torches", who="Aldric", allow=True)
-    assert "Aldric has Torch (13)." in said(added)
+    assert "Aldric has 13 torches." in said(added)
 
 
 async def test_things_are_put_away_left_at_home_dropped_and_picked_up(
@@ -182,9 +182,9 @@ async def test_things_are_put_away_left_at_home_dropped_and_picked_up(
     await scene.say(play.ann, "item add", name="40 coins")
     await scene.say(play.ann, "item add", name="wand", charges=2, grade="major", worth=90)
     put = await scene.say(play.ann, "item put", item="Coin", into="Sack", count=30)
-    assert "Aldric puts Coin (30) into Sack (30 of 200 coins of weight)." in said(put)
+    assert "Aldric puts 30 gp into Sack (30 of 200 coins of weight)." in said(put)
     stored = await scene.say(play.ann, "item store", item="Coin", count=4)
-    assert "Aldric leaves Coin (4) at home." in said(stored)
+    assert "Aldric leaves 4 gp at home." in said(stored)
     shown = await scene.say(play.ann, "item show")
     text = said(shown)
     assert "**Aldric** has 36 gp (4 more at home) and things worth 90 gp:" in text
@@ -199,7 +199,7 @@ async def test_things_are_put_away_left_at_home_dropped_and_picked_up(
     home = await play.ann.autocomplete(play.channel, "item fetch", "item", "")
     assert [choice["name"] for choice in home] == ["Coin (4), at home"]
     fetched = await scene.say(play.ann, "item fetch", item="Coin")
-    assert "Aldric takes Coin (4) along from home." in said(fetched)
+    assert "Aldric takes 4 gp along from home." in said(fetched)
     await scene.say(play.referee, "encounter board")
     dropped = await scene.say(play.ann, "item drop", item="Sack")
     assert "Aldric drops Sack, with all that is in it." in said(dropped)
@@ -215,7 +215,7 @@ async def test_things_are_put_away_left_at_home_dropped_and_picked_up(
     none = await scene.say(play.bob, "item pickup", item="Sack")
     assert "I know no item “Sack” that lies here" in said(none)
     out = await scene.say(play.bob, "item put", item="Coin")
-    assert "Bertha takes Coin (30) out of Sack." in said(out)
+    assert "Bertha takes 30 gp out of Sack." in said(out)
 
 
 async def test_a_referee_writes_the_price_list_and_players_buy_by_it(
@@ -239,7 +239,7 @@ async def test_a_referee_writes_the_price_list_and_players_buy_by_it(
     goods = await play.ann.autocomplete(play.channel, "item buy", "name", "torch")
     assert [choice["name"] for choice in goods] == ["Torch (6) costs 1 gp"]
     bought = await scene.say(play.ann, "item buy", name="12 torches")
-    assert "Aldric buys Torch (12) for 2 gp, and has 10 gp left." in said(bought)
+    assert "Aldric buys 12 torches for 2 gp, and has 10 gp left." in said(bought)
     too_dear = await scene.say(play.ann, "item buy", name="Elephant")
     assert "No price is written for “Elephant”" in said(too_dear)
     await scene.say(play.referee, "item price", name="Elephant", gp=40)
