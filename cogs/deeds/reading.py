@@ -166,7 +166,10 @@ class _Reading:
                     if places is None or not can_be_said(phrase.meaning, self.doer):
                         continue
                     one = self._reading(phrase.meaning, places, STRONG)
-                    if one is not None and one.score >= LEAST:
+                    is_word = len(places) == 1 and " " in phrase.meaning.command.key
+                    if one is None or (is_word and one.left):
+                        continue
+                    if one.score >= LEAST:
                         keep_best(best, replace(one, is_asked=True))
         return sorted(best.values(), key=lambda one: -one.score)
 
@@ -233,7 +236,7 @@ class _Reading:
     def _guessed(self, known: Best) -> list[Reading]:
         """The same, weighed by what the line is like, with the likeliest commands beside them."""
         likely = likely_of(self.book)
-        guesses = likely.of(self.spoken)
+        guesses = likely.of(self.spoken) if self.spoken.telling else dict[str, float]()
         nothing = NO_DEED * guesses.pop(NOTHING, 0.0)
         top = max(guesses.values(), default=0.0)
         barred = HALF_LIKE * top if self._is_barred(guesses, top) else 0.0

@@ -120,7 +120,7 @@ _PHONE: Mapping[str, str] = {
     "hav": "have", "shud": "should", "wud": "would", "cud": "could", "ppl": "people", "thru":
     "through", "tmrw": "tomorrow", "tonite": "tonight", "dmg": "damage", "atk": "attack", "attk":
     "attack", "gonna": "going", "every1": "everyone", "everbody": "everybody", "evryone":
-    "everyone", "sombody": "somebody", "somthing": "something", "smth": "something",
+    "everyone", "sombody": "somebody", "somthing": "something", "smth": "something", "rnd": "round",
 }  # fmt: skip
 """How words are typed on a phone."""
 _DOUBLED = frozenset(letter * 2 for letter in "bdgklmnprt")

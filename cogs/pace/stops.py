@@ -25,7 +25,8 @@ HELD = (
 @HOLD.command("hold")
 @says(
     "hold on, x card, xcard, stop the scene, stop the game, safety, safe word, time out, timeout, "
-    "im uncomfortable, uncomfortable, not ok, lines and veils, red card, stop please, please stop",
+    "im uncomfortable, uncomfortable, not ok with, lines and veils, red card, stop please, please "
+    "stop",
     "Hold on: stop the scene",
     when=takes_part,
 )

@@ -296,7 +296,6 @@ async def test_what_people_say_without_more_is_done_at_once(
         ("meeting", "Ann", "hail them", ["Say: hail them"]),
         ("town", "Dee", "sell the crossbow for 15", ["Sell Crossbow"]),
         ("town", "Rae", "give Nell a magic dagger +1", ["Give Nell …"]),
-        ("idle", "Bob", "back now", ["Be away"]),
         ("idle", "Dee", "rename my dagger to Sting", ["Call the character my dagger"]),
         ("meeting", "Bob", "hello friends", ["Say: hello friends"]),
         ("dungeon", "Rae", "rock falls on Nell 1d6", ["Take 1d6 from Nell"]),
@@ -365,6 +364,10 @@ async def test_no_deed_is_offered_twice_with_the_same_that_was_said() -> None:
         ("dungeon", "Bob", "Reminds me of the good old days with the red box"),
         ("tavern", "Ann", "is discord slow for anyone else today"),
         ("road", "Ann", "do you think ai will take our jobs"),
+        ("idle", "Cat", "ok"),
+        ("idle", "Bob", "back now"),
+        ("idle", "Cat", "this bot is kinda slow today ngl"),
+        ("out-of-reach", "Cat", "these goblins look kinda cute tbh"),
     ],
 )
 async def test_what_is_told_of_life_beside_the_table_means_nothing(
