@@ -1,10 +1,8 @@
 """Where Linkboy's own pages are: on the site that a setting names, else in its folder docs/."""
 
 RIGHTS, WHAT_FOR = "add-to-a-server.html#rights", "What each right is for"
-SECRETS, WHERE_TOLD = (
-    "questions-trouble.html#a-player-sees-what-they-should-not",
-    "Where secrets go",
-)
+SECRETS = "questions-trouble.html#a-player-sees-what-they-should-not"
+WHERE_TOLD = "Where secrets go"
 
 
 def read_on(place: str, site: str, words: str = "Read on") -> str:

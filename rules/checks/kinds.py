@@ -365,16 +365,16 @@ def find_check(text: str, known: Iterable[str] = ()) -> Check:
     `known` are the skills that the game knows. Any other is found behind `skill:`.
     """
     wanted = folded(text)
-    plain = wanted.replace("versus", "vs").replace("against", "vs")
-    for name in (plain, plain.replace(" ", "_"), plain.replace(" vs ", "_").replace(" ", "_")):
+    plain = wanted.replace("versus", "vs").replace("against", "vs").replace("vs.", "vs")
+    alone = plain.removeprefix("save ").removeprefix("vs ")
+    for name in (plain, alone, plain.replace(" vs ", "_").replace(" ", "_")):
         if name in BY_NAME:
             return BY_NAME[name]
     # The skill that is meant, "" for none: by its name, or as it is typed behind `skill:`.
     typed = text.strip()
     word = typed.casefold()
     name = typed[len(SKILL) :].strip() if word.startswith(SKILL) else ""
-    same = (one for one in known if one.casefold() == (name.casefold() or word))
-    skill = next(same, name)
+    skill = next((one for one in known if one.casefold() == (name.casefold() or word)), name)
     if skill:
         return _skill_check(skill)
     if wanted in DONE_ELSEWHERE:

@@ -4,7 +4,7 @@ import pytest
 
 from rules.checks.asking import can_answer
 from rules.checks.calling import DieChance, read_chance
-from rules.checks.kinds import BY_KEY, CHECKS
+from rules.checks.kinds import BY_KEY, CHECKS, find_check
 from rules.checks.records import AskChecks, RollCheck
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.actor import TABLE
@@ -114,3 +114,17 @@ def test_what_is_no_chance_is_refused(typed: str) -> None:
 )
 def test_a_chance_stays_between_never_and_always(chance: DieChance, more: int, after: str) -> None:
     assert chance.plus(more).text == after
+
+
+@pytest.mark.rule("OSE-SAVES")
+@pytest.mark.parametrize(
+    ("typed", "key"),
+    [
+        ("save vs poison", "save_death"),
+        ("save vs. death ray", "save_death"),
+        ("vs petrification", "save_paralysis"),
+        ("save against wands", "save_wands"),
+    ],
+)
+def test_a_save_is_found_by_all_that_its_row_is_against(typed: str, key: str) -> None:
+    assert find_check(typed).key == key
