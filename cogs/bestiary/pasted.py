@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from cogs.bestiary.columns import with_columns_apart
-from cogs.bestiary.labels import AC, ATTACKS, DAMAGE, HIT_DICE, HIT_POINTS, LABELS, NAME
+from cogs.bestiary.labels import AC, ATTACKS, DAMAGE, HIT_DICE, HIT_POINTS, LABELS, NAME, TREASURE
 from cogs.bestiary.names import ONLY_CLASS, SENTENCE, Draft, named, one_of, sentence, titled
 from cogs.bestiary.prose import blow_in, each_of, with_labels_first
 from cogs.bestiary.saves import with_saves_together
@@ -280,6 +280,8 @@ class _Paste:
         if self._loose and not current.said:
             self._loose = []
         self._settle()
+        if line.is_apart and len(self.drafts) > 1 and {one.key for one in said} == {TREASURE}:
+            current.unsure[TREASURE] = f"Is that theirs alone? \u201c{line.text[:60]}\u201d"
         current.said += _cut([one for one in said if one.key != NAME], current)
         self._common = current if _ALL_OF_THEM.match(current.name) else None
 

@@ -165,6 +165,9 @@ def _words(one: Json, bags: dict[str, str]) -> Iterator[str]:
         yield f"{weight} coins"
     if is_dice(damage := text_in(system, "damage")):
         yield damage
+    far = [number_in(system, "range", one) for one in ("short", "medium", "long")]
+    if any(far):
+        yield f"range {'/'.join(map(str, far))}"
     if (cost := number_in(system, "cost")) and dig(system, "treasure") is True:
         yield f"worth {cost}"
     if inside := bags.get(text_in(system, "containerId"), ""):

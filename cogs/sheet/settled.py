@@ -89,7 +89,8 @@ class Settled:
         """Ask about something; what was chosen of the choices, the first where nobody has."""
         chosen = self.choices.get(key, first)
         chosen = chosen if chosen in choices else next(iter(choices), "")
-        self.doubts.append(Doubt(key, about, tuple(choices.items()), chosen))
+        if all(one.key != key for one in self.doubts):
+            self.doubts.append(Doubt(key, about, tuple(choices.items()), chosen))
         return chosen
 
     def doubt_levels(self) -> None:

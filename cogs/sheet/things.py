@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from cogs.core.accounting import is_odd
 from cogs.sheet.lines import Thing, read_item, split_items
+from cogs.sheet.words import meaning
 from rules.errors import RuleError
 from rules.items.having import require_hands
 from rules.items.known import find_known, is_a
@@ -62,7 +63,7 @@ _IN_A_BANK = re.compile(
     r"|(?:a|/) ?(?:day|week|month)\b)",
     re.IGNORECASE,
 )
-_OF_SO_MANY = re.compile(r"\d (?:of|out of|left) ?\d?|\d/\d")
+_OF_SO_MANY = re.compile(r"\d (?:of|out of|left|used|eaten|drunk|burnt) ?\d?|\d/\d")
 _COUNT_FIRST = re.compile(r"\d{1,3} [a-z' -]{3,30}")
 _LAST_COUNT = re.compile(r"(?P<name>[A-Za-z][A-Za-z ,'-]*[A-Za-z]) (?P<count>\d{1,4})")
 _VAGUE = re.compile(
@@ -125,8 +126,10 @@ def _with_shots(item: Item, line: str) -> Item:
 
 
 def is_gone(item: Item) -> bool:
-    """Whether what is said of a thing may mean that nobody has it: `lantern (lent to Meg)`."""
+    """Whether nobody may have a thing: `lantern (lent to Meg)`, or the head of a list: `pack`."""
     known = find_known(item.name)
+    if known is None and meaning(item.name):
+        return True
     own = () if known is None else known.tags
     tags = (tag for tag in item.tags if tag not in own and not any(map(str.isdecimal, tag)))
     return any(map(_GONE.search, tags))

@@ -97,6 +97,14 @@ def test_what_is_told_behind_numbers_is_of_them_up_to_the_next_name() -> None:
     assert "Movement: cold touch -1 STR" in ulla.remarks
 
 
+def test_a_hoard_apart_below_several_is_asked_about() -> None:
+    thane, dog = blocks(
+        "Thane, AC 3, HD 4, hp 23\n\nDog, AC 7, HD 1, hp 6\n\nTreasure: crown 600gp"
+    )
+    assert not asked(thane)
+    assert "crown 600gp" in dog.doubts[0].about
+
+
 def test_labels_below_another_title_are_not_of_the_last() -> None:
     text = "Desh: AC 6, hp 24, ML 9\n\nROAD WYRM\nAlignment: Chaotic\nMove: 120'\nAC: 6\nHD: 8"
     desh, wyrm = blocks(text)
@@ -200,6 +208,14 @@ def test_what_somebody_wants_a_day_is_no_coin_of_theirs() -> None:
     wim, harl = read_sheets(DOWN, read_anything(SHEETS, text, "", KEYS), {})
     assert [one.count for one in (*wim.sheet.items, *harl.sheet.items)] == [4]
     assert "1 gp / day" in wim.unread
+
+
+def test_heads_of_a_list_are_no_things_and_what_is_used_up_is_asked() -> None:
+    text = "Name: Odo\nFighter 3\nHP 9\nItems: pack, rope, pack, 7 rations (2 eaten => 5), NOTES"
+    odo = read(text)
+    assert [item.name for item in odo.sheet.items] == ["Rope 50'", "Standard ration"]
+    keys = ["thing:pack", "thing:Standard ration", "thing:NOTES"]
+    assert [doubt.key.removeprefix("0.") for doubt in odo.doubts][-3:] == keys
 
 
 def test_columns_that_dashes_rule_off_are_people() -> None:
