@@ -123,15 +123,15 @@ def tell_seen(
     told: list[Telling] = []
     at = 0
     while at < len(seen):
-        parts: tuple[str, ...]
         teller, text = tellers[type(seen[at])], alone[at]
         run = run_from(seen, at, teller.also if isinstance(teller, RunTeller) else ())
         at += len(run)
-        is_run = isinstance(teller, RunTeller)
-        text = _BEGINS.sub(_large, text or (teller.words(run, people) if is_run else ""), 1)
-        parts = tuple(filter(None, text.split("\n"))) if is_run else (text,)
+        if isinstance(teller, RunTeller):
+            text = text or teller.words(run, people)
+        text = _BEGINS.sub(_large, text)
+        parts = text.split("\n") if isinstance(teller, RunTeller) else [text]
         if text:
-            told.append(Telling(text, parts, is_by_characters(run[0])))
+            told.append(Telling(text, tuple(filter(None, parts)), is_by_characters(run[0])))
     return tuple(told)
 
 
