@@ -22,7 +22,6 @@ from cogs.render.buttons import GREY, Form, make_button, make_field, make_form, 
 from cogs.render.deeds import MOST_BUTTONS, Deed, Doer, Near, deed_of
 from cogs.render.text import plain
 from data.live import LiveGame
-from rules.campaign.records import ChangeSetting
 from rules.casting.casting import spells_left
 from rules.encounter.records import EndEncounter
 from rules.errors import ForbiddenError, NotFoundError
@@ -217,7 +216,6 @@ PRESSES: dict[str, Press] = {
     "monsters-act": plays(
         lambda words: LeaveMonsters(by_order=words[1:] == [BY_ORDER]), guard=in_encounter
     ),
-    "monsters-ever": plays(lambda _: ChangeSetting(key=MONSTERS_ACT.key, value="by-order")),
 }
 
 
@@ -229,7 +227,10 @@ def order_deeds(doer: Doer) -> Iterator[Deed]:
 
 
 FEATURE = Feature(
-    lines={"order": Does("order", "who")},
+    lines={
+        "order": Does("order", "who"),
+        "monsters-ever": Does("game settings", setting=MONSTERS_ACT.key, value="by-order"),
+    },
     deeds=order_deeds,
     order=200,
     presses=PRESSES,

@@ -23,27 +23,22 @@ def draw_formation(formation: FormationView) -> bytes:
     for number, rank in enumerate(rows):
         top = TOP + RANK_HEIGHT * number
         has_place = number < len(formation.ranks)
-        _draw_rank(paper, top, f"{number + 1}" if has_place else "", rank, has_place=has_place)
+        # The boxes of a rank in the middle; those without a place have a faint border.
+        label = f"{number + 1}" if has_place else ""
+        room = WIDTH - 2 * LEFT
+        width = min(WIDEST, (room - GAP * (len(rank) - 1)) / len(rank))
+        left = (WIDTH - width * len(rank) - GAP * (len(rank) - 1)) / 2
+        paper.write(28, top + BOX_HEIGHT / 2, label, anchor="lm")
+        for column, name in enumerate(rank):
+            x = left + column * (width + GAP)
+            outline = INK if has_place else FAINT
+            paper.pen.rounded_rectangle(
+                (x, top, x + width, top + BOX_HEIGHT), radius=14, outline=outline, width=3
+            )
+            paper.write(x + width / 2, top + BOX_HEIGHT / 2, name, anchor="mm", room=width - 16)
     return paper.png()
 
 
 def _arrow(paper: Paper, x: float) -> None:
     y = TOP - 30
     paper.pen.polygon(((x, y - 14), (x - 12, y + 12), (x + 12, y + 12)), fill=INK)
-
-
-def _draw_rank(
-    paper: Paper, top: float, label: str, names: tuple[str, ...], *, has_place: bool
-) -> None:
-    """The boxes of a rank in the middle; those without a place have a faint border."""
-    room = WIDTH - 2 * LEFT
-    width = min(WIDEST, (room - GAP * (len(names) - 1)) / len(names))
-    left = (WIDTH - width * len(names) - GAP * (len(names) - 1)) / 2
-    paper.write(28, top + BOX_HEIGHT / 2, label, anchor="lm")
-    for column, name in enumerate(names):
-        x = left + column * (width + GAP)
-        outline = INK if has_place else FAINT
-        paper.pen.rounded_rectangle(
-            (x, top, x + width, top + BOX_HEIGHT), radius=14, outline=outline, width=3
-        )
-        paper.write(x + width / 2, top + BOX_HEIGHT / 2, name, anchor="mm", room=width - 16)

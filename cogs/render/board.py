@@ -214,7 +214,22 @@ def _head(game: LiveGame, view: EncounterView, detail: Detail) -> str:
     if view.environment != "dungeon":
         small.append(PLACES.get(view.environment, view.environment))
     lines = [f"-# {' · '.join(small)}", f"### {where(view, detail)}"]
-    facts = _facts(view, detail)
+    facts: list[str] = []
+    if view.escalation:
+        facts.append(f"+{view.escalation} to every attack roll")
+    rolled = [
+        f"{called(side.label, detail)} {dice_text(side.rolls)}" for side in view.sides if side.rolls
+    ]
+    is_told = view.current is not None and view.current.kind is not StepKind.INITIATIVE
+    if rolled and is_told and not view.awaits(DueKind.END):
+        facts.append(f"initiative: {', '.join(rolled)}")
+    if view.distance is not None:
+        unit = "feet" if view.environment == "dungeon" else "yards"
+        facts.append(f"{view.distance} {unit} apart")
+    if view.reaction:
+        facts.append(f"reaction: {view.reaction}")
+    if view.speaker:
+        facts.append(f"{called(view.speaker, detail)} speaks for the party")
     if facts:
         text = " · ".join(facts)
         lines.append(text[0].upper() + text[1:])
@@ -247,26 +262,6 @@ def _step_words(step: StepView, detail: Detail = LADDER[0]) -> str:
         case StepKind.ACT:
             phase = f": {phase_name(step.phase)}" if step.phase else ""
             return f"{called(step.label, detail)}{phase}"
-
-
-def _facts(view: EncounterView, detail: Detail) -> list[str]:
-    facts: list[str] = []
-    if view.escalation:
-        facts.append(f"+{view.escalation} to every attack roll")
-    rolled = [
-        f"{called(side.label, detail)} {dice_text(side.rolls)}" for side in view.sides if side.rolls
-    ]
-    is_told = view.current is not None and view.current.kind is not StepKind.INITIATIVE
-    if rolled and is_told and not view.awaits(DueKind.END):
-        facts.append(f"initiative: {', '.join(rolled)}")
-    if view.distance is not None:
-        unit = "feet" if view.environment == "dungeon" else "yards"
-        facts.append(f"{view.distance} {unit} apart")
-    if view.reaction:
-        facts.append(f"reaction: {view.reaction}")
-    if view.speaker:
-        facts.append(f"{called(view.speaker, detail)} speaks for the party")
-    return facts
 
 
 @FIGHT_FOOT.at(20)

@@ -64,7 +64,16 @@ def render_result(
     entry, game = outcome.entry, outcome.game
     if not outcome.moves:
         return render_entry(entry, game, viewer, tellers)
-    moves = _moves_in_short(outcome, viewer, tellers)
+    # The first words of the moves that were taken or brought back, the newest few.
+    mark = "~~" if entry.kind == "undo" else ""
+    people = people_of(outcome.game)
+    told = [tell(move.events, viewer, people, tellers) for move in outcome.moves]
+    began = [telling[0].text.partition("\n")[0].replace("~~", "") for telling in told if telling]
+    lines = [f"> {mark}{fit_within((text,), _MOVE_LENGTH)}{mark}" for text in began[:_MOST_MOVES]]
+    more = len(began) - len(lines)
+    if more:
+        lines.append(f"> … and {more} more")
+    moves = [*lines, *_comes_again(outcome)]
     return render_entry(entry, game, viewer, tellers, more=moves)
 
 
@@ -87,21 +96,6 @@ def without_bookkeeping(outcome: Outcome, tellers: Mapping[type[Event], Teller])
         return None
     told = replace(outcome.entry, events=news)
     return render_result(replace(outcome, entry=told), TABLE, tellers)
-
-
-def _moves_in_short(
-    outcome: Outcome, viewer: Viewer, tellers: Mapping[type[Event], Teller]
-) -> list[str]:
-    """The first words of the moves that were taken or brought back, the newest few."""
-    mark = "~~" if outcome.entry.kind == "undo" else ""
-    people = people_of(outcome.game)
-    told = [tell(move.events, viewer, people, tellers) for move in outcome.moves]
-    began = [telling[0].text.partition("\n")[0].replace("~~", "") for telling in told if telling]
-    lines = [f"> {mark}{fit_within((text,), _MOVE_LENGTH)}{mark}" for text in began[:_MOST_MOVES]]
-    more = len(began) - len(lines)
-    if more:
-        lines.append(f"> … and {more} more")
-    return [*lines, *_comes_again(outcome)]
 
 
 def _comes_again(outcome: Outcome) -> Iterator[str]:

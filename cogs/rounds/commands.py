@@ -197,19 +197,17 @@ PRESSES: dict[str, Press] = {
         lambda words: FollowStandingOrders(step_number=number(words, 1)), guard=in_encounter
     ),
     "initiative": asks(initiative, guard=require_step),
-    "initiative-all": plays(lambda _: RollInitiative(for_all=True), guard=require_step),
     "phase": asks(phase, guard=require_step),
     "phase-one": plays(lambda words: EndPhase(target=word(words, 2)), guard=in_encounter),
     "done": asks(board_done, guard=require_step),
-    "done-one": plays(
-        lambda words: MarkDone(target=word(words, 2), round=number(words, 1)), guard=in_encounter
-    ),
 }
 
 
 FEATURE = Feature(
     lines={
         "end": Does("encounter end", "@encounter"),
+        "done-one": Does("done", "@encounter", "#round", "who"),
+        "initiative-all": Does("encounter roll", everybody="yes", guard=require_step),
     },
     order=160,
     presses=PRESSES,

@@ -106,7 +106,13 @@ async def keep_time(table: "TableEnv", preview: "TablePreview", cog: "TableCog")
         async with preview.turn:
             with _patience():
                 if cog.skip_wanted:
-                    await _skip(table.env, cog)
+                    env = table.env
+                    target = env.now() + cog.skip_wanted
+                    try:
+                        await env.advance_time(cog.skip_wanted.total_seconds())
+                    except TimeoutError:  # much fell due; what has been reached is kept
+                        logger.info("The skip goes on: the clock stands at %s", env.now())
+                    cog.skip_wanted = max(target - env.now(), timedelta())
                 elif now >= due:
                     due = now + 5
                     await table.env.advance_time(0)  # views and loops expire by this clock alone
@@ -120,15 +126,6 @@ def _patience() -> Generator[None, None, None]:
         yield
     except TimeoutError:
         logger.info("The bot is still at work; the pages follow when it is done")
-
-
-async def _skip(env: Env, cog: "TableCog") -> None:
-    target = env.now() + cog.skip_wanted
-    try:
-        await env.advance_time(cog.skip_wanted.total_seconds())
-    except TimeoutError:  # much fell due; what has been reached is kept
-        logger.info("The skip goes on: the clock stands at %s", env.now())
-    cog.skip_wanted = max(target - env.now(), timedelta())
 
 
 def _pages(preview: Preview) -> dict[str, Any]:

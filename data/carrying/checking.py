@@ -139,7 +139,12 @@ def _game_of(content: bytes, vocabulary: int) -> tuple[GamePart, GameState]:
         game = game_decoder.decode(content)
         state = _state_of(game)
         _look_at_people(game, state)
-        _require_beginning(game)
+        # What had come along before is the beginning of a log, in its order.
+        places = [0, *(one.through for one in game.came), game.moves]
+        if game.came and any(first >= second for first, second in pairwise(places)):
+            raise RuleError("what had come to it in files before is not the beginning of its log.")
+        if any(bool(one.key) != bool(one.name) or not one.name.isprintable() for one in game.came):
+            raise RuleError("somebody signed what had come to it before, and has no name.")
         if game.moves > MOST_ROWS:
             raise RuleError(f"it has {game.moves:,} moves, and {MOST_ROWS:,} are the most.")
     return game, state
@@ -459,12 +464,3 @@ def _throws_in(value: object) -> Iterator[Throw]:
         names = names or getattr(kind, "__dataclass_fields__", ())
         for name in names:
             yield from _throws_in(getattr(value, name))
-
-
-def _require_beginning(game: GamePart) -> None:
-    """Raise RuleError unless what had come along before is the beginning of a log, in its order."""
-    places = [0, *(one.through for one in game.came), game.moves]
-    if game.came and any(first >= second for first, second in pairwise(places)):
-        raise RuleError("what had come to it in files before is not the beginning of its log.")
-    if any(bool(one.key) != bool(one.name) or not one.name.isprintable() for one in game.came):
-        raise RuleError("somebody signed what had come to it before, and has no name.")

@@ -50,7 +50,14 @@ async def _compact_at(url: str, days: int, engine: Engine, progress: Progress) -
         before = await _size(database)
         moves = await _bundle(database, days, engine, progress)
         progress.show("The room is given back.")
-        await _give_back(database)
+        kept = Kept(database.engine)
+        try:
+            await kept.ask(giving_back(database.engine))
+            beside = wiping(database.engine)
+            if beside is not None:
+                await kept.ask(beside)
+        finally:
+            await kept.close()
         after = await _size(database)
     except (SQLAlchemyError, OSError, AwayError) as error:
         raise DatabaseError(
@@ -80,17 +87,6 @@ async def _bundle(database: Database, days: int, engine: Engine, progress: Progr
         )
     finally:
         await writer.close()
-        await kept.close()
-
-
-async def _give_back(database: Database) -> None:
-    kept = Kept(database.engine)
-    try:
-        await kept.ask(giving_back(database.engine))
-        beside = wiping(database.engine)
-        if beside is not None:
-            await kept.ask(beside)
-    finally:
         await kept.close()
 
 

@@ -231,7 +231,7 @@ def require_dice(resolution: Resolution, action: Attack, deed: AttackBonus, weap
 
 def known_dice(state: GameState, who: str, weapon: Item) -> str:
     """The dice of a hit as text, "" where the rule knows none for the weapon."""
-    is_own = bool(weapon.damage) and _is_own(state, who, weapon.tags)
+    is_own = bool(weapon.damage) and (NATURAL in weapon.tags or is_monster(state, who))
     if weapon.id == UNARMED or weapon.damage == NO_DAMAGE or is_own:
         return weapon.damage
     dice = weapon_damage_in(state).dice(weapon)
@@ -248,11 +248,6 @@ def dice_of(resolution: Resolution, who: str, weapon: Item) -> str:
             once="damage:1d6",
         )
     return dice
-
-
-def _is_own(state: GameState, who: str, tags: tuple[str, ...]) -> bool:
-    """Whether an attack does what its description says, whatever weapons do in the game."""
-    return NATURAL in tags or is_monster(state, who)
 
 
 def added(asker: Asker, deed: AttackBonus, weapon: Item) -> str:

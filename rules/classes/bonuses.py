@@ -156,11 +156,6 @@ def dues_of_bonuses(state: GameState) -> Iterator[Due]:
             )
 
 
-def _by_wisdom(score: int) -> int:
-    """Extra languages by Wisdom: one for every two full points above 10."""
-    return max(0, score - USUAL) // FOR_EACH
-
-
 def most_languages(asker: Asker, character: Character) -> int | None:
     """How many languages somebody may learn, None where no number says it.
 
@@ -169,7 +164,7 @@ def most_languages(asker: Asker, character: Character) -> int | None:
     by_intelligence = number(asker, character.id, LANGUAGES.key)
     wisdom = number(asker, character.id, "wis")
     if WISDOM_LANGUAGES.in_force(asker.state) == "on" and wisdom is not None:
-        by_intelligence = (by_intelligence or 0) + _by_wisdom(wisdom)
+        by_intelligence = (by_intelligence or 0) + (max(0, wisdom - USUAL) // FOR_EACH)
     if by_intelligence is None:
         return None
     # The languages that somebody has from the start by the book, which are not learned.

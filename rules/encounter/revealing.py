@@ -15,7 +15,20 @@ def reveal_combatant(resolution: Resolution, action: RevealCombatant) -> None:
     """Show a hidden combatant to everybody, or take one out of sight again."""
     resolution.require_referee("show or hide a combatant")
     combatant = combatant_of(resolution, action.combatant_id)
-    _require_change(combatant, action)
+    if not combatant.bodies:
+        raise RuleError("Whoever has a sheet is always seen. Pick monsters.")
+    if combatant.hidden == action.hidden_again:
+        if combatant.hidden:
+            raise RuleError(
+                f"{combatant.name} is out of sight already. ",
+                WayOut("Reveal it", "ref reveal"),
+                " to change that.",
+            )
+        raise RuleError(
+            f"{combatant.name} is seen by everybody already. ",
+            WayOut("Hide it", "ref hide"),
+            " to change that.",
+        )
     if not action.hidden_again:
         reveal(resolution, combatant)
     else:
@@ -44,20 +57,3 @@ def _tell_revealed(resolution: Resolution, combatant: Combatant, *, hidden_again
             count=len(combatant.bodies),
         )
     )
-
-
-def _require_change(combatant: Combatant, action: RevealCombatant) -> None:
-    if not combatant.bodies:
-        raise RuleError("Whoever has a sheet is always seen. Pick monsters.")
-    if combatant.hidden == action.hidden_again:
-        if combatant.hidden:
-            raise RuleError(
-                f"{combatant.name} is out of sight already. ",
-                WayOut("Reveal it", "ref reveal"),
-                " to change that.",
-            )
-        raise RuleError(
-            f"{combatant.name} is seen by everybody already. ",
-            WayOut("Hide it", "ref hide"),
-            " to change that.",
-        )

@@ -113,17 +113,12 @@ def wish(
         raise RuleError(f"That is what {who.name} would like already: the referee knows.")
     resolution.act_for(who.id)
     resolution.put(NEXT, replace(word, wishes={**word.wishes, who.id: new}))
-    calls = not word.is_referees and _counts(resolution.state, who)
+    calls = not word.is_referees and (caller_of(resolution.state) in ("", who.id))
     resolution.emit(
         PartyWished(target=resolution.who(who.id), wish=new, about=about, calls=calls, rule=RULE)
     )
     if calls:
         tell_referee(resolution)
-
-
-def _counts(state: GameState, who: Character) -> bool:
-    """Whether the referee is called for it: of a party with a caller, what the caller says."""
-    return caller_of(state) in ("", who.id)
 
 
 @FAMILY.follows(RULE)

@@ -147,10 +147,6 @@ def require_free_to_part(resolution: Resolution, *, from_home: bool = False) -> 
         raise RuleError("Somebody is after you. See first how that ends.")
     if scale_of(state) is Scale.WATER and not from_home:
         raise RuleError("You are all on the water. Wait until you are ashore.")
-    _require_settled(resolution)
-
-
-def _require_settled(resolution: Resolution) -> None:
     held = what_holds_time(resolution)
     if held is not None:
         raise settle_first(held, "Nobody parts or meets")

@@ -194,20 +194,16 @@ def departs(resolution: Resolution, working: Working, deed: Departs, whom: Seque
     own = _own(resolution, working)
     vitals = find_vitals(resolution.state, working.caster)
     if vitals is not None and vitals.life is not Life.UP:
-        _stand(resolution, own, working.caster)
+        # A body that is down is there again, with a hit point, to go.
+        number = split_target(working.caster)[1] or own.bodies[0].number
+        bodies = tuple(
+            replace(one, vitals=replace(one.vitals, life=Life.UP, hit_points=1))
+            if one.number == number
+            else one
+            for one in own.bodies
+        )
+        resolution.put_combatant(replace(own, bodies=bodies))
     take_out(resolution, working.caster, "fled" if deed.fled else "left")
-
-
-def _stand(resolution: Resolution, own: Combatant, target: str) -> None:
-    """A body that is down is there again, with a hit point, to go."""
-    number = split_target(target)[1] or own.bodies[0].number
-    bodies = tuple(
-        replace(one, vitals=replace(one.vitals, life=Life.UP, hit_points=1))
-        if one.number == number
-        else one
-        for one in own.bodies
-    )
-    resolution.put_combatant(replace(own, bodies=bodies))
 
 
 def hides(resolution: Resolution, working: Working, deed: Hides, whom: Sequence[str]) -> None:

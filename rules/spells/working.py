@@ -279,19 +279,15 @@ def work(resolution: Resolution, working: Working, targets: tuple[str, ...]) -> 
             DOES[type(deed)](
                 resolution, dataclasses.replace(working, index=index), deed, reached.whom
             )
-        _tell_what_is_left(resolution, working)
-
-
-def _tell_what_is_left(resolution: Resolution, working: Working) -> None:
-    words = book_of(resolution.state).left.get(working.row.name, "")
-    if words:
-        who = resolution.who(working.caster)
-        audience = audience_of(hidden=who.hidden)
-        resolution.emit(
-            LeftByBook(
-                target=who, spell=working.row.name, words=words, rule=RULE, audience=audience
+        words = book_of(resolution.state).left.get(working.row.name, "")
+        if words:
+            who = resolution.who(working.caster)
+            audience = audience_of(hidden=who.hidden)
+            resolution.emit(
+                LeftByBook(
+                    target=who, spell=working.row.name, words=words, rule=RULE, audience=audience
+                )
             )
-        )
 
 
 def _is_under_ground(state: GameState) -> bool:

@@ -11,7 +11,7 @@ from rules.kernel.targets import id_of
 from rules.positions.areas import comrades_caught
 from rules.positions.spacing import reach_in
 from rules.record import Record
-from rules.spells.rows import Charms, Deed, Hurts, Kills, Missiles, Puts, Save, Touches, Use, Whom
+from rules.spells.rows import Charms, Deed, Hurts, Kills, Missiles, Puts, Save, Touches, Whom
 from rules.state.game import GameState
 from rules.view.attacks import AttackView
 from rules.view.moves import AimView, TargetView, view_aiming
@@ -39,7 +39,7 @@ def ways_at_only_foe(
     return tuple(
         (aim, foe)
         for use, aim in found
-        if aim is not None and _is_harmful(use)
+        if aim is not None and (bool(use.budget) or any(map(_harms, use.does)))
         for foe in _only(aim.targets)
         if foe.count == 1 or use.whom is not Whom.ONE
     )
@@ -49,10 +49,6 @@ def _only(targets: Iterable[TargetView]) -> tuple[TargetView, ...]:
     """The foe among them where there is one alone."""
     foes = tuple(one for one in targets if one.is_foe)
     return foes if len(foes) == 1 else ()
-
-
-def _is_harmful(use: Use) -> bool:
-    return bool(use.budget) or any(map(_harms, use.does))
 
 
 def _harms(deed: Deed) -> bool:
