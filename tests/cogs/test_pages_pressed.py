@@ -30,8 +30,8 @@ ELSEWHERE = {"Cast", "Do it all the same", "Journey", "Keep", "Play Ada", "Stay 
 
 def offered_on(message: MessageLike) -> list[str]:
     """What stands on the buttons of a message, also of a board, and in its menus."""
-    rows = [one if isinstance(one, dict) else one.to_dict() for one in message.components]
-    found = [*parts(rows)]
+    rows: list[Any] = list(message.components)
+    found = [*parts([one if isinstance(one, dict) else one.to_dict() for one in rows])]
     entries = [entry["label"] for part in found for entry in part.get("options", ())]
     return [*(part["label"] for part in found if part.get("label")), *entries]
 
