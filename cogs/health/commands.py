@@ -3,7 +3,6 @@
 from typing import Annotated
 
 from cogs.core.buttons import asks
-from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.lines import Does
@@ -307,10 +306,4 @@ def own_save(game: LiveGame, user_id: int, _words: list[str]) -> Action:
     return RollDeathSave(target=own[0].target)
 
 
-PRESSES: dict[str, Press] = {
-    # It answers the save of that round alone.
-    "death-save-mine": asks(own_save),
-    # Comrades take a turn to wake somebody.
-}
-
-LIFE_FEATURE = Feature(order=320, presses=PRESSES)
+LIFE_FEATURE = Feature(order=320, presses={"death-save-mine": asks(own_save)})

@@ -340,25 +340,17 @@ def _instead(deed: Deed) -> Deed:
     return replace(deed, label=label, near=Near.ASKED)
 
 
-def cast_next(game: LiveGame, user_id: int, _words: list[str]) -> Page | Form:
-    """The spell of the next round, and before that who casts it."""
+def cast_next(game: LiveGame, user_id: int, words: list[str]) -> Page | Form:
+    """The spell of the next round, and before that who casts it, where no word says so."""
     view = private_view(game, user_id)
     own = [one for one in own_combatants(game, view, user_id) if one.standing]
     own = [one for one in own if one.nothing_to_declare] or own
+    own = [one for one in own if one.id in words[2:]] or own
     if not own:
         raise RuleError(NOBODY_OF_YOURS)
     if len(own) == 1:
         return _ask_spell(game, view, own[0])
-    return which_one("cast-next-one", "Who casts in the next round?", game, view, own)
-
-
-def cast_next_one(game: LiveGame, user_id: int, words: list[str]) -> Form:
-    """One of those that were offered."""
-    view = private_view(game, user_id)
-    combatant = view.combatant(word(words, 2))
-    if combatant is None:
-        raise RuleError(NOBODY_OF_YOURS)
-    return _ask_spell(game, view, combatant)
+    return which_one("cast-next", "Who casts in the next round?", game, view, own)
 
 
 def _ask_spell(game: LiveGame, view: EncounterView, combatant: CombatantView) -> Form:
@@ -382,9 +374,6 @@ async def _submit_spell_next(
 FEATURE = Feature(
     order=190,
     deeds=declaring_deeds,
-    presses={
-        "cast-next": asks(cast_next, guard=require_round),
-        "cast-next-one": asks(cast_next_one, guard=require_round),
-    },
+    presses={"cast-next": asks(cast_next, guard=require_round)},
     forms={"spell-next": _submit_spell_next},
 )
