@@ -6,8 +6,8 @@ another process has by now is passed over. To be mentioned, the bot has to ask D
 and then gets every one of a server, its own answers and edits too. discord.py would make a message
 of each, for nobody: a fifth of a roll. Its JSON goes through msgspec: a tenth of a roll. What
 became of an answer is not asked, but for the id of what everybody sees: a tenth of a roll. Of a
-server it keeps what says who may do what, and where, once where many channels have the same: not
-what is written above channels, and no sounds.
+server it keeps what says who may do what, and where, once where many channels have the same, and a
+name once for all servers: not what is written above channels, and no sounds.
 """
 
 import json
@@ -16,6 +16,7 @@ import re
 import time
 from collections import deque
 from collections.abc import Callable
+from sys import intern
 from typing import Any
 
 import aiohttp
@@ -82,6 +83,8 @@ def listen_for_mentions(bot: Client) -> None:
         server["soundboard_sounds"] = []
         for channel in server.get("channels", ()):
             channel["topic"] = None
+        for named in (*server.get("channels", ()), *server.get("roles", ())):
+            named["name"] = intern(named["name"])
         read_server(server)
         guild = bot.get_guild(int(server["id"]))
         if guild is not None:
@@ -104,14 +107,17 @@ def _names(bot: Client, post: Payload) -> bool:
 
 
 def _share_overwrites(guild: discord.Guild) -> None:
-    """Keep what a role may do otherwise in a channel once, where it is the same in many.
+    """Keep what a role may do otherwise in a channel once, where it is the same in many, and the
+    list of all roles too.
 
     The library makes one anew for each channel, and changes none of them.
     """
     known: dict[tuple[int, int, int, int], Any] = {}
+    lists: dict[tuple[Any, ...], list[Any]] = {}
     for channel in guild.channels:
         own = channel._overwrites  # pyright: ignore[reportPrivateUsage]
         own[:] = [known.setdefault((o.id, o.allow, o.deny, o.type), o) for o in own]
+        channel._overwrites = lists.setdefault(tuple(own), own)
 
 
 def _in_time(bot: Client, read: Reader) -> Reader:
