@@ -26,9 +26,9 @@ _MOST_DIGITS, _FIRST_LETTERS = 8, 20
 _LETTERS = re.compile(r"[a-z]{4,}")
 _STEM, _FEWEST_WORDS = 4, 3
 _PLAIN = frozenset(
-    ("alig", "neut", "lawf", "chao", "type", "trea", "none", "magi", "resi", "stan", "exit", "ways",
-     "nort", "sout", "east", "west", "area", "room", "cham", "savi", "thro", "name", "next", "item")
-)  # fmt: skip
+    "alig neut lawf chao type trea none magi resi stan exit ways nort sout east west area "  # noqa: SIM905
+    "room cham savi thro name next item".split()
+)
 """How words begin that say only what follows, or that nothing does: `Treasure Type: None`."""
 _NAMED = frozenset(("Character", "StatBlock", "Item", "Find", "Spell", "Place", "Area"))
 """Records that are called something; what other records are called may be any title."""
