@@ -117,7 +117,8 @@ def _share_overwrites(guild: discord.Guild) -> None:
     for channel in guild.channels:
         own = channel._overwrites  # pyright: ignore[reportPrivateUsage]
         own[:] = [known.setdefault((o.id, o.allow, o.deny, o.type), o) for o in own]
-        channel._overwrites = lists.setdefault(tuple(own), own)
+        shared = lists.setdefault(tuple(own), own)
+        channel._overwrites = shared  # pyright: ignore[reportPrivateUsage]
 
 
 def _in_time(bot: Client, read: Reader) -> Reader:
