@@ -25,12 +25,11 @@ _ADVANCED = frozenset(("size", "magic resistance", "special attacks", "special d
 _THROWN = re.compile(r"\d{1,2}\+")
 _DICE = re.compile(r"d\d")
 _WEAPONS = frozenset(
-    ("sword", "dagger", "spear", "axe", "mace", "club", "bow", "weapon", "pike", "crossbow",
-     "staff", "javelin", "sling", "halberd", "polearm", "knife", "hammer", "flail", "pistol",
-     "musket", "lance", "hook", "billhook", "shiv", "scythe", "sickle", "whip", "trident", "blade",
-     "cleaver", "hatchet", "pick", "scimitar", "rapier", "cutlass", "glaive", "maul", "censer",
-     "bell", "handbell", "torch", "crook")
-)  # fmt: skip
+    "sword dagger spear axe mace club bow weapon pike crossbow staff javelin sling "  # noqa: SIM905
+    "halberd polearm knife hammer flail pistol musket lance hook billhook shiv "
+    "scythe sickle whip trident blade cleaver hatchet pick scimitar rapier cutlass "
+    "glaive maul censer bell handbell torch crook".split()
+)
 _MOST_TAGS, _LONGEST_TAG = 5, 40
 
 

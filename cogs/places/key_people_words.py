@@ -33,16 +33,14 @@ NOT_THEM = frozenset(
 BEFORE_NAMES = ("chained", "hidden", "sleeping", "dead")
 """What may stand before a name, and ends one behind it."""
 HOLDS = frozenset(
-    (
-        *("chest", "box", "coffer", "footlocker", "strongbox", "casket", "coffin", "trunk", "urn"),
-        *("sarcophagus", "safe", "door", "lock", "lid", "crate", "barrel", "desk", "cabinet"),
-    )
+    "chest box coffer footlocker strongbox casket coffin trunk urn sarcophagus safe "  # noqa: SIM905
+    "door lock lid crate barrel desk cabinet".split()
 )
 """What has a trap with hit points, and is nobody."""
 STATES = frozenset(
-    ("hidden", "frozen", "slain", "sunken", "drunken", "asleep", "awake", "drunk", "blind", "mad",
-     "lame", "hungry", "invisible", "dead", "angry")
-)  # fmt: skip
+    "hidden frozen slain sunken drunken asleep awake drunk blind mad lame hungry "  # noqa: SIM905
+    "invisible dead angry".split()
+)
 """What only says more of those before it: `2 fishermen, drunk`."""
 NOBODY = frozenset(("contents", "features", "description", "notes", "details", "room", "area"))
 """Heads of what stands in a room, which are nobody who does."""
