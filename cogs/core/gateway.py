@@ -6,8 +6,8 @@ another process has by now is passed over. To be mentioned, the bot has to ask D
 and then gets every one of a server, its own answers and edits too. discord.py would make a message
 of each, for nobody: a fifth of a roll. Its JSON goes through msgspec: a tenth of a roll. What
 became of an answer is not asked, but for the id of what everybody sees: a tenth of a roll. Of a
-server it keeps what says who may do what, and where, once where many channels have the same, and a
-name once for all servers: not what is written above channels, and no sounds.
+server it keeps what says who may do what, and where, once where many channels have the same: not
+what is written above channels, and no sounds.
 """
 
 import json
@@ -16,7 +16,6 @@ import re
 import time
 from collections import deque
 from collections.abc import Callable
-from sys import intern
 from typing import Any
 
 import aiohttp
@@ -83,8 +82,6 @@ def listen_for_mentions(bot: Client) -> None:
         server["soundboard_sounds"] = []
         for channel in server.get("channels", ()):
             channel["topic"] = None
-        for named in (*server.get("channels", ()), *server.get("roles", ())):
-            named["name"] = intern(named["name"])
         read_server(server)
         guild = bot.get_guild(int(server["id"]))
         if guild is not None:
@@ -94,7 +91,7 @@ def listen_for_mentions(bot: Client) -> None:
     readers["INTERACTION_CREATE"] = _in_time(bot, readers["INTERACTION_CREATE"])
     readers["MESSAGE_CREATE"] = post_came
     readers["MESSAGE_DELETE"] = readers["MESSAGE_DELETE_BULK"] = posts_went
-    readers["MESSAGE_UPDATE"] = _pass_over
+    readers["MESSAGE_UPDATE"] = lambda _edited: None  # means nothing here
 
 
 def _names(bot: Client, post: Payload) -> bool:
@@ -169,10 +166,6 @@ def own_role_of(guild: discord.Guild | None) -> str:
     """The id of the role that Discord made for the bot when it was invited; "" for none."""
     role = None if guild is None else guild.self_role
     return "" if role is None else str(role.id)
-
-
-def _pass_over(_post: Payload) -> None:
-    """Edits of posts mean nothing here."""
 
 
 def use_fast_json() -> None:
