@@ -7,9 +7,8 @@ counts against it. Only what can be done now competes.
 """
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from itertools import islice
 from types import MappingProxyType
 
 from cogs.core.client import Client
@@ -17,38 +16,40 @@ from cogs.core.commands import Command, Commands, commands_of
 from cogs.core.said import Said, always, any_words
 from cogs.deeds.amounts import Filled
 from cogs.deeds.flavour import clauses_of, weight_of
-from cogs.deeds.likely import NOTHING, likely_of
-from cogs.deeds.mood import NOT, asked, is_about_oneself, is_denied, is_told, showing
+from cogs.deeds.guessing import Guesses
+from cogs.deeds.labels import read_label
+from cogs.deeds.mood import asked, is_about_oneself, is_denied, is_told, showing
 from cogs.deeds.near import TYPING
 from cogs.deeds.offers import Offers
-from cogs.deeds.phrases import Meaning, phrases_in, phrases_of, telling_words
+from cogs.deeds.phrases import Meaning, phrases_of
 from cogs.deeds.rows import (
-    FORM,
+    ASKED,
+    LEAST,
+    LEFT,
+    MOST_LEFT,
+    WHOLE,
     Best,
     Reading,
     keep_best,
+    likely_ones,
     missing_of,
     render_row,
     row_for,
-    says_as_much,
-    says_more,
 )
 from cogs.deeds.slots import Reader
 from cogs.deeds.tokens import Spoken, read_spoken, tells_of_another
-from cogs.deeds.verbs import MORE, STRONG, WEAK, Verbs
+from cogs.deeds.verbs import STRONG, Verbs
 from cogs.render.deeds import Deed, Doer
 from data.live import LiveGame
 from rules.kernel.folding import folded
 
-FIRST, WHOLE, LEFT, MOST_LEFT, MISSING, ASKED = 0.3, 0.5, 0.38, 1.6, 0.45, 1.4
+FIRST, MISSING = 0.3, 0.45
 MOST_LEFT_OF_SPEECH = 0.5
 """What people do while they say something is told beside it: it counts for little."""
 ASKED_KINDLY = 0.4
 PARTLY = 1.2
 """What counts against a name that is said only in part."""
 SLOT = 1.6
-LEAST, WORSE = 1.0, 0.45
-"""What is offered at all, and how near to the best."""
 LEAST_BARE = 0.5
 """What the things of a line have to say where it has no verb."""
 MOST_UNREAD, LEAST_THEIRS = 3, 1.5
@@ -58,19 +59,6 @@ ASIDE = 0.7
 """What counts against a page that nobody asks for."""
 CLEAR = 0.35
 """By so much the best has to be better than the next, to be done at once."""
-LIKE, GUESSED, UNLIKE, NO_DEED = 1.5, 2.5, 8.0, 1.75
-"""What it says for a deed that a line is like it, for one that nothing else says, against one that
-it is less like than what no command is for, and how much this counts."""
-LEAST_GUESSED = 1.6
-"""What is offered at all of a whole line that says nothing clearly."""
-LEAST_LIKE, HALF_LIKE, LEAST_ALONE, MOST_GUESSED = 0.3, 0.5, 0.75, 5
-"""How like a line is to a deed that is guessed: by itself, beside the likeliest, and the likeliest
-where nothing else is found; and how many are."""
-LEAST_BESIDE, LEAST_ONLY = 0.0, 0.5
-"""What a guess has to say for itself beside other deeds, and where there are none."""
-CLEARLY_LIKE, BARRED = 0.9, 3.0
-"""How like a line is to what cannot be done now, and what counts against all that it is not half as
-like then: nobody who mounts is offered to travel instead."""
 _MOST_NAMED = 4
 _DONE_TO = ("target", "whom", "to", "at", "door", "light")
 _SELVES = ("i", "we", "he", "she", "they")
@@ -123,18 +111,6 @@ def _is_free(one: Reading) -> bool:
     """Whether what is left of a line is only said: something else may be meant by it."""
     said = one.said
     return said is not None and said.reads is any_words and said.rest in one.given and one.is_asked
-
-
-def _is_said_again(one: Reading, others: Iterable[Reading]) -> bool:
-    """Whether a whole line is taken as speech of which a part is."""
-    return (
-        one.said is not None
-        and one.said.whole
-        and any(
-            other.command is one.command and other.said is not None and not other.said.whole
-            for other in others
-        )
-    )
 
 
 class _Reading:
@@ -199,97 +175,26 @@ class _Reading:
                         keep_best(best, one)
             if any(map(self._is_enough, best.values())):
                 break
+        own = "" if self.doer.character is None else folded(self.doer.character.name)
         for deed in buttons:
-            one = self._button(deed)
+            one = read_label(deed, self.spoken, self.verbs, own)
             if one is not None:
                 keep_best(best, one)
         is_enough = any(map(self._is_enough, best.values())) or self._is_one_begun()
-        found = self._likely_ones(best, LEAST) if is_enough else []
-        return found if found and not self._is_unlike(found[0]) else self._guessed(best)
-
-    def _is_unlike(self, one: Reading) -> bool:
-        """Whether a whole line lacks something for a deed, and is clearly like others: `torches
-        ok?` asks how long they burn, and lights none."""
-        if self.open is not None or not one.missing or one.command is None:
-            return False
-        guesses = likely_of(self.book).of(self.spoken)
-        top = max(guesses.values(), default=0.0)
-        return top >= LEAST_ALONE and guesses.get(one.command.key, 0.0) < HALF_LIKE * top
-
-    @staticmethod
-    def _likely_ones(best: Best, least: float) -> list[Reading]:
-        """Those that say enough, and nearly as much as the best; each once."""
-        found = sorted(best.values(), key=lambda one: -one.score)
-        whole = [one for one in found if not one.missing and one.command is not None]
-        return [
-            one
-            for one in found
-            if one.score >= max(least, found[0].score * WORSE)
-            and not _is_said_again(one, found)
-            and not (one.missing and any(says_more(other, one) for other in whole))
-        ]
+        found = likely_ones(best, LEAST) if is_enough else []
+        if found and (self.open is not None or not found[0].missing):
+            return found
+        can, is_open = self._can_be_said, self.open is not None
+        guesses = Guesses(self.spoken, self.book, can, is_open=is_open)
+        if found and not guesses.is_unlike(found[0]):
+            return found
+        return guesses.beside(
+            best, lambda one, like, telling: self._reading(one, (), like, telling)
+        )
 
     def _is_one_begun(self) -> bool:
         """Whether a line is one word yet that is still being typed."""
         return self.open is not None and len(self.spoken.tokens) == 1
-
-    def _guessed(self, known: Best) -> list[Reading]:
-        """The same, weighed by what the line is like, with the likeliest commands beside them."""
-        likely = likely_of(self.book)
-        guesses = likely.of(self.spoken) if self.spoken.telling else dict[str, float]()
-        nothing = NO_DEED * guesses.pop(NOTHING, 0.0)
-        top = max(guesses.values(), default=0.0)
-        barred = HALF_LIKE * top if self._is_barred(guesses, top) else 0.0
-        best: Best = {}
-        for key, one in known.items():
-            like = guesses.get(one.command.key, 0.0) if one.command is not None else top
-            against = UNLIKE * max(0.0, nothing - like) + BARRED * max(0.0, barred - like)
-            against = against if one.left else 0.0
-            best[key] = replace(one, score=one.score + LIKE * like - against)
-        least = max(LEAST_LIKE, nothing, HALF_LIKE * top)
-        others: list[Reading] = []
-        for command, like in self._likeliest(guesses, least):
-            guessed = self._guesses(command, GUESSED * like, likely.telling(self.spoken, command))
-            for one in guessed:
-                keep_best(best, one)
-            others += guessed[:1]
-        found = self._likely_ones(best, LEAST if self.open is not None else LEAST_GUESSED)
-        if not found and top < LEAST_ALONE:
-            return []
-        least = LEAST_BESIDE if found else LEAST_ONLY
-        new = (one for one in others if one.score >= least)
-        return [*found, *(one for one in new if not any(says_as_much(two, one) for two in found))]
-
-    def _guesses(self, key: str, weight: float, telling: frozenset[int]) -> list[Reading]:
-        """What a command does now that a line is like, the likeliest first."""
-        can = (one for one in self.book.by_command[key] if self._can_be_said(one))
-        read = ((self._reading(one, (), weight, telling), one.said) for one in can)
-        found = [self._as_guess(one, said) for one, said in read if one is not None]
-        return sorted(found, key=lambda one: -one.score)
-
-    def _is_barred(self, guesses: Mapping[str, float], top: float) -> bool:
-        """Whether a whole line is clearly like something that cannot be done now."""
-        if top < CLEARLY_LIKE or self.open is not None:
-            return False
-        return next((like for _, like in self._likeliest(guesses, 0.0)), 0.0) < top
-
-    def _as_guess(self, one: Reading, said: Said) -> Reading:
-        """A deed that a line is only like: what leaves words unread opens its form when pressed."""
-        guess = replace(one, is_asked=True, is_doubted=is_denied(self.spoken, ()))
-        is_shown = said.asks or said.rest in one.given
-        if is_shown or one.missing or not one.left:
-            return guess
-        return replace(guess, missing=(FORM,), label=f"{one.label}…")
-
-    def _likeliest(self, guesses: Mapping[str, float], least: float) -> Iterator[tuple[str, float]]:
-        """The likeliest of the commands that can be done now, with how like them the line is."""
-        likely = (one for one in guesses.items() if one[1] >= least)
-        can = (
-            one
-            for one in sorted(likely, key=lambda one: -one[1])
-            if any(map(self._can_be_said, self.book.by_command.get(one[0], ())))
-        )
-        return islice(can, MOST_GUESSED)
 
     def _keyed(self, commands: Commands) -> tuple[Command, tuple[int, ...]] | None:
         """The command by whose key the line begins, and the words of the key."""
@@ -434,63 +339,7 @@ class _Reading:
         before = tokens[verb - 1]
         return not before.is_small or before.text in _IMPERSONAL
 
-    def _labelled(self, deed: Deed, used: set[int]) -> float:
-        """How much of a label the line says; its words are used then."""
-        label = telling_words(deed.label)
-        said = 0
-        for word in label:
-            for at, token in enumerate(self.spoken.tokens):
-                if at not in used and word in token.forms:
-                    used.add(at)
-                    said += 1
-                    break
-        whole = MORE * (said - 1) if said == len(label) else 0.0
-        return STRONG * said / max(1, len(label)) + whole if said else 0.0
-
-    def _called(self, deed: Deed, used: set[int]) -> float:
-        """The same of what people say for a button."""
-        worth = 0.0
-        for words, weak in phrases_in(deed.also):
-            for at, token in enumerate(self.spoken.tokens):
-                places = self.verbs.places(words, at) if words[0] in token.forms else None
-                if places is not None:
-                    this = (WEAK if weak else STRONG) + MORE * (len(places) - 1)
-                    worth = max(worth, this)
-                    used |= set(places)
-        return worth
-
     def _literal(self, places: Sequence[int]) -> str:
         """Some words of the line, as they were typed."""
         tokens = self.spoken.tokens
         return " ".join(self.spoken.text[tokens[at].start : tokens[at].end] for at in places)
-
-    def _button(self, deed: Deed) -> Reading | None:
-        """A button of the board, by the words of its label and those beside it."""
-        used = set[int]()
-        labelled, called = self._labelled(deed, used), self._called(deed, used)
-        worth = max(labelled, called)
-        own = self.doer.character
-        left = [
-            self.spoken.tokens[at].text
-            for at in self.spoken.telling
-            if at not in used
-            and not (own is not None and folded(own.name) in self.spoken.tokens[at].forms)
-        ]
-        if not worth:
-            return None
-        score = worth - min(MOST_LEFT, LEFT * len(left)) + (WHOLE if not left else 0) + 0.1
-        is_asked, is_doubted = (False, False) if deed.shows else asked(self.spoken, sorted(used))
-        if is_asked:
-            score -= ASKED
-        is_partly = labelled < STRONG and not called
-        is_asked = is_asked or is_partly or is_about_oneself(self.spoken, sorted(used))
-        missing = (FORM,) if deed.label.endswith("…") else ()
-        return Reading(
-            deed.label,
-            score,
-            deed,
-            missing=missing,
-            left=tuple(left),
-            is_asked=is_asked,
-            is_doubted=is_doubted or not NOT.isdisjoint(left),
-        )

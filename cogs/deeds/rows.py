@@ -1,7 +1,7 @@
 """A deed that a line can mean, and the row that tells what it does."""
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from cogs.core.commands import Command
@@ -13,6 +13,11 @@ from cogs.render.deeds import Deed, Doer
 from rules.kernel.folding import folded
 from rules.kernel.words import many
 
+WHOLE, LEFT, MOST_LEFT, ASKED = 0.5, 0.38, 1.6, 1.4
+"""What says for a reading that all words are used; what says against it each that is left, and that
+it is asked."""
+LEAST, WORSE = 1.0, 0.45
+"""What is offered at all, and how near to the best."""
 FORM = "more"
 """What is lacking where something is always asked for in a form."""
 Best = dict[tuple[int, tuple[tuple[str, str], ...]], "Reading"]
@@ -78,6 +83,31 @@ def says_more(one: Reading, other: Reading) -> bool:
 def says_as_much(one: Reading, other: Reading) -> bool:
     """Whether a reading says all that another of the same command does."""
     return one.command is other.command and other.given.items() <= one.given.items()
+
+
+def likely_ones(best: Best, least: float) -> list[Reading]:
+    """Those that say enough, and nearly as much as the best; each once."""
+    found = sorted(best.values(), key=lambda one: -one.score)
+    whole = [one for one in found if not one.missing and one.command is not None]
+    return [
+        one
+        for one in found
+        if one.score >= max(least, found[0].score * WORSE)
+        and not _is_said_again(one, found)
+        and not (one.missing and any(says_more(other, one) for other in whole))
+    ]
+
+
+def _is_said_again(one: Reading, others: Iterable[Reading]) -> bool:
+    """Whether a whole line is taken as speech of which a part is."""
+    return (
+        one.said is not None
+        and one.said.whole
+        and any(
+            other.command is one.command and other.said is not None and not other.said.whole
+            for other in others
+        )
+    )
 
 
 def missing_of(meaning: Meaning, given: Mapping[str, str], doer: Doer) -> tuple[str, ...]:
