@@ -26,6 +26,11 @@ CALLED: Mapping[str, str] = {
     "gp": "coin",
     "sp": "silver",
     "poison": "death",
+    "mm": "magic missile",
+    "xbow": "crossbow",
+    "the hurt gobbo": "goblin 3",
+    "nearest gobbo": "goblin",
+    "the nearest one": "",
     "party": "",
     "everybody": "",
 }

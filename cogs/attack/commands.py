@@ -88,7 +88,7 @@ def _view(typed: Typed) -> AttackView | None:
     return view_attack(asker, typed.viewer, attacker, typed.word("weapon"))
 
 
-def _weapons(typed: Typed) -> Pairs:
+def arms_of(typed: Typed) -> Pairs:
     """What the attacker has, the likeliest first."""
     view = _view(typed)
     return [(one.name, one.id or one.name) for one in view.weapons] if view else []
@@ -106,7 +106,7 @@ def _manoeuvres(typed: Typed) -> Iterator[tuple[str, str]]:
 
 
 Foes = Annotated[tuple[str, ...], Option(read=affected_in, suggest=_foes, several=True)]
-Weapon = Annotated[str, Option(suggest=_weapons)]
+Weapon = Annotated[str, Option(suggest=arms_of)]
 """As it was typed: `read_weapon` finds it among what the attacker has."""
 Ways = Annotated[
     tuple[str, ...],

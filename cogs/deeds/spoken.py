@@ -100,8 +100,9 @@ def read_meant(
 ) -> Meant:
     """What is meant by what was said, or is still being typed.
 
-    A command whose options are named, or of which just the key stands there, is that command, and
-    one of the referee's that is named by its key is refused as such.
+    A command whose options are named, or of which just the key stands there, is that command, but
+    where the same words are another deed that wants no more: `hold` declares while that is awaited.
+    One of the referee's that is named by its key is refused as such.
     """
     known = commands_of(bot)
     line = known.in_line(said)
@@ -109,7 +110,9 @@ def read_meant(
         spoken, words = _parted(said)
         return _line(known, said, words if WORDS in line[0].options else "", spoken)
     if line is not None and not typing and not line[1].strip():
-        return Meant(said, "", line, ())
+        deeds = read_deeds(bot, doer, (), said, most=most)
+        others = [one for one in deeds if one.command is not line[0] and _is_just(one, said)]
+        return Meant(said, "", None if others else line, others)
     spoken, words = _parted(said)
     if line is not None and line[0].is_referees and not doer.viewer.is_referee:
         return Meant(said, "", line, ())
@@ -127,6 +130,13 @@ def read_meant(
             readings = read(said, most=most)
     each = read_several(said, readings, partial(read, most=1))
     return Meant(said, "", None, each[:most])
+
+
+def _is_just(one: Reading, said: str) -> bool:
+    """Whether something is done by just what was said, and wants no more."""
+    if one.said is None or one.said.asks or one.missing:
+        return False
+    return said.strip().lower() in one.said.phrases
 
 
 def _line(known: Commands, said: str, words: str, spoken: str) -> Meant:

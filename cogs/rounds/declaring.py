@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Annotated
 
-from cogs.attack.commands import Foes, Ways, Weapon, read_weapon
+from cogs.attack.commands import Foes, Ways, Weapon, arms_of, read_weapon
 from cogs.core.buttons import asks, word
 from cogs.core.combatants import is_up, own_combatants, private_view
 from cogs.core.commands import Group
@@ -21,7 +21,13 @@ from cogs.core.moments import (
     is_meeting,
     withdraws,
 )
-from cogs.core.offers import castable, drinking, named_foes, named_there
+from cogs.core.offers import (
+    castable,
+    drinking,
+    missiles,
+    named_foes,
+    named_there,
+)
 from cogs.core.option import Option, Typed
 from cogs.core.options import Words, own_combatant
 from cogs.core.play import play
@@ -115,6 +121,11 @@ def other_action(what: str, target: str) -> Action | None:
             return None
 
 
+def _arms(typed: Typed) -> Iterator[tuple[str, str]]:
+    """What somebody has to attack with, and what they throw: `throw oil at the wolf`."""
+    yield from dict.fromkeys((*arms_of(typed), *missiles(typed)))
+
+
 def _declares_all(doer: Doer) -> bool:
     """Somebody who declares, where everything is declared: in some games only spells and moves."""
     return everybody_declares(doer.state) and declares(doer)
@@ -160,7 +171,7 @@ def _casts_first(doer: Doer) -> bool:
     _ATTACKING,
     "Declare: attack {target}[ with {weapon}]",
     when=_declares_all,
-    offers={"target": named_foes},
+    offers={"target": named_foes, "weapon": _arms},
     what="attack",
     bare=True,
 )
@@ -176,7 +187,7 @@ def _casts_first(doer: Doer) -> bool:
     _ATTACKING,
     "Declare for the first round: attack {target}[ with {weapon}]",
     when=_attacks_first,
-    offers={"target": named_foes},
+    offers={"target": named_foes, "weapon": _arms},
     what="attack",
     next_round="yes",
     confirmed=True,

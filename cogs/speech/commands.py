@@ -75,7 +75,7 @@ EMPTIED = "Emptied, it is taken back, and its post goes."
 @says(
     "tell, ask, talk to, talk, speak to, greet, parley, negotiate, persuade, "
     "threaten, bargain, plead, tell them, bribe?, offer?, make peace, haggle, lie to, beg, "
-    "intimidate, demand, calls, hail, address, chat, converse, start talking, talk with, "
+    "intimidate, demand, calls, hello, hail, address, chat, converse, start talking, talk with, "
     "convince, explain, apologise, apologize, flatter, joke, lie, bluff, warn, command, promise, "
     "compliment, surrender, parley with, swear, taunt, insult, try to talk, introduce, suggest, "
     "agree, refuse, wave, propose, reason with, calm, bow, pretend",
