@@ -24,7 +24,7 @@ from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
 from rules.books.settings import book_of
-from rules.classes.levelling import rolls_a_level
+from rules.classes.levelling import may_rise, rolls_a_level
 from rules.classes.records import (
     CLASS_TABLES,
     LevelUp,
@@ -97,9 +97,18 @@ def turns_undead(doer: Doer) -> bool:
 
 
 def has_level_due(doer: Doer) -> bool:
-    """Somebody who can take a level; a referee at any time."""
+    """Somebody who can take a level; a referee where anybody can."""
+    if doer.viewer.is_referee:
+        return doer.met is None and any(may_rise(doer.state, one) for one in doer.state.characters)
     dues = ENGINE.what_is_due(doer.state, doer.viewer) if doer.met is None else ()
     return any(due.kind is DueKind.LEVEL and due.is_of(doer.viewer) for due in dues)
+
+
+def _rising(typed: Typed) -> Iterator[tuple[str, str]]:
+    """Those who can take a level, of whom somebody plays."""
+    for one in typed.game.state.characters:
+        if typed.viewer.acts_for(one.owner) and may_rise(typed.game.state, one):
+            yield one.name, one.id
 
 
 def read_points(text: str) -> Points:
@@ -200,9 +209,10 @@ async def show(interaction: Interaction, game: LiveGame, character: AnyCharacter
     "level, made it, advance to level, ding, levelled, leveled, leveled up, levelled up, "
     "gained a level, gains a level, reached level, new level, becomes level, advance, is now "
     "level, hit level, take level, roll hp for, training done, level me up, lvl me, take my "
-    "level",
+    "level, level * up, goes up to level, goes up to lvl, is level, levels up",
     "[{character}: ]Go up a level",
     when=has_level_due,
+    offers={"character": _rising},
 )
 def up(
     game: LiveGame,

@@ -87,10 +87,18 @@ Abilities = Annotated[
     "class, charsheet, my pc, how am i, how am i doing, how healthy, how hurt am i, my saves, "
     "thac0, my strength, my str, my dex, my con, my int, my wis, my cha, how many hit points, "
     "still alive, am i alive, my modifiers, how much hp, am i hurt, hit points left, my "
-    "attack bonus, show me?, how is, what armour, my save, spells per day, char",
+    "attack bonus, show me?, what armour, my save, spells per day, char",
     "Show[ {character}'s] sheet",
     when=takes_part,
     asks=True,
+    offers={"character": party_names},
+)
+@says(
+    "how is",
+    "Show {character}'s sheet",
+    when=takes_part,
+    asks=True,
+    needs=("character",),
     offers={"character": party_names},
 )
 def show(

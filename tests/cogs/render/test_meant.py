@@ -275,6 +275,8 @@ async def test_whoever_does_it_is_not_one_to_whom_it_is_done(
         ("declaring", "Cat", "hold", "Declare: hold, and do nothing"),
         ("declaring", "Cat", "throw oil at goblin 2", "Declare: attack Goblin 2 with Oil flask"),
         ("declaring", "Ann", "throw my dagger at goblin 2", "Declare: attack Goblin 2 with Dagger"),
+        ("level", "Rae", "Nell goes up a level", "Nell: Go up a level"),
+        ("sea", "Cat", "how is the wind today?", "Show the vessel and its weather"),
         ("town", "Rae", "the next day", "Let time go by until morning"),
         ("dying", "Rae", "the ogre smashes Nell for 9", "Take 9 from Nell"),
     ],
