@@ -112,7 +112,7 @@ def test_html_and_typographers_signs_become_plain() -> None:
     ("value", "tidy"),
     [
         ("6 [13], ", "6 [13]"), ("3)", "3"), ("a (b))", "a (b)"), ("x (", "x"), ("a) b", "a) b"),
-        ("5 ((", "5 ("), ("[4", "[4"), ("x(", "x"), ("a)b)", "a)b"),
+        ("5 ((", "5 ("), ("[4", "[4"), ("x(", "x"), ("a)b)", "a)b"), ("a)b(", "a)b("),
     ],
 )  # fmt: skip
 def test_half_a_bracket_goes_with_what_set_a_value_apart(value: str, tidy: str) -> None:

@@ -11,12 +11,14 @@ from rules.attack.weapons import weapons_of
 from rules.bestiary.known import all_blocks, find_block, in_book, word_of
 from rules.bestiary.records import BESTIARY, ForgetStatBlock, KeepStatBlock, StatBlock
 from rules.books.ose import OSE
+from rules.books.ose.abilities_leaders import LEADERS
 from rules.books.reading import read_blocks
 from rules.books.records import Book
 from rules.books.white_box import WHITE_BOX
 from rules.dice.expression import parse
 from rules.encounter.records import AddMonsters
 from rules.items.tags import NATURAL
+from rules.monstrous.rows import Brings
 from rules.record import replace
 from rules.sheet.classes import SAVES
 from rules.sheet.reading import find_number
@@ -269,3 +271,13 @@ def test_every_attack_can_be_made(preset: str, book: Book) -> None:
                 )
             )
             assert reported(step, AttackMade), (block.name, weapon.name)
+
+
+@pytest.mark.rule("OSE-MONSTERS")
+def test_leaders_come_for_as_many_as_their_button_says() -> None:
+    ways = [way for one in LEADERS for way in one.row.uses if way.label[-1].isdecimal()]
+    said = [(int(way.label.split()[-1]), way.does[0]) for way in ways]
+    assert len(said) == 8
+    assert [(per, isinstance(does, Brings) and does.per) for per, does in said] == [
+        (per, per) for per, _ in said
+    ]

@@ -211,6 +211,14 @@ def test_nobody_strikes_before_their_side_nor_twice() -> None:
     assert struck(scene) == ["halberd"], "for the referee it is no matter of the order any more"
 
 
+def test_who_joins_once_the_order_stands_has_no_later_place_to_wait_for() -> None:
+    scene = scene_with_two_handers()
+    scene.begin(party=5, monsters=2)
+    scene.hero("Late", slow=True, numbers=NUMBERS)
+    blow(scene, "late", "orc")
+    assert struck(scene) == ["late"]
+
+
 def test_the_hidden_strike_when_the_referee_says_so() -> None:
     scene = scene_with_two_handers()
     scene.alter("ogre", hidden=True)

@@ -479,6 +479,7 @@ def test_an_area_and_a_door_say_nothing_by_themselves() -> None:
         (Area("", "Hall", things=("chest, urn",)), "commas"),
         (Area("", "Hall", things=(" ",)), "A thing needs a name that can be read"),
         (Area("", "Hall", parts=tuple(f"wall {n}" for n in range(13))), "at most 12 of these"),
+        (Area("", "Hall", parts=tuple(f"{n:02}" * 9 for n in range(13))), r": .{200}\.$"),
     ],
 )
 def test_what_no_list_can_show_is_no_part_of_a_room(area: Area, says: str) -> None:

@@ -72,6 +72,16 @@ def test_it_counts_in_the_next_round_and_nobody_is_asked() -> None:
 
 
 @pytest.mark.rule("OSE-DECLARE")
+def test_it_is_told_before_anybody_rolls_where_nobody_is_asked_to_declare() -> None:
+    scene = acting()
+    scene.act(SLEEP, ANN)
+    scene.change(settings={**scene.encounter.settings, "initiative_rolls": "by-hand"})
+    scene.next(to="round")
+    assert scene.now.kind == "initiative"
+    assert revealed(scene) == [("A", "spell", "sleep, at the orcs")]
+
+
+@pytest.mark.rule("OSE-DECLARE")
 def test_where_others_are_asked_it_stands_and_can_still_be_changed() -> None:
     scene = Scene("ose", go_on="by-itself").meet().hero("A").hero("B", owner=3).foe("X")
     scene.next()

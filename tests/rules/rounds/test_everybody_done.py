@@ -237,6 +237,9 @@ def test_going_on_says_who_was_passed_over() -> None:
     scene.act(MarkDone(target="a"), ANN)
     (event,) = reported(scene.next(), PassedOver)
     assert [who.id for who in event.targets] == ["b"]
+    back = scene.copy()
+    back.act(GoBack())
+    assert awaited(back) == [(DueKind.TURN, (3,))], "no other word is waited for"
     # The monsters are the referee's own.
     assert reported(scene.next(), PassedOver) == []
 

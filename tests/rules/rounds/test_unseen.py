@@ -11,6 +11,7 @@ from rules.initiative.records import RollInitiative
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.resolution import Step
+from rules.rounds.dues import dues_of_round
 from rules.rounds.places import who_have_come
 from rules.rounds.records import Declare, MarkDone
 from rules.state.encounter import Kind
@@ -84,6 +85,19 @@ def test_an_ambush_begins_with_those_who_lie_in_it() -> None:
     scene.next(faces=[7])
     assert (scene.encounter.surprise_round, scene.now.label) == (True, "Nobody can act")
     assert who_have_come(scene.encounter) == {"lurker"}
+
+
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
+def test_the_referee_alone_is_told_that_a_hidden_one_may_act() -> None:
+    scene = Scene("ose").meet()
+    scene.hero("A")
+    scene.foe("X")
+    scene.foe("Lurker", hidden=True)
+    scene.begin(party=2, monsters=5)
+    owed = [[(one.target, one.secret, one.holds) for one in dues_of_round(scene.state)]]
+    scene.next(to="side")
+    owed.append([(one.target, one.secret, one.holds) for one in dues_of_round(scene.state)])
+    assert owed == [[("x", False, True)], [("a", False, True), ("lurker", True, False)]]
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")

@@ -202,7 +202,8 @@ def test_the_share_of_the_levels_dispels_in_white_box(face: int, left: int) -> N
     game.state = replace(game.state, characters=(sheet,))
     cast(game, "Dispel Magic", ADA, faces=(face,))
     assert len(on(game, ADA)) == left
-    assert len(reported(game.step, Dispelled)) == left
+    told = reported(game.step, Dispelled)
+    assert [one.throw.record.text for one in told] == ["1d100"] * left
 
 
 @pytest.mark.rule("OSE-SPELLCASTING")

@@ -49,3 +49,13 @@ def test_a_weapon_without_dice_has_no_damage() -> None:
     odd = Item("i7", "Odd thing", held=Held.WIELDED, hands=1)
     game = duel("ose", odd, weapon_damage="variable")
     assert told(game) == [("Odd thing", "melee", 17, "", 0)]
+
+
+@pytest.mark.rule("4E-EXPERTISE")
+def test_an_implement_is_swung_with_the_expertise_for_implements() -> None:
+    orb = Item("i8", "Orb", held=Held.WIELDED, hands=1, damage="1d4", tags=("implement",))
+    numbers = {"weapon_expertise": 1, "implement_expertise": 3}
+    game = duel("4e", SWORD, orb, numbers=numbers)
+    game.alter("ada", level=5)
+    sword, held = told(game)
+    assert (sword[0], held[0], held[2]) == ("Long sword", "Orb", (sword[2] or 0) + 2)
