@@ -273,7 +273,7 @@ def test_every_attack_can_be_made(preset: str, book: Book) -> None:
             assert reported(step, AttackMade), (block.name, weapon.name)
 
 
-@pytest.mark.rule("OSE-MONSTERS")
+@pytest.mark.rule("OSE-ENCOUNTER")
 def test_leaders_come_for_as_many_as_their_button_says() -> None:
     ways = [way for one in LEADERS for way in one.row.uses if way.label[-1].isdecimal()]
     said = [(int(way.label.split()[-1]), way.does[0]) for way in ways]
