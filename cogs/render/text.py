@@ -253,11 +253,11 @@ def counted(count: int, thing: str) -> str:
 
 
 def pieces(count: int, thing: str, *, lower: bool = True) -> str:
-    """`6 torches`, `3 swords +1`, `2 Rope 50'`, `Unknown potion 2 (3 of them)`: so many of a thing
-    by its name."""
+    """`6 torches`, `3 swords +1`, `2 Rope 50'`, `Unknown potion 2 (3 of them)`, `Goblin B (2 of
+    them)`: so many of a thing by its name."""
     if count == 1:
         return thing
-    if thing[-1:].isdecimal() and "+" not in thing:
+    if thing[-2:-1] == " " or (thing[-1:].isdecimal() and "+" not in thing):
         return f"{thing} ({count:,} of them)"
     is_small = lower and (thing[-1:].isalpha() or " +" in thing)
     return many(count, thing[:1].lower() + thing[1:] if is_small else thing)

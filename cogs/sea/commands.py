@@ -6,7 +6,7 @@ from typing import Annotated
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.lines import Does
-from cogs.core.moments import both, is_aboard, leads_party
+from cogs.core.moments import both, is_aboard, leads_party, referee_quiet
 from cogs.core.offers import points
 from cogs.core.option import Option, Typed, one_of, text, whole
 from cogs.core.said import says
@@ -36,6 +36,13 @@ Before = Annotated[str, one_of({answer.label: answer.key for answer in ANSWERS.v
     oars="Whether it can be rowed",
     seaworthy="Whether it is built for the open sea",
     navigator="Whether a navigator is aboard",
+)
+@says(
+    "go aboard, board, board the ship, board the boat, embark, take ship, go on board, get on the "
+    "ship, get on the boat, set sail",
+    "Go aboard a vessel",
+    when=referee_quiet,
+    form=True,
 )
 def embark(
     name: Annotated[str, text(LONGEST_NAME)],

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from rules.items.money import unit_of
 from rules.kernel.questions import Found, Mode
-from rules.kernel.words import many
+from rules.kernel.words import plural
 from rules.sheet.records import ABILITIES
 from rules.state.items import Held, Item
 from rules.systems import ENGINE
@@ -145,9 +146,10 @@ def _lists(view: SheetView, others: Iterable[str]) -> Iterator[tuple[str, Iterab
 
 
 def _thing(item: Item) -> str:
-    """`Long sword 1d8 +1`, `40 Arrows`."""
+    """`Long sword 1d8 +1`, `40 Arrows`, `30 gp`."""
     bonus = f"{item.bonus:+d}" if item.bonus else ""
-    name = item.name if item.count == 1 else many(item.count, item.name)
+    several = unit_of(item.name) or plural(item.name)
+    name = item.name if item.count == 1 else f"{item.count:,} {several}"
     return " ".join(filter(None, (name, item.damage, bonus)))
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rules.bestiary.known import find_block, find_kept, near_block, require_block
+from rules.bestiary.known import find_block, find_kept, near_block, require_block, word_of
 from rules.bestiary.records import StatBlock
 from rules.bestiary.stat_blocks import (
     as_written,
@@ -158,7 +158,10 @@ def read_saves_as(state: GameState, text: str) -> HitDice | None:
 
 
 def _called(typed: str, block: StatBlock | None) -> str:
-    """The name that was typed, with a capital where it is the stat block's own."""
+    """The name that was typed, with a capital where it is the stat block's own; turned round (`Rat,
+    giant`) it is the stat block's."""
+    if block is not None and "," in typed and word_of(typed) == word_of(block.name):
+        return block.name
     if block is None or singular(typed) != singular(block.name):
         return typed
     name = typed.strip()

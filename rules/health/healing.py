@@ -151,7 +151,9 @@ def set_hit_points(resolution: Resolution, action: SetHitPoints) -> None:
         raise RuleError(f"A maximum goes from 1 to {HIGHEST}.")
     with_maximum = replace(before, maximum=maximum)
     cap = rule.cap(with_maximum)
-    if not LOWEST <= action.hit_points <= cap:
+    if action.hit_points < LOWEST:
+        raise RuleError(f"Hit points go no lower than {LOWEST}.")
+    if action.hit_points > cap:
         hint: Wording = "Give the maximum too if it has changed, such as `7/9`."
         if cap < maximum:
             hint = (
@@ -159,7 +161,7 @@ def set_hit_points(resolution: Resolution, action: SetHitPoints) -> None:
                 WayOut("close them", "life set"),
                 ".",
             )
-        raise RuleError(f"Hit points go from {LOWEST} to {cap} here. ", hint)
+        raise RuleError(f"Hit points go up to {cap} here. ", hint)
     shown = before
     if not resolution.actor.is_referee:
         shown = _vitals_once_shown(resolution, target, action.hit_points)

@@ -35,7 +35,8 @@ _IRREGULAR: Mapping[str, str] = {
     "life": "lives",
     "shelf": "shelves",
     "staff": "staves",
-    **dict.fromkeys(("undead", "sheep", "fish", "deer", "jewellery"), ""),
+    "jewellery": "pieces of jewellery",
+    **dict.fromkeys(("undead", "sheep", "fish", "deer"), ""),
     **dict.fromkeys(("leather", "chainmail", "platemail", "mail"), ""),
 }
 _SIBILANTS = ("ch", "sh", "ss", "x", "z")
@@ -167,7 +168,8 @@ def _plural(word: str) -> str:
     if hyphen and last.isalpha():
         return f"{first}-{_plural(last)}"
     if low in _IRREGULAR:
-        return word[:1] + _IRREGULAR[low][1:] if _IRREGULAR[low] else word
+        several = _IRREGULAR[low] or low
+        return f"{word[:1] if several[0] == low[0] else several[0]}{several[1:]}"
     if low.endswith("man"):
         return f"{word[:-2]}en"
     if len(low) < 2 or not low[-1:].isalpha() or (low.endswith("s") and not low.endswith("ss")):

@@ -35,6 +35,15 @@ async def test_before_the_first_day_the_board_has_ways_to_steer(play: Play) -> N
     assert "Steer south" not in labels
 
 
+async def test_going_aboard_is_said_in_words_and_the_name_is_asked_for(play: Play) -> None:
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8)
+    asked = await play.type(play.referee, "do", what="the party goes aboard the ship Tern")
+    assert offered_on(asked.response)[:1] == ["Go aboard a vessel…"]
+    told = await play.type(play.ann, "do", what="we board the ship")
+    assert "aboard a vessel: Only a referee does that." in said(told)
+
+
 @pytest.mark.rule("OSE-WIND", "OSE-WIND-VARIABLE", "OSE-SEA-LOST")
 async def test_a_day_is_one_tap_and_the_referee_knows_more(
     play: Play, monkeypatch: pytest.MonkeyPatch

@@ -52,3 +52,4 @@ def test_several_of_a_thing_are_called_so() -> None:
     assert pieces(1, "Torch") == "Torch"
     said = [pieces(20, one) for one in ("Silver arrow", "Torch", "Rope 50'", "Thieves' tools")]
     assert said == ["20 silver arrows", "20 torches", "20 Rope 50'", "20 thieves' tools"]
+    assert pieces(2, "Goblin D") == "Goblin D (2 of them)"

@@ -72,7 +72,14 @@ def test_hit_dice_that_were_typed_are_rolled_and_save_by_themselves(game: Scene)
 
 @pytest.mark.parametrize(
     ("name", "called"),
-    [("goblin", "Goblin"), ("goblins", "Goblins"), ("GOBLINS", "GOBLINS"), ("orc", "Orc")],
+    [
+        ("goblin", "Goblin"),
+        ("goblins", "Goblins"),
+        ("GOBLINS", "GOBLINS"),
+        ("orc", "Orc"),
+        ("rat, giant", "Giant rat"),
+        ("Goblin, sneaky", "Goblin, sneaky"),
+    ],
 )
 def test_the_name_that_was_typed_stays(game: Scene, name: str, called: str) -> None:
     assert come(game, name, hit_points=(3,)).name == called
