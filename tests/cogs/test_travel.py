@@ -76,7 +76,7 @@ async def test_a_way_a_terrain_and_half_a_day(play: Play) -> None:
     await party(play)
     made = await play.type(play.referee, "travel terrain", name="Ash", travel="1/2", lose=0)
     assert made.ephemeral
-    assert "Ash: 1/2 of a day's miles, the way is lost on 0 in 6" in said(made)
+    assert "Ash: 1/2 of a day's miles, nobody loses the way" in said(made)
     way = await play.type(
         play.referee, "travel way", course="S", terrain="Ash", follows="trail", forage=True
     )
