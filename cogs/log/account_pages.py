@@ -178,8 +178,9 @@ def _fared(scene: Scene, ended: EncounterEnded) -> list[str]:
         for people in (ended.fallen, ended.gone, (*ended.helpless, *ended.down))
     )
     names = Counter(who.name for who in (*dead, *gone, *lying))
+    labels = {who.name: who.label for who in dead}
     clauses = [
-        f"{_out_of(count, names[name], name)} {agree(count, 'was')} killed"
+        f"{_out_of(count, names[name], name, labels[name])} {agree(count, 'was')} killed"
         for name, count in Counter(who.name for who in dead).items()
     ]
     away = " and ".join(_ways(scene)) or "got away"
@@ -194,13 +195,14 @@ def _fared(scene: Scene, ended: EncounterEnded) -> list[str]:
     return clauses
 
 
-def _out_of(count: int, total: int, name: str) -> str:
-    """`3 of 7 Goblins`, `all 4 Ghouls`, `both Bears`, `Ogre`."""
+def _out_of(count: int, total: int, name: str, last: str) -> str:
+    """`3 of 7 Goblins`, `all 4 Ghouls`, `both Bears`, `Ogre`, `Goblin 2` of whom nobody else is
+    told."""
     if count < total:
         return f"{count} of {_several(total, name)}"
     if total == 2:
         return f"both {plain(plural(name))}"
-    return f"all {_several(total, name)}" if total > 1 else plain(name)
+    return f"all {_several(total, name)}" if total > 1 else plain(last)
 
 
 def _several(count: int, name: str) -> str:

@@ -12,7 +12,7 @@ from cogs.render.narration import Note, Topic
 from data.live import LogEntry
 from rules.classes.records import ExperienceGained, LevelGained
 from rules.clock.records import TURNS_PER_DAY, PassTime
-from rules.encounter.records import EncounterBegan, EncounterEnded, EndEncounter
+from rules.encounter.records import AddMonsters, EncounterBegan, EncounterEnded, EndEncounter
 from rules.health.records import Damage
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from rules.kernel.events import Event, Who
@@ -48,6 +48,14 @@ def test_a_fight_is_told_in_three_sentences() -> None:
         "2 of 3 goblins were killed and the other fled, after 3 rounds: "
         "they ran to warn the others."
     )
+
+
+def test_one_of_a_group_that_was_called_as_several_is_told_as_one() -> None:
+    told = met()
+    told.act(AddMonsters(name="Rats", count=2, hit_points=(2,), block="none"))
+    told.act(Damage(targets=(f"{told.scene.id('Rats')}#1",), amount="9"))
+    told.act(EndEncounter())
+    assert account(encounter(book_of(told)))[-1].startswith("Rat 1 was killed")
 
 
 def test_whoever_is_hidden_is_in_no_account_but_the_referees() -> None:
