@@ -34,15 +34,15 @@ class Ability:
     name: str
     moment: Moment
     row: SpellRow
-    of: tuple[str, ...] = ()
-    by_itself: bool = False
-    words: tuple[str, ...] = ()
-    but: tuple[str, ...] = ()
-    foes: tuple[str, ...] = ()
-    least: int = 1
-    above: int = 0
-    a_day: int = 0
-    once: bool = False
+    of: tuple[str, ...]
+    by_itself: bool
+    words: tuple[str, ...]
+    but: tuple[str, ...]
+    foes: tuple[str, ...]
+    least: int
+    above: int
+    a_day: int
+    once: bool
 
     @property
     def mark(self) -> str:
@@ -73,20 +73,7 @@ def ability(
     whose = (of,) if isinstance(of, str) else of
     kept_in = " ".join((ABILITY, moment, *whose))
     row = SpellRow(name.capitalize(), kept_in, 1, "presence", lasts, uses)
-    return Ability(
-        name,
-        moment,
-        row,
-        of=whose,
-        by_itself=by_itself,
-        words=words,
-        but=but,
-        foes=foes,
-        least=least,
-        above=above,
-        a_day=a_day,
-        once=once,
-    )
+    return Ability(name, moment, row, whose, by_itself, words, but, foes, least, above, a_day, once)
 
 
 def abilities_in(rows: Iterable[Ability], block: str, names: Iterable[str]) -> Iterator[Ability]:

@@ -81,6 +81,7 @@ SENSES_INVISIBLE = Trait(
 ECHOLOCATES = Trait(
     "echolocates", "echolocation", "needs no eyes, and is blind where it hears nothing", RULE
 )
+QUICK = Trait("quick", "quick", "first in the round of its first attack, +1 in the next", RULE)
 PACK = Trait("pack", "pack", "four and more of them have 2 more morale, while half are left", RULE)
 FEARS_WOLFSBANE = Trait(
     "fears-wolfsbane", "afraid of wolfsbane", "saves or flees when struck with it", RULE
@@ -148,6 +149,7 @@ TRAITS = (
     BURNS_WELL,
     SENSES_INVISIBLE,
     ECHOLOCATES,
+    QUICK,
     PACK,
     FEARS_WOLFSBANE,
     *NATURES,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from rules.attack.records import AttackRolled
 from rules.attack.striking import dice_of
 from rules.attack.weapons import find_weapon
-from rules.bestiary.words import BURNS, ELEMENTS, REGENERATES, RULE
+from rules.bestiary.words import BURNS, ELEMENTS, QUICK, REGENERATES, RULE
 from rules.casting.knowing import level_of
 from rules.checks.asking import is_alive
 from rules.clock.records import ClockMoved
@@ -137,6 +137,10 @@ def round_is_over(resolution: Resolution, event: RoundEnded) -> None:
     _let_go(resolution, lambda one: one.once and one.since < event.round)
     for body, victim, dice, element in tuple(_near_auras(resolution.state)):
         _hurt(resolution, body, victim, dice, element)
+    for one in resolution.encounter.combatants:
+        if one.turn.attacked and has_trait(resolution.state, one.id, QUICK.key):
+            left = max(0, min(2, one.numbers.get("initiative", 0)) - 1)
+            resolution.put_combatant(replace(one, numbers={**one.numbers, "initiative": left}))
 
 
 def _hurt(resolution: Resolution, by: str, victim: str, dice: str, element: str = "") -> None:

@@ -108,7 +108,7 @@ def mount_up(resolution: Resolution, action: MountUp) -> None:
                     f"Nobody has written how many hit dice {block.name} has, which decides what it "
                     "carries through the air. Write them, or have it carried all the same."
                 )
-            most = CARRIES.at(0 if dice.half or dice.normal_human else dice.count)
+            most = CARRIES.at(dice.count)
             if size > most:
                 raise RuleError(
                     f"With {dice.text} hit dice {block.name} carries {WORDS[most]} through the "

@@ -154,7 +154,7 @@ Giant scorpion
 Giant shrew
     AC 4, HD 1, MV 180, ML 10, AL N, XP 10, NA 1d4 (1d8)
     Att 2 bite 1d6
-    Is animal echolocates
+    Is animal echolocates quick always-first
     Can initiative, ferocity, climbing, territorial, echolocation
 Giant squid
     AC 7, HD 6, MV 120, ML 7, SV 3, AL N, XP 275, NA 0 (1d4), TT V

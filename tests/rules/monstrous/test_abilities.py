@@ -224,6 +224,19 @@ def test_the_dread_of_a_mummy_comes_over_all_who_see_it_by_itself() -> None:
     assert [event.name for event in reported(game.step, EffectBegan)] == ["paralysed"]
 
 
+def test_a_giant_shrew_is_first_as_it_first_attacks_and_has_one_more_as_it_does_again() -> None:
+    game, told = meet("Giant shrew"), list[int]()
+    for attacks in (False, True, True, True):
+        if attacks:
+            turn_of(game, there(game).id)
+            strikes(game, there(game).id, "ada", 2, 2, item=there(game).items[0].id)
+        game.falling = Even(high=True)
+        game.next(to="round")
+        game.falling = None
+        told.append(there(game).numbers["initiative"])
+    assert told == [60, 1, 0, 0]
+
+
 def test_a_feeler_rusts_armour_and_who_hits_it_loses_the_weapon() -> None:
     game = meet("Rust monster")
     own = there(game).id

@@ -229,7 +229,7 @@ def test_nobody_hears_of_a_hidden_follower_who_is_to_declare(preset: str) -> Non
 @pytest.mark.parametrize("preset", PRESETS)
 def test_declarations_do_not_wait_for_a_hidden_follower(preset: str) -> None:
     """Once the last hero whom players see has declared, nobody is waited for, as without it."""
-    held = []
+    held = list[list[tuple[DueKind, str]]]()
     for is_there in (True, False):
         scene = with_follower(preset, is_there=is_there)
         scene.act(Declare(target="aldric", kind="attack"), ANN)
