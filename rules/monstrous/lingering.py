@@ -27,6 +27,7 @@ from rules.monstrous.records import MONSTROUS, Cling, Monstrous
 from rules.positions.spacing import engaged_with
 from rules.record import replace
 from rules.rounds.records import RoundEnded
+from rules.sheet.reading import number
 from rules.spells.work import leave_open
 from rules.spells.worn import regained_each_round
 from rules.state.game import GameState
@@ -139,7 +140,7 @@ def round_is_over(resolution: Resolution, event: RoundEnded) -> None:
         _hurt(resolution, body, victim, dice, element)
     for one in resolution.encounter.combatants:
         if one.turn.attacked and has_trait(resolution.state, one.id, QUICK.key):
-            left = max(0, min(2, one.numbers.get("initiative", 0)) - 1)
+            left = max(0, min(2, number(resolution, one.id, "initiative") or 0) - 1)
             resolution.put_combatant(replace(one, numbers={**one.numbers, "initiative": left}))
 
 
