@@ -133,6 +133,14 @@ def test_without_hit_dice_their_hit_points_are_kept() -> None:
         game.act(KeepCombatant(combatant_id="m0"))
 
 
+@pytest.mark.parametrize("experience", [-1, 1_000_001])
+def test_a_monster_brings_at_most_a_million_experience_points(experience: int) -> None:
+    game = Scene()
+    with pytest.raises(RuleError, match="from 0 to 1,000,000; "):
+        game.act(KeepStatBlock(block=replace(SAND_CAT, experience=experience)))
+    game.act(KeepStatBlock(block=replace(SAND_CAT, experience=1_000_000)))
+
+
 def test_many_come_at_once_and_undo_nothing_that_is_kept() -> None:
     game = Scene()
     game.act(KeepStatBlock(block=SAND_CAT))
