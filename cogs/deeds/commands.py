@@ -201,7 +201,8 @@ async def _page_of(interaction: Interaction, game: LiveGame | None, topic: str) 
     commands = [] if meant is None else [meant]
     text = find_page(topics, topic, game, site)
     text = text or ("" if meant else surely_asked(topic, game, site))
-    if not text and (commands := called(client, topic)):
+    # What is like a call for help says nothing here, where help is asked for.
+    if not text and (commands := [one for one in called(client, topic) if one.key != "help"]):
         text = "\n".join(map(render_entry, _entries(commands)))
     text = text or rule_page(topic, game, site) or page_with(topics, topic)
     if not text and (" " in topic.strip() or not nearest(_as_key(topic), _pages(topics))):

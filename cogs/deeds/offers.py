@@ -44,7 +44,7 @@ def named(label: str, value: str) -> Name:
     label, _, others = label.partition("~")
     shown = _CUT.sub("", label).strip() or label
     words = tuple(_NAME.findall(folded(shown)))
-    telling = tuple(word for word in words if word not in SMALL) or words
+    telling = tuple(word for word in words if word not in SMALL) or words or (shown,)
     letters = "".join(word[0] for word in words if word.isalpha())
     initials, also = letters if len(letters) > 1 else "", tuple(others.split())
     joined = "".join(telling) if len(telling) > 1 else ""

@@ -140,7 +140,7 @@ async def test_a_coin_stops_nobody_to_whom_it_is_not_worth_it(play: Play) -> Non
     assert "Not worth it to them" in said(told)
     await scene.say(play.ann, "chase run")
     thrown = await scene.say(play.referee, "chase drop", item="Sack", who="Aldric")
-    assert "Aldric throws down Sack with 29 Coin." in thrown.response.content
+    assert "Aldric throws down Sack with 29 gp." in thrown.response.content
     private = hidden_part(thrown)
     assert "Is Sack (29 gp) worth stopping for, to 3 of the monsters?" in private.content
     await play.referee.click(private, label="They run past it")

@@ -201,5 +201,5 @@ async def test_whenever_it_is_killed_each_party_is_told_of_its_deadline_once_whe
         for room, name in rooms:
             told = [m.content for m in room.public_messages if DEADLINE in m.content]
             assert len(told) == 1
-            assert f"**{name}** has not answered." in told[0]
+            assert f"{name} has not answered." in told[0]
             assert [name in board.text for board in boards(room)] == [True]

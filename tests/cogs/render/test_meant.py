@@ -12,6 +12,7 @@ from cogs.core.commands import commands_of
 from cogs.core.nicknames import note_person
 from cogs.deeds.likely import NOTHING, said_lines
 from cogs.deeds.near import doer_of
+from cogs.deeds.offers import named
 from cogs.deeds.spoken import Meant, read_meant
 from cogs.deeds.tokens import read_spoken
 from rules.clock.calendars import OLD
@@ -338,6 +339,10 @@ async def test_who_plays_for_somebody_is_named_by_their_own_name(
     bob = f"<@{PEOPLE['Bob'].member or 0}>"
     assert found.readings[0].label == label
     assert dict(found.readings[0].given) == {"delegate": bob, **given}
+
+
+def test_a_name_without_a_letter_is_a_name_too() -> None:
+    assert named("****", "c1").words == ("****",)
 
 
 async def test_somebody_with_a_short_name_is_given_something_at_once() -> None:
