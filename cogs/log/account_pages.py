@@ -186,10 +186,10 @@ def _fared(scene: Scene, ended: EncounterEnded) -> list[str]:
     away = " and ".join(_ways(scene)) or "got away"
     for name, count in Counter(who.name for who in gone).items():
         is_rest = dead and len(names) == 1 and not lying
-        who = ("the rest" if count > 1 else "the other") if is_rest else _several(count, name)
+        who = ("the rest" if count > 1 else "the other") if is_rest else bodies_of(count, name)
         clauses.append(f"{who} {away}")
     clauses += [
-        f"{_several(count, name)} lay helpless"
+        f"{bodies_of(count, name)} lay helpless"
         for name, count in Counter(who.name for who in lying).items()
     ]
     return clauses
@@ -199,14 +199,10 @@ def _out_of(count: int, total: int, name: str, last: str) -> str:
     """`3 of 7 Goblins`, `all 4 Ghouls`, `both Bears`, `Ogre`, `Goblin 2` of whom nobody else is
     told."""
     if count < total:
-        return f"{count} of {_several(total, name)}"
+        return f"{count} of {bodies_of(total, name)}"
     if total == 2:
         return f"both {plain(plural(name))}"
-    return f"all {_several(total, name)}" if total > 1 else plain(last)
-
-
-def _several(count: int, name: str) -> str:
-    return bodies_of(count, name)
+    return f"all {bodies_of(total, name)}" if total > 1 else plain(last)
 
 
 def _ways(scene: Scene) -> Iterator[str]:

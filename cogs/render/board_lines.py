@@ -21,8 +21,6 @@ from rules.state.rounds import StepKind
 from rules.view.records import AbsenceView, BodyView, CombatantView, EffectView, EncounterView
 
 CHARACTER = Kind.CHARACTER
-MOST_LETTERS = 2
-"""Those that tell two of one name apart."""
 ACTS, ACTED, WAITS = "▸", "✓", "·"
 """Marks before a name. They only repeat what words say; none of them turns into an emoji."""
 FULL, EMPTY, CELLS = "▰", "▱", 5
@@ -110,12 +108,9 @@ def out_text(combatant: CombatantView, detail: Detail) -> str:
 
 
 def _called(combatant: CombatantView, detail: Detail) -> str:
-    """The name; of a group as several are called, but for `Orc B`."""
-    name = combatant.name
-    if len(combatant.bodies) != 1:
-        letters = name.rpartition(" ")[2]
-        name = name if len(letters) <= MOST_LETTERS and letters.isupper() else plural(name)
-    return called(name, detail)
+    """The name; of a group as several are called."""
+    is_one = len(combatant.bodies) == 1
+    return called(combatant.name if is_one else plural(combatant.name), detail)
 
 
 # Health

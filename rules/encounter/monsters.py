@@ -36,7 +36,6 @@ from rules.errors import RuleError, WayOut
 from rules.kernel.events import Throw
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
-from rules.kernel.words import singular
 from rules.record import replace
 from rules.sheet.classes import check_known_class
 from rules.sheet.reading import check_numbers, check_traits, tell_unknown
@@ -160,11 +159,9 @@ def read_saves_as(state: GameState, text: str) -> HitDice | None:
 def _called(typed: str, block: StatBlock | None) -> str:
     """The name that was typed, with a capital where it is the stat block's own; turned round (`Rat,
     giant`) it is the stat block's."""
-    if block is not None and "," in typed and word_of(typed) == word_of(block.name):
-        return block.name
-    if block is None or singular(typed) != singular(block.name):
+    if block is None or word_of(typed) != word_of(block.name):
         return typed
-    name = typed.strip()
+    name = block.name if "," in typed else typed.strip()
     return name[:1].upper() + name[1:]
 
 

@@ -154,7 +154,7 @@ def plural(noun: str) -> str:
     """What more than one are called: `feet`, `death saves`, `flasks of oil`.
 
     A bonus stays behind: `swords +1`. What ends with an "s" is for several already, as are names
-    that end with no letter or with one alone, as in `Goblin B`.
+    that end with no letter or with one or two large ones alone, as in `Goblin B`.
     """
     head, of, rest = noun.partition(" of ")
     head, plus, bonus = head.partition(" +")
@@ -172,7 +172,8 @@ def _plural(word: str) -> str:
         return f"{word[:1] if several[0] == low[0] else several[0]}{several[1:]}"
     if low.endswith("man"):
         return f"{word[:-2]}en"
-    if len(low) < 2 or not low[-1:].isalpha() or (low.endswith("s") and not low.endswith("ss")):
+    is_several = low.endswith("s") and not low.endswith("ss")
+    if is_several or len(low) < 2 + word.isupper() or not low[-1:].isalpha():
         return word
     if low.endswith("y") and low[-2:-1] not in _VOWELS:
         return f"{word[:-1]}ies"

@@ -46,6 +46,7 @@ def test_nouns_have_their_plurals() -> None:
     pairs = [each.split() for each in NOUNS.split(",")]
     assert [plural(one) for one, _ in pairs] == [several for _, several in pairs]
     assert plural("death save") == "death saves"
+    assert [plural(one) for one in ("Goblin B", "Goblin AA")] == ["Goblin B", "Goblin AA"]
     assert plural("Jewellery") == "pieces of jewellery"
     assert plural("flask of oil") == "flasks of oil"
     assert plural("Rope 50'") == "Rope 50'"
