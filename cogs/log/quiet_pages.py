@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from cogs.log.scene_pages import Chapter, Deed, Scene
@@ -39,6 +40,26 @@ def _place(scene: Scene) -> tuple[str, int]:
     return scene.room, scene.session
 
 
+def _once(notes: Sequence[Note]) -> list[Note]:
+    """What was done, in the order of the last times; of what was done more than twice, with other
+    numbers, the last time and how often before."""
+    alike: dict[tuple[object, ...], dict[str, Note]] = {}
+    for note in notes:
+        if note.weight > Weight.SMALL:
+            key = tuple(who.target for who in note.who), _NUMBER.sub("#", note.did)
+            before = alike.pop(key, {})
+            before.pop(note.did, None)
+            alike[key] = before | {note.did: note}
+    return [one for same in alike.values() for one in _shortly(list(same.values()))]
+
+
+def _shortly(notes: Sequence[Note]) -> Sequence[Note]:
+    last, before = notes[-1], len(notes) - 1
+    if before < 2:
+        return notes
+    return [replace(last, did=f"{last.did} (and {before} times before)")]
+
+
 def _together(scenes: Sequence[Scene]) -> Scene:
     first, last = scenes[0], scenes[-1]
     if len(scenes) == 1:
@@ -50,15 +71,7 @@ def _together(scenes: Sequence[Scene]) -> Scene:
         deed.runs += one.runs
         deed.rows += [row for row in one.rows if not deed.rows or row is not deed.rows[-1]]
         deed.link = deed.link or one.link
-    # What was done again and again is told once, as it was the last time.
-    latest: dict[tuple[object, ...], Note] = {}
-    for note in deed.notes:
-        if note.weight <= Weight.SMALL:
-            continue
-        key = tuple(who.target for who in note.who), _NUMBER.sub("#", note.did)
-        latest.pop(key, None)
-        latest[key] = note
-    deed.sentence = sentence_of(list(latest.values())[-_MOST_SAID:])
+    deed.sentence = sentence_of(_once(deed.notes)[-_MOST_SAID:])
     first.heading, first.over, first.ending = days, last.over, None
     first.chapters = [Chapter("", [deed])]
     return first
