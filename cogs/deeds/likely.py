@@ -39,24 +39,29 @@ class Likely:
     """What each word says for the commands."""
 
     def __init__(self, examples: Iterable[Example]) -> None:
-        said: dict[str, dict[str, float]] = {}
-        every: dict[str, float] = defaultdict(float)
+        said: dict[str, array[int]] = {}
+        meant: list[tuple[str, ...]] = []
         sizes: dict[str, float] = defaultdict(lambda: _SMOOTH)
-        for words, keys in examples:
-            part = 1 / sqrt(len(keys))
+        for number, (words, keys) in enumerate(examples):
+            meant.append(keys)
             for name, _, much in _features(words):
-                every[name] += much
-                worths = said.setdefault(name, {})
+                said.setdefault(name, array("H")).append(number)
                 for key in keys:
-                    worths[key] = worths.get(key, 0.0) + much * part
-                    sizes[key] += much * part
-        total = sum(every.values())
+                    sizes[key] += much / sqrt(len(keys))
+        total = sum(_much(name) * len(numbers) for name, numbers in said.items())
         self._worths: dict[str, Worths] = {}
         for name in tuple(said):
-            worths = said.pop(name)
-            for key, much in worths.items():
-                worths[key] = log((much * total / every[name] + _SMOOTH) / sizes[key])
-            telling = [one for one in worths.items() if one[1] > _LEAST]
+            numbers, much = said.pop(name), _much(name)
+            worths: dict[str, float] = defaultdict(float)
+            for keys in map(meant.__getitem__, numbers):
+                for key in keys:
+                    worths[key] += much / sqrt(len(keys))
+            every = much * len(numbers)
+            telling = [
+                (key, worth)
+                for key, here in worths.items()
+                if (worth := log((here * total / every + _SMOOTH) / sizes[key])) > _LEAST
+            ]
             if telling:
                 best = sorted(telling, key=lambda one: -one[1])[:_MOST]
                 of_keys, much_of = zip(*best, strict=True)
@@ -84,10 +89,15 @@ class Likely:
         return frozenset(at for at, worth in worths.items() if worth > _TELLING)
 
 
+def _much(name: str) -> float:
+    """What a word counts, or two side by side."""
+    return _PAIR if " " in name else _SMALL if name in SMALL else 1.0
+
+
 def _features(words: Sequence[str]) -> Iterator[tuple[str, tuple[int, ...], float]]:
     """The words of a line and each two side by side, where they stand, and what they count."""
     for at, word in enumerate(words):
-        yield word, (at,), _SMALL if word in SMALL else 1.0
+        yield word, (at,), _much(word)
         if at:
             yield f"{words[at - 1]} {word}", (at - 1, at), _PAIR
 
