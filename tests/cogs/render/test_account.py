@@ -1,12 +1,16 @@
 """An encounter in three sentences, a session in a paragraph, quiet days in a line."""
 
+from collections.abc import Sequence
+
+import pytest
 from msgspec.structs import replace as changed
 
 from cogs.log.account_pages import account, small
 from cogs.log.book_pages import write_book
 from cogs.log.message_pages import MOST_MESSAGES, write_chronicle, write_recap
+from cogs.log.quiet_pages import without_quiet
 from cogs.log.recap_pages import deaths, finds, growth, paragraph, places
-from cogs.log.scene_pages import Book, Scene, Scope
+from cogs.log.scene_pages import Book, Chapter, Deed, Scene, Scope
 from cogs.log.story_pages import clauses_of
 from cogs.render.narration import Note, Topic
 from data.live import LogEntry
@@ -147,6 +151,31 @@ def test_quiet_days_are_one_line() -> None:
     headings = [scene.heading for scene in book_of(told).scenes]
     assert headings[-1].startswith("Days 1 to ")
     assert len(headings) == 3
+
+
+@pytest.mark.parametrize(
+    ("miles", "said"),
+    [
+        ((14, 16), "The party went 14 miles north on day 1 and went 16 miles north on day 2."),
+        ((9, 12, 6, 18), "The party went 18 miles north on day 4 (and 3 times before)."),
+    ],
+)
+def test_each_of_few_days_on_the_road_is_told(miles: Sequence[int], said: str) -> None:
+    scenes = [
+        Scene(
+            f"Day {day}",
+            began=day * 86_400,
+            over=day * 86_400,
+            chapters=[
+                Chapter(
+                    "", [Deed(notes=[Note((), f"the party went {many} miles north on day {day}")])]
+                )
+            ],
+        )
+        for day, many in enumerate(miles, start=1)
+    ]
+    (together,) = without_quiet(scenes)
+    assert [deed.sentence for deed in together.deeds] == [said]
 
 
 def test_a_year_takes_twelve_messages_and_says_who_died_where() -> None:
