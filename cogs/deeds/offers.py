@@ -20,7 +20,7 @@ WHO = ("who", "character", "as")
 _CUT = re.compile(r"[:,(].*")
 _BEHIND = frozenset(("of", "to", "from"))
 """Behind these stands more of what something is: `potion of healing`, `cursed to miss`."""
-_NAME = re.compile(r"[a-z]+|[+-]?\d+")
+_NAME = re.compile(r"[^\W\d_]+|[+-]?\d+")
 
 
 @dataclass(frozen=True, slots=True)

@@ -343,6 +343,10 @@ async def test_who_plays_for_somebody_is_named_by_their_own_name(
 
 def test_a_name_without_a_letter_is_a_name_too() -> None:
     assert named("****", "c1").words == ("****",)
+    assert named("Гоблин Ёж 2", "c2").words[-1] == "2"
+    assert set(named("Гоблин Ёж 2", "c2").words) >= {
+        one.text for one in read_spoken("гоблин").tokens
+    }
 
 
 async def test_somebody_with_a_short_name_is_given_something_at_once() -> None:
