@@ -1,6 +1,6 @@
 """What options offer to somebody who says it in words: whom, with what, where to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from cogs.core.naming import active_character, known_combatants
 from cogs.core.option import Pairs, Typed
@@ -96,12 +96,18 @@ def party_names(typed: Typed) -> Iterator[tuple[str, str]]:
     )
 
 
+def everybody_of(found: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """All of some people at once, where there are any."""
+    together = ", ".join(target for _, target in found)
+    if together:
+        yield EVERYBODY, together
+
+
 def all_there(typed: Typed) -> Iterator[tuple[str, str]]:
     """The characters, and all of them at once."""
     found = list(party_names(typed))
     yield from found
-    everybody = ", ".join(target for _, target in found)
-    yield EVERYBODY, everybody
+    yield from everybody_of(found)
 
 
 def others(typed: Typed) -> Iterator[tuple[str, str]]:
@@ -341,9 +347,7 @@ def wounded(typed: Typed) -> Iterator[tuple[str, str]]:
             if body.hit_points is not None and body.hit_points < (body.maximum or 0):
                 hurt |= {body.target} | ({group.id} if len(group.bodies) == 1 else set())
     yield from ((name, target) for name, target in named_all(typed) if target in hurt)
-    together = [target for _, target in party_names(typed) if target in hurt]
-    if together:
-        yield EVERYBODY, ", ".join(together)
+    yield from everybody_of(one for one in party_names(typed) if one[1] in hurt)
 
 
 def ways_towards(typed: Typed) -> Iterator[tuple[str, str]]:

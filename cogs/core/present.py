@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cogs.core.naming import known_combatants
-from cogs.core.offers import EVERYBODY, all_there, named_all, named_there, party_names
+from cogs.core.offers import everybody_of, named_all, named_there, party_names
 from cogs.core.option import Typed
 from cogs.core.options import groups
 from rules.kernel.targets import id_of
@@ -16,7 +16,7 @@ def named_each(typed: Typed) -> Iterator[tuple[str, str]]:
     for name, target in named_all(typed):
         is_many = target in many
         yield (f"each {name}", f"{target} (all)") if is_many else (name, target)
-    yield from (one for one in all_there(typed) if one[0] == EVERYBODY)
+    yield from everybody_of(party_names(typed))
 
 
 def named_one_by_one(typed: Typed) -> Iterator[tuple[str, str]]:
@@ -57,4 +57,4 @@ def those_who_gain(typed: Typed) -> Iterator[tuple[str, str]]:
     gaining = {one.id for one in typed.game.state.characters if gains_levels(one)}
     found = [one for one in party_names(typed) if one[1] in gaining]
     yield from found
-    yield EVERYBODY, ", ".join(target for _, target in found)
+    yield from everybody_of(found)

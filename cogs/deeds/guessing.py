@@ -1,6 +1,6 @@
 """What a line is only like, where its words do not say clearly what is meant."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import islice
 
@@ -102,12 +102,10 @@ class Guesses:
 
     def _likeliest(self, least: float) -> Iterator[str]:
         """The likeliest of the commands that can be done now."""
-        likely: Mapping[str, float] = {
-            key: like for key, like in self.like.items() if like >= least
-        }
+        likely = (key for key, like in self.like.items() if like >= least)
         can = (
             key
-            for key in sorted(likely, key=lambda key: -likely[key])
+            for key in sorted(likely, key=lambda key: -self.like[key])
             if any(map(self.can_be_said, self.book.by_command.get(key, ())))
         )
         return islice(can, MOST_GUESSED)
