@@ -141,12 +141,13 @@ def _spells(title: str, head: str, rows: Iterable[SpellRow], book: Book) -> str:
 def _spell(row: SpellRow, book: Book) -> str:
     name = f"{row.name} (reverses {row.reverses})" if row.reverses else row.name
     facts = [f"Level {row.level}" if row.level else "", row.range, row.lasts]
-    lines = [f"\n## {name}\n", ", ".join(filter(None, facts)) + "."]
-    lines += ["", *(f"- {use_words(row, use)}" for use in row.uses)]
+    head = f"\n## {name}\n\n{', '.join(filter(None, facts))}."
+    does = [use_words(row, use) for use in row.uses]
     told, left = book.left.get(row.name), _left_words(row)
-    lines += [f"- Left to the table: {told}"] if told else []
-    lines += [f"- The referee says: {left}"] if left and not told else []
-    return "\n".join(lines) + "\n"
+    rest = f"Left to the table: {told}." if told else f"The referee says: {left}." if left else ""
+    if len(does) == 1:
+        return f"{head} {does[0][:1].upper()}{does[0][1:]}. {rest}".rstrip() + "\n"
+    return "\n".join((head, "", *(f"- {one}" for one in (*does, rest) if one))) + "\n"
 
 
 def _left_words(row: SpellRow) -> str:

@@ -10,8 +10,7 @@ PAGES = ROOT / "docs" / "rules"
 CARD = re.compile(
     r"## (?P<heading>.+)\n\n(?P<what>.+)\n\n"
     r"- \*\*Also called:\*\* (?P<also>.+)\.\n"
-    r"- \*\*Where you meet it:\*\* (?P<where>.+)\n"
-    r"- \*\*From:\*\* .+, `(?P<code>[A-Z0-9-]+)`\.\n"
+    r"- \*\*Where you meet it:\*\* (?P<where>.+) \(`(?P<code>[A-Z0-9-]+)`\)\.\n"
 )
 
 
@@ -43,4 +42,4 @@ def cards() -> Iterator[Card]:
             anchor = anchor_of(heading)
             place = f"{path.relative_to(ROOT / 'docs').with_suffix('.html').as_posix()}#{anchor}"
             also = tuple(found["also"].split(", "))
-            yield Card(found["code"], heading, found["what"], also, found["where"], place)
+            yield Card(found["code"], heading, found["what"], also, f"{found['where']}.", place)

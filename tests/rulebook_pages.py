@@ -40,11 +40,13 @@ def _borrowed_part(tag: str, preset: str) -> str:
     """The rules of other sources that speak in such a game, where somebody looked at them."""
     if tag not in WITH_BORROWED:
         return ""
-    rows = "".join(f"| {rule} | {BORROWED[rule]} |\n" for rule in sorted(spoken(preset)))
+    alike: dict[str, list[str]] = {}
+    for rule in sorted(spoken(preset)):
+        alike.setdefault(BORROWED[rule], []).append(f"`{rule}`")
+    rows = "".join(f"- {', '.join(rules)}: {why}\n" for why, rules in alike.items())
     return (
         "\n## What it has of other sources\n\nWhat results name in a game of this rulebook though "
-        "another source wrote it, as far as the examples of all commands show it:\n\n"
-        f"| Rule | Why |\n|---|---|\n{rows}"
+        f"another source wrote it:\n\n{rows}"
     )
 
 

@@ -79,8 +79,7 @@ def _marks(deed: Marks) -> str:
 
 def _ends(deed: Ends) -> str:
     names = [BY_KEY[key].name for key in deed.keys]
-    words = [f"what is called {word}" for word in deed.words]
-    return f"ends {', '.join((*names, *words))}"
+    return f"ends {', '.join(names or [f'what is called {word}' for word in deed.words])}"
 
 
 def _shines(deed: Shines) -> str:
