@@ -36,7 +36,7 @@ from cogs.core.options import (
 )
 from cogs.core.said import says
 from cogs.encounter.commands import find_actor
-from cogs.rounds.commands import NOBODY_OF_YOURS, require_step
+from cogs.rounds.commands import NOBODY_OF_YOURS, require_step, whom_about
 from data.live import LiveGame
 from rules.attack.manoeuvres import open_in
 from rules.attack.reckoning import AC, COMPLETE_COVER
@@ -72,13 +72,6 @@ FIGURES = {
 ROWS = {
     f"{ARMOUR[key]}: fails on {fails_words(fails_on)}": key for key, fails_on in FAILS_ON.items()
 }
-
-
-_BY = asks(
-    lambda game, user_id, words: _ask_whom(game, user_id, word(words, 2), *words[3:5]),
-    guard=in_encounter,
-)
-"""Who attacks, with which other weapon, or in which special way."""
 
 
 def _view(typed: Typed) -> AttackView | None:
@@ -233,9 +226,12 @@ def read_weapon(typed: Typed, attacker: str, called: str) -> str:
     )
 
 
-def ask_attack(game: LiveGame, user_id: int, _words: list[str]) -> Page:
-    """Whom somebody attacks, and before that who does, where there are several."""
-    found = find_actor("attack-by", "Who attacks?", game, user_id, attack_by)
+def ask_attack(game: LiveGame, user_id: int, words: list[str]) -> Page:
+    """Whom somebody attacks, with another weapon or in a special way where that was picked, and
+    before that who does, where there are several."""
+    if who := whom_about(words):
+        return _ask_whom(game, user_id, who, *words[3:5])
+    found = find_actor("attack", "Who attacks?", game, user_id, attack_by)
     return found if isinstance(found, Page) else _ask_whom(game, user_id, found)
 
 
@@ -272,8 +268,6 @@ def strike(game: LiveGame, user_id: int, words: list[str]) -> Action:
 
 PRESSES: dict[str, Press] = {
     "attack": asks(ask_attack, guard=require_step),
-    "attack-by": _BY,
-    "attack-with": _BY,
     "strike": asks(strike, guard=in_encounter),
 }
 

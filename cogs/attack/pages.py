@@ -82,12 +82,12 @@ def attack_buttons(
     ]
     foes, at_once = whom[: len(_offered(view))], whom[len(_offered(view)) :]
     weapons = [
-        make_button("attack-with", *words, weapon.id, label=f"With {weapon.label}")
+        make_button("attack", *words, weapon.id, label=f"With {weapon.label}")
         for weapon in view.weapons
         if weapon.id != view.weapon.id
     ]
     ways = [
-        make_button("attack-with", *words, view.weapon.id, one.key, label=_capital(one.label))
+        make_button("attack", *words, view.weapon.id, one.key, label=_capital(one.label))
         for one in view.ways
         if one != view.way
     ]

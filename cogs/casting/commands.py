@@ -1,21 +1,21 @@
 """`/do cast`, `/do spell`, and the Cast button of the board."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import Annotated
 
 from cogs.casting.menus import (
-    MEMORY_PRESSES,
+    AIMED_FORMS,
+    MENU_PRESSES,
+    SAID,
     ask_aim,
     memory_button,
     memory_page,
     memory_text,
 )
 from cogs.casting.pages import spell_page
-from cogs.casting.settling import first_open
 from cogs.casting.ways import ask_way
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import asks, in_encounter, number, word
-from cogs.core.client import Press
 from cogs.core.combatants import acts_now, is_up, own_combatants, private_view, read_own
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
@@ -31,7 +31,7 @@ from cogs.render.board import board_view
 from cogs.render.buttons import GREEN, make_button, row_of
 from cogs.render.deeds import Deed, Doer, form_deed, of_one
 from cogs.render.text import plain
-from cogs.rounds.commands import MOST_BUTTONS, require_step, which_one
+from cogs.rounds.commands import MOST_BUTTONS, require_step, which_one, whom_about
 from cogs.sheet.section_pages import spell_words
 from data.live import LiveGame
 from rules.casting.casting import LONGEST_AT, castable_now, meant, spells_left, spells_to_pick
@@ -285,12 +285,6 @@ def show(typed: Typed, spell: Annotated[str, _spell(_rows)]) -> str:
     return spell_page(row)
 
 
-@SPELL.command("settle")
-def settle(typed: Typed) -> Page:
-    """Say what comes of a spell that waits for it (referee)"""
-    return first_open(typed.game, typed.user_id)
-
-
 @SPELL.command("list")
 @says(
     "my spells, spells, spell list, spells left, what spells, which spells, spells do i have, "
@@ -316,28 +310,21 @@ async def list_spells(
     await answer_privately(interaction, "\n".join(lines), view=button)
 
 
-def ask_cast(game: LiveGame, user_id: int, _words: list[str]) -> Action | Page:
+def ask_cast(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
     """What was declared is cast; else which spell is asked, or who."""
-    view = private_view(game, user_id)
-    ready = [one for one in own_combatants(game, view, user_id) if _may_cast(one)]
+    view, who = private_view(game, user_id), whom_about(words)
+    own = own_combatants(game, view, user_id)
+    ready = [one for one in own if (one.id == who if who else _may_cast(one))]
     if not ready:
         raise RuleError(NOBODY_CASTS)
     if len(ready) == 1:
         return _cast_or_ask(game, user_id, view, ready[0].id)
-    return which_one("cast-by", "Who casts?", game, view, ready)
+    return which_one("cast", "Who casts?", game, view, ready)
 
 
 def _may_cast(one: CombatantView) -> bool:
     """Whether somebody has declared a spell and can cast it now."""
     return one.declared == "spell" and one.can_act and not one.done
-
-
-def cast_by(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
-    """Who casts."""
-    view, caster = private_view(game, user_id), word(words, 2)
-    if all(one.id != caster for one in own_combatants(game, view, user_id)):
-        raise RuleError(NOBODY_CASTS)
-    return _cast_or_ask(game, user_id, view, caster)
 
 
 def _cast_or_ask(game: LiveGame, user_id: int, view: EncounterView, caster: str) -> Action | Page:
@@ -354,28 +341,19 @@ def _cast_or_ask(game: LiveGame, user_id: int, view: EncounterView, caster: str)
     return Page("Which spell?", buttons, menu=True)
 
 
-def _picked(spells: Mapping[int, str], words: list[str], button: str) -> str:
-    """The spell at the place in memory that a button's words have. RuleError if it is gone."""
-    spell = spells.get(number(words, 3))
-    if spell is None:
-        raise RuleError(f"That spell is not in memory any more. Press {button} again.")
-    return spell
-
-
 def cast_spell(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
-    """The spell is picked: encounter, round, caster, and its place among those left."""
-    caster, now = word(words, 2), number(words, 1)
-    spell = _picked(spells_left(game.state, caster), words, "Cast")
-    page = ask_aim(game, user_id, caster, spell, now)
-    return page or Cast(target=caster, spell=spell, round=now)
-
-
-def declare_spell(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
-    """One of the spells in memory: encounter, round, who, and its place in memory."""
-    caster, now = word(words, 2), number(words, 1)
-    spell = _picked(spells_left(game.state, caster), words, "Declare")
-    page = ask_aim(game, user_id, caster, spell, now, declares=True)
-    return page or Declare(target=caster, kind="spell", text=spell, round=now)
+    """The spell is picked: encounter, round, caster, and its place among those left; with a sign
+    before the round it is declared."""
+    declares, caster = word(words, 1).startswith(SAID), word(words, 2)
+    now = number([words[1].removeprefix(SAID)], 0)
+    spell = spells_left(game.state, caster).get(number(words, 3))
+    if spell is None:
+        raise RuleError("That spell is not in memory any more. Look at those that are left.")
+    if (page := ask_aim(game, user_id, caster, spell, now, declares=declares)) is not None:
+        return page
+    if declares:
+        return Declare(target=caster, kind="spell", text=spell, round=now)
+    return Cast(target=caster, spell=spell, round=now)
 
 
 def cast_deeds(doer: Doer) -> Iterator[Deed]:
@@ -391,17 +369,13 @@ def cast_deeds(doer: Doer) -> Iterator[Deed]:
             yield Deed(label, "cast-spell", (doer.met.id, doer.met.round, one.id, place))
 
 
-PRESSES: dict[str, Press] = {
-    "cast": asks(ask_cast, guard=require_step),
-    "cast-by": asks(cast_by, guard=in_encounter),
-    "cast-spell": asks(cast_spell, guard=in_encounter),
-    "declare-spell": asks(declare_spell, guard=in_encounter),
-    **MEMORY_PRESSES,
-}
-
-
 FEATURE = Feature(
     order=290,
     deeds=cast_deeds,
-    presses=PRESSES,
+    presses={
+        "cast": asks(ask_cast, guard=require_step),
+        "cast-spell": asks(cast_spell, guard=in_encounter),
+        **MENU_PRESSES,
+    },
+    forms=AIMED_FORMS,
 )

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from zlib import crc32
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import asks, number, word
 from cogs.core.client import Press, Submit
 from cogs.core.delivery import note_done
-from cogs.core.giving import Page
+from cogs.core.giving import Page, give
 from cogs.core.interaction import Interaction
 from cogs.core.play import asked, play
 from cogs.render.buttons import GREEN, GREY, Button, Form, make_button, make_field, make_form
@@ -35,6 +34,7 @@ from rules.view.sheets import ChoiceView, MemoryView, view_memory
 
 SAID = "+"
 """Before the round in the id of a button: what is picked is declared."""
+LESS = "less"
 NOWHERE = "-"
 """In the id of a button: outside an encounter, or a spell that is not in memory."""
 MOST_TARGETS = 16
@@ -174,7 +174,7 @@ def _ways(aim: Aim) -> Iterator[Button]:
     for place, label in enumerate(aim.view.labels):
         shown = label[:1].upper() + label[1:]
         style = GREEN if aim.view.use is None else GREY
-        yield make_button("cast-use", aim.game.id, *before, place, label=shown, style=style)
+        yield make_button("cast-pick", aim.game.id, *before, place, label=shown, style=style)
 
 
 def _whom(aim: Aim, mask: int) -> Iterator[Button]:
@@ -232,12 +232,6 @@ def _sides(aim: Aim, words: tuple[str | int, ...]) -> Iterator[Button]:
 # What is pressed
 
 
-def use(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
-    """The way is chosen: it is cast, or whom is asked."""
-    aim = _read(game, user_id, words)
-    return aiming_page(aim, 0) if aim.view.targets else _cast(aim, ())
-
-
 def _mask(aim: Aim, words: Sequence[str]) -> int:
     """The mask of a button, if the same are there as when it was made."""
     if word(list(words), 6) != aim.those_there:
@@ -248,10 +242,13 @@ def _mask(aim: Aim, words: Sequence[str]) -> int:
         raise TooLateError(CHANGED) from error
 
 
-def pick(game: LiveGame, user_id: int, words: list[str]) -> Page:
-    """One more, or one less, whom it is to reach."""
+def pick(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
+    """The way is chosen, by which it is cast where nobody can be named; or one more, or one less,
+    whom it is to reach."""
     aim = _read(game, user_id, words)
-    return aiming_page(aim, _mask(aim, words))
+    if words[6:]:
+        return aiming_page(aim, _mask(aim, words))
+    return aiming_page(aim, 0) if aim.view.targets else _cast(aim, ())
 
 
 def cast_at(game: LiveGame, user_id: int, words: list[str]) -> Action:
@@ -297,12 +294,6 @@ def _cast(aim: Aim, whom: tuple[str, ...], at: str = "") -> Action:
     )
 
 
-AIMED_PRESSES: dict[str, Press] = {
-    "cast-use": asks(use),
-    "cast-pick": asks(pick),
-    "cast-at": asks(cast_at),
-    "cast-other": asks(other),
-}
 AIMED_FORMS: dict[str, Submit] = {"cast-text": _submit_text}
 
 
@@ -345,13 +336,13 @@ def _buttons(game_id: int, view: MemoryView) -> Iterator[Button]:
     for one in view.spells[:MOST_SPELLS]:
         if one.left:
             label = f"Take out {one.name}"
-            yield make_button("memory-less", game_id, *words, sign_of(one.name), label=label)
+            yield make_button("memory", game_id, *words, sign_of(one.name), LESS, label=label)
     level = next(each for each in view.levels if each.level == view.shown)
     if level.taken < level.most:
         taken = sum(bool(one.left) for one in view.spells[:MOST_SPELLS])
         for one in view.spells[: MOST_SPELLS - taken]:
             yield make_button(
-                "memory-more", game_id, *words, sign_of(one.name), label=one.name, style=GREEN
+                "memory", game_id, *words, sign_of(one.name), label=one.name, style=GREEN
             )
     if len(view.levels) > 1:
         for each in view.levels:
@@ -368,20 +359,16 @@ def _character(game: LiveGame, user_id: int, words: list[str]) -> Character:
     return found
 
 
-def memory(game: LiveGame, user_id: int, words: list[str]) -> Page:
-    """The menu, or another level of it."""
-    return memory_page(game, _character(game, user_id, words), number(words, 1))
-
-
-async def _change(
-    interaction: Interaction, game: LiveGame, words: list[str], *, less: bool
-) -> None:
-    """One more or one less of a spell; the menu shows how it is then."""
+async def _press_memory(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """A level of the menu; with a spell, one more or one less of it, and how it is then."""
     character, level = _character(game, interaction.user.id, words), number(words, 1)
+    if not words[2:]:
+        await give(interaction, game, memory_page(game, character, level))
+        return
     view = view_memory(game.state, character, level)
     spells = () if view is None else view.spells
     name = next((one.name for one in spells if sign_of(one.name) == word(words, 2)), "")
-    action = PrepareSpell(spell=name, less=less, target=character.id)
+    action = PrepareSpell(spell=name, less=LESS in words, target=character.id)
     async with Answer(interaction, turns=True) as answer:
         bot = interaction.client
         outcome = await bot.games.act(game.id, asked(interaction), action)
@@ -396,8 +383,9 @@ async def _change(
         await answer.private(page.text, view=page.view(game.id))
 
 
-MEMORY_PRESSES: dict[str, Press] = {
-    "memory": asks(memory),
-    "memory-more": partial(_change, less=False),
-    "memory-less": partial(_change, less=True),
+MENU_PRESSES: dict[str, Press] = {
+    "cast-pick": asks(pick),
+    "cast-at": asks(cast_at),
+    "cast-other": asks(other),
+    "memory": _press_memory,
 }

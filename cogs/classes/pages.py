@@ -1,6 +1,6 @@
 """Classes and levels as text: somebody's own, and the referee's tables."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.deeds import Deed, Doer, deeds_of, form_deed
@@ -20,7 +20,6 @@ from rules.sheet.classes import SAVES, class_tables
 from rules.state.game import GameState
 from rules.state.sheet import Character, Power
 from rules.systems import ENGINE
-from rules.view.records import EncounterView
 from rules.view.sheets import SheetView, TrackView, view_levels
 
 NO_CLASSES = (
@@ -30,7 +29,6 @@ NO_CLASSES = (
 _MOST_NAMED = 8
 _LONGEST_NAME = 40
 MOST_BUTTONS = 25
-MOST_SPELLS = 15
 
 
 def render_levels(state: GameState, character: Character) -> str:
@@ -191,17 +189,6 @@ def power_deeds(doer: Doer) -> Iterator[Deed]:
             yield deed
     if not doer.character.powers:
         yield form_deed("Write down an encounter power…", "power add")
-
-
-def spell_buttons(
-    game_id: int, encounter: EncounterView, caster: str, spells: Mapping[int, str]
-) -> list[Button]:
-    """One for each spell that can be declared, by its place in memory; the form takes others."""
-    words = (game_id, encounter.id, encounter.round, caster)
-    return [
-        make_button("declare-spell", *words, place, label=f"Cast {spell}")
-        for place, spell in list(spells.items())[:MOST_SPELLS]
-    ]
 
 
 def class_name(word: str) -> str:

@@ -37,6 +37,8 @@ MORE: Final = "more"
 _LONGEST_FIELD: Final = 4000
 _LABEL, _PLACEHOLDER = 45, 100
 _PREFILLED: Final = "="
+ANSWERS: Final = "#"
+"""Before what is known in a form and is a field of the action, as `Does` has it."""
 _LABELS = {"ac": "AC", "thac0": "THAC0", "xp": "XP", "forced": "The dice show", "gp": "Gold pieces"}
 _ID: Final = re.compile(r"\d{15,20}")
 Component = discord.ui.Item[Any]
@@ -339,8 +341,16 @@ async def submit_form(
 ) -> None:
     """A form that was sent off; what was typed is given back where it is refused."""
     command = commands_of(interaction.client).find(word(words, 0))
+    known = _filled(words)
+    answers: dict[str, str | int] = {
+        name[1:]: int(one) if one.isdecimal() else one
+        for name, one in known.items()
+        if name.startswith(ANSWERS)
+    }
+    given = {name: one for name, one in known.items() if not name.startswith(ANSWERS)}
     try:
-        await command.run(interaction, {**_filled(words), **_given(interaction, command, typed)})
+        given |= _given(interaction, command, typed)
+        await command.run(interaction, given, answers=answers)
     except MissingNumberError:
         raise  # Its own button mends it.
     except RuleError as refusal:

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from cogs.core.buttons import Guard, number, word
 from cogs.core.client import Interaction, Press
 from cogs.core.combatants import require_encounter
-from cogs.core.command_forms import ask_for_rest
+from cogs.core.command_forms import ANSWERS, ask_for_rest
 from cogs.core.commands import commands_of
 from cogs.core.giving import Page, give
 from data.live import LiveGame
@@ -94,7 +94,8 @@ class Does:
             raise TooLateError(self.still.changed)
         if self.asks:
             names = self.asks.split() if isinstance(self.asks, str) else None
-            await ask_for_rest(interaction, game, command, said.given, names)
+            answers = {f"{ANSWERS}{name}": str(one) for name, one in said.answers.items()}
+            await ask_for_rest(interaction, game, command, said.given | answers, names)
             return
         await command.run(interaction, said.given, answers=said.answers, turns=not self.stays)
         if self.then is not None:

@@ -19,7 +19,7 @@ from cogs.encounter.commands import find_actor
 from cogs.encounter.meeting import ENCOUNTER
 from cogs.movement.telling import move_buttons, move_page
 from cogs.render.deeds import Deed, Doer, Near, deeds_of, of_one
-from cogs.rounds.commands import NOBODY_OF_YOURS, require_step
+from cogs.rounds.commands import NOBODY_OF_YOURS, require_step, whom_about
 from data.live import LiveGame
 from rules.combat.records import NameAtRisk
 from rules.encounter.meeting import FARTHEST
@@ -105,9 +105,11 @@ def move_of(mover: str) -> Action:
     return Move(target=mover)
 
 
-def ask_move(game: LiveGame, user_id: int, _words: list[str]) -> Page:
+def ask_move(game: LiveGame, user_id: int, words: list[str]) -> Page:
     """Where to, and before that who, where there are several."""
-    found = find_actor("move-by", "Who moves?", game, user_id, move_of)
+    if who := whom_about(words):
+        return _ask_where(game, user_id, who)
+    found = find_actor("move", "Who moves?", game, user_id, move_of)
     return found if isinstance(found, Page) else _ask_where(game, user_id, found)
 
 
@@ -143,9 +145,6 @@ def move_deeds(doer: Doer) -> Iterator[Deed]:
 
 PRESSES: dict[str, Press] = {
     "move": asks(ask_move, guard=require_step),
-    "move-by": asks(
-        lambda game, user_id, words: _ask_where(game, user_id, word(words, 2)), guard=in_encounter
-    ),
     "move-engage": asks(into_melee, guard=in_encounter),
 }
 

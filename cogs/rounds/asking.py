@@ -1,28 +1,28 @@
 """The Declare button of the board: who, and what they will do; it is carried out by a word."""
 
-from collections.abc import Mapping
-
 from cogs.attack.commands import ask_attack
-from cogs.core.buttons import asks, in_encounter, number, plays, word
-from cogs.core.client import Press, Submit
-from cogs.core.combatants import own_combatants, private_view, require_encounter
+from cogs.core.buttons import asks, in_encounter, number, plays
+from cogs.core.combatants import own_combatants, private_view
 from cogs.core.feature import Feature
 from cogs.core.giving import Page
-from cogs.core.interaction import Interaction
-from cogs.core.play import play
-from cogs.render.buttons import GREEN, GREY, Form, make_button, make_form
+from cogs.core.lines import Does
+from cogs.render.buttons import GREEN, GREY, make_button
 from cogs.render.deeds import may_do
 from cogs.render.on_board import DECLARED_AT_ONCE
-from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
-from cogs.rounds.declaring import declaring_view, other_action
+from cogs.rounds.commands import (
+    MOST_BUTTONS,
+    NOBODY_OF_YOURS,
+    require_round,
+    require_step,
+    whom_about,
+)
+from cogs.rounds.declaring import AGAIN, EVER, declaring_view
 from cogs.rounds.pages import (
     MOST_CAST,
-    NEED_TEXT,
     declaring_buttons,
     declaring_page,
     more_buttons,
     shot_buttons,
-    text_field,
     with_nothing_to_say,
 )
 from data.live import LiveGame
@@ -33,41 +33,20 @@ from rules.kernel.questions import Asker
 from rules.orders.again import awaited, can_repeat
 from rules.orders.records import DoAsBefore, HoldAll
 from rules.rounds.declarations import NOTHING
-from rules.rounds.records import Declare, DeclareNothing, ResumeDeclaring
+from rules.rounds.records import Declare, DeclareNothing
 from rules.state.rounds import StepKind
 from rules.systems import ENGINE
 from rules.view.aimed import ShotView, is_out_of_reach, view_shots
 from rules.view.moves import DeclaringView
 from rules.view.records import CombatantView, EncounterView
 
-ATTACKING_PRESSES: dict[str, Press] = {
-    "declare-attack": plays(
-        lambda words: Declare(
-            target=word(words, 2),
-            kind="attack",
-            item=words[3],
-            targets=(word(words, 4),),
-            how=tuple(filter(None, words[5:6])),
-            round=number(words, 1),
-        ),
-        guard=in_encounter,
-    ),
-    "declare-go": plays(
-        lambda words: Declare(
-            target=word(words, 2),
-            kind="move",
-            how=(word(words, 3),),
-            targets=tuple(filter(None, words[4:5])),
-            round=number(words, 1),
-        ),
-        guard=in_encounter,
-    ),
-}
 
-
-def declare(game: LiveGame, user_id: int, _words: list[str]) -> Page:
-    """What is declared, and before that who declares, where there are several."""
+def declare(game: LiveGame, user_id: int, words: list[str]) -> Page:
+    """What is declared, with another weapon or in another way where that was picked, and before
+    that who declares, where there are several."""
     view, viewer = private_view(game, user_id), game.viewer(user_id)
+    if who := whom_about(words):
+        return ask_what(game, user_id, view, who, *words[3:5])
     own = [one for one in own_combatants(game, view, user_id) if _may_declare(game, viewer, one)]
     if not own:
         raise RuleError(NOBODY_OF_YOURS)
@@ -76,7 +55,7 @@ def declare(game: LiveGame, user_id: int, _words: list[str]) -> Page:
     own = sorted(own, key=lambda one: not one.awaited)[:MOST_BUTTONS]
     buttons = [
         make_button(
-            "declare-for",
+            "declare",
             game.id,
             view.id,
             view.round,
@@ -122,59 +101,14 @@ def _shots(asker: Asker, viewer: Viewer, page: DeclaringView) -> list[ShotView]:
     return list(view_shots(asker, viewer, page.attack)) if page.everybody else []
 
 
-def declare_for(game: LiveGame, user_id: int, words: list[str]) -> Page:
-    """One of those for whom something can be declared, with another weapon, or in another way."""
-    return ask_what(game, user_id, private_view(game, user_id), word(words, 2), *words[3:5])
-
-
-def declare_as(game: LiveGame, user_id: int, words: list[str]) -> Action | Form:
-    """One of the kinds of declaration; some ask for words first."""
-    kind, target = word(words, 3), word(words, 2)
-    if (about := other_action(kind, target)) is not None:
-        return about
-    if kind not in NEED_TEXT:
-        return _declaration(words)
-    combatant = private_view(game, user_id).combatant(target)
-    said = None if combatant is None else combatant.said
-    before = said.text if said is not None and said.kind == kind else ""
-    # Its id is that of the button, with another verb.
-    title = NEED_TEXT[word(words, 3)]
-    fields = [text_field(before)]
-    return make_form("declare-words", game.id, *words[:4], title=title, fields=fields)
-
-
-def _declaration(words: list[str], text: str = "") -> Declare:
-    """What the words of a button or a form declare: encounter, round, who, kind."""
-    return Declare(target=word(words, 2), kind=word(words, 3), round=number(words, 1), text=text)
-
-
-async def _submit_declaration(
-    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
-) -> None:
-    """The form with the words of a declaration."""
-    require_encounter(game, interaction, word(words, 0))
-    await play(interaction, _declaration(words, typed.get("text", "")), game=game)
-
-
-ASKING_PRESSES: dict[str, Press] = {
-    "nothing": plays(lambda words: DeclareNothing(round=number(words, 1)), guard=require_step),
-    "nothing-ever": plays(
-        lambda words: DeclareNothing(standing=True, round=number(words, 1)), guard=in_encounter
-    ),
-    "ask-again": plays(lambda words: ResumeDeclaring(target=word(words, 1)), guard=in_encounter),
-    "declare": asks(declare, guard=require_step),
-    "declare-for": asks(declare_for, guard=in_encounter),
-    "declare-as": asks(declare_as, guard=in_encounter),
-}
-FORMS: dict[str, Submit] = {"declare-words": _submit_declaration}
-
-
 def as_before(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
-    """One's own do what they did in the round before, at once.
+    """One's own, or the one it is about, do what they did in the round before, at once.
 
     Who has done nothing yet attacks the only foe; where there are several, they are asked whom.
     """
     view, encounter = private_view(game, user_id), game.state.encounter
+    if who := whom_about(words):
+        return DoAsBefore(target=who, round=number(words, 1))
     assert encounter is not None
     own = awaited(game.state, encounter, game.viewer(user_id))
     if any(can_repeat(game.state, one) for one in own):
@@ -210,18 +144,35 @@ def _only_attack(game: LiveGame, viewer: Viewer, view: EncounterView, who: str) 
     return Declare(target=who, kind="attack", item=item, targets=targets, round=view.round)
 
 
-REPEATING_PRESSES: dict[str, Press] = {
-    "hold-all": plays(lambda words: HoldAll(round=number(words, 1)), guard=require_step),
-    "as-before": asks(as_before, guard=require_step),
-    "as-before-one": plays(
-        lambda words: DoAsBefore(target=word(words, 2), round=number(words, 1)), guard=in_encounter
-    ),
-    "attack-only": asks(attack_only, guard=require_step),
-}
-
-
 FEATURE = Feature(
+    lines={
+        "ask-again": Does("declare", "@encounter", "who", what=AGAIN),
+        "declare-attack": Does(
+            "declare", "@encounter", "#round", "who", "weapon", "target", "how?", what="attack"
+        ),
+        "declare-as": Does("declare", "@encounter", "#round", "who", "what", "target?"),
+        "declare-how": Does("declare", "@encounter", "", "who", "what"),
+        "declare-say": Does("declare", "@encounter", "#round", "who", "what", asks="text"),
+        "cast-next": Does(
+            "declare",
+            "",
+            "",
+            "who?",
+            what="spell",
+            next_round="yes",
+            asks="text who",
+            guard=require_round,
+        ),
+    },
     order=180,
-    presses=ASKING_PRESSES | ATTACKING_PRESSES | REPEATING_PRESSES,
-    forms=FORMS,
+    presses={
+        "nothing": plays(
+            lambda words: DeclareNothing(standing=EVER in words, round=number(words, 1)),
+            guard=in_encounter,
+        ),
+        "declare": asks(declare, guard=require_step),
+        "hold-all": plays(lambda words: HoldAll(round=number(words, 1)), guard=require_step),
+        "as-before": asks(as_before, guard=require_step),
+        "attack-only": asks(attack_only, guard=require_step),
+    },
 )

@@ -74,9 +74,13 @@ def done(
 
 
 async def _press_next(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button that ends the step it was drawn for, and no other."""
-    require_newest(interaction, game)
+    """The button that ends the step it was drawn for, and no other; with a word more, which is the
+    phase to go to, over those who are waited for."""
     require_encounter(game, interaction, word(words, 0))
+    if words[2:]:
+        await play(interaction, NextStep(step_number=number(words, 1), to=words[2]), game=game)
+        return
+    require_newest(interaction, game)
     try:
         await go_next(interaction, game, NextStep(step_number=number(words, 1)))
     except TooLateError:
@@ -97,7 +101,7 @@ async def go_next(interaction: Interaction, game: LiveGame, action: NextStep) ->
         return
     view = private_view(game, interaction.user.id)
     words = (game.id, view.id, view.step_number)
-    buttons = [make_button("next-over", *words, action.to, label="Go on", style=RED)]
+    buttons = [make_button("next", *words, action.to, label="Go on", style=RED)]
     if any(map(view.has_order, waiting)):
         buttons.append(make_button("next-orders", *words, label="Their standing orders"))
     await answer_privately(interaction, next_warning(waiting), view=row_of(*buttons))
@@ -122,28 +126,32 @@ def initiative(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
     return Page(f"Your own dice have fallen. Still to roll: {names}.", [button])
 
 
-def phase(game: LiveGame, user_id: int, _words: list[str]) -> Action | Page:
+def phase(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
     """Ends this phase for those of one's own who are still to act in it."""
     view = private_view(game, user_id)
+    if who := whom_about(words):
+        return EndPhase(target=who)
     acting = [one for one in own_combatants(game, view, user_id) if one.can_act]
     viewer = game.viewer(user_id)
     own = [one for one in acting if viewer.plays_for(one.owner)] or acting
     if not own:
         raise RuleError(NOBODY_ACTS)
     if len(own) > 1:
-        return which_one("phase-one", "Who is ready?", game, view, own)
+        return which_one("phase", "Who is ready?", game, view, own)
     return EndPhase(target=own[0].id, step_number=view.step_number)
 
 
-def board_done(game: LiveGame, user_id: int, _words: list[str]) -> Action | Page:
+def board_done(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
     """Marks the one who can be meant, or asks who it is."""
     view = private_view(game, user_id)
+    if who := whom_about(words):
+        return MarkDone(target=who, round=number(words, 1))
     own = own_combatants(game, view, user_id)
     acting = [combatant for combatant in own if combatant.can_act]
     if not own:
         raise RuleError(NOBODY_OF_YOURS)
     if len(acting) > 1:
-        return which_one("done-one", "Who has acted?", game, view, acting)
+        return which_one("done", "Who has acted?", game, view, acting)
     # Without anybody to act, the rules say why it is not the turn of the first one.
     return MarkDone(target=(acting or list(own))[0].id, round=view.round)
 
@@ -175,30 +183,31 @@ def require_round(interaction: Interaction, game: LiveGame, words: list[str]) ->
 def require_step(interaction: Interaction, game: LiveGame, words: list[str]) -> EncounterView:
     """The encounter, if the step that a board's button was drawn for is still being played.
 
-    The words are the encounter, the round and the step. Raises TooLateError with what it is now.
+    The words are the encounter, the round, and the step or whom it is about. Raises TooLateError
+    with what it is now.
     Who presses while the board comes down is not asked to press again: the step is the same.
     """
     require_encounter(game, interaction, word(words, 0))
     view = private_view(game, interaction.user.id)
     number(words, 1)
-    if view.step_number != number(words, 2):
+    if not whom_about(words) and view.step_number != number(words, 2):
         _draw_again(interaction, game)
         raise TooLateError(f"That step is over. It is now: {where(view)}.")
     return view
 
 
+def whom_about(words: list[str]) -> str:
+    """Whom a button is about that asks further; "" of one of the board, whose step stands there."""
+    return "" if word(words, 2).isdecimal() else words[2]
+
+
 PRESSES: dict[str, Press] = {
     "next": _press_next,
-    "next-over": plays(
-        lambda words: NextStep(step_number=number(words, 1), to=words[2] if len(words) > 2 else ""),
-        guard=in_encounter,
-    ),
     "next-orders": plays(
         lambda words: FollowStandingOrders(step_number=number(words, 1)), guard=in_encounter
     ),
     "initiative": asks(initiative, guard=require_step),
     "phase": asks(phase, guard=require_step),
-    "phase-one": plays(lambda words: EndPhase(target=word(words, 2)), guard=in_encounter),
     "done": asks(board_done, guard=require_step),
 }
 
@@ -206,7 +215,6 @@ PRESSES: dict[str, Press] = {
 FEATURE = Feature(
     lines={
         "end": Does("encounter end", "@encounter"),
-        "done-one": Does("done", "@encounter", "#round", "who"),
         "initiative-all": Does("encounter roll", everybody="yes", guard=require_step),
     },
     order=160,

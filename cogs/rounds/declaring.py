@@ -1,16 +1,13 @@
 """`/do declare`: what somebody will do this round, or what they will cast in the next one."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Annotated
 
 from cogs.attack.commands import Foes, Ways, Weapon, arms_of, read_weapon
-from cogs.core.buttons import asks, word
-from cogs.core.combatants import is_up, own_combatants, private_view
+from cogs.core.combatants import is_up
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
-from cogs.core.giving import Page
-from cogs.core.interaction import Interaction
 from cogs.core.moments import (
     acts,
     casts_ever,
@@ -30,16 +27,12 @@ from cogs.core.offers import (
 )
 from cogs.core.option import Option, Typed
 from cogs.core.options import Words, own_combatant
-from cogs.core.play import play
 from cogs.core.said import says
-from cogs.render.buttons import Form, make_form
 from cogs.render.deeds import Deed, Doer, Near, deeds_of, of_one
-from cogs.rounds.commands import NOBODY_OF_YOURS, require_round, which_one
-from cogs.rounds.pages import NEED_TEXT, declaring_buttons, more_buttons, text_field
+from cogs.rounds.pages import declaring_buttons, more_buttons
 from data.live import LiveGame
 from data.newest import Newest
 from rules.combat.records import ReadyWeapon, TakeStance
-from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
 from rules.orders.kinds import AWAY, HOLD, KINDS
@@ -56,7 +49,6 @@ from rules.state.game import GameState
 from rules.state.rounds import StepKind
 from rules.systems import ENGINE
 from rules.view.moves import DeclaringView, view_declaring
-from rules.view.records import CombatantView, EncounterView
 
 DECLARE = Group()
 OFFENSIVE, DEFENSIVE, READY = "offensive", "defensive", "ready"
@@ -351,40 +343,7 @@ def _instead(deed: Deed) -> Deed:
     return replace(deed, label=label, near=Near.ASKED)
 
 
-def cast_next(game: LiveGame, user_id: int, words: list[str]) -> Page | Form:
-    """The spell of the next round, and before that who casts it, where no word says so."""
-    view = private_view(game, user_id)
-    own = [one for one in own_combatants(game, view, user_id) if one.standing]
-    own = [one for one in own if one.nothing_to_declare] or own
-    own = [one for one in own if one.id in words[2:]] or own
-    if not own:
-        raise RuleError(NOBODY_OF_YOURS)
-    if len(own) == 1:
-        return _ask_spell(game, view, own[0])
-    return which_one("cast-next", "Who casts in the next round?", game, view, own)
-
-
-def _ask_spell(game: LiveGame, view: EncounterView, combatant: CombatantView) -> Form:
-    """The form for the spell of the next round, with the words of the one said before."""
-    ahead = combatant.ahead
-    before = ahead.text if ahead is not None and ahead.kind == SPELL else ""
-    words = (view.id, view.round, combatant.id)
-    title = f"Round {view.round + 1}: {NEED_TEXT[SPELL]}"
-    return make_form("spell-next", game.id, *words, title=title, fields=[text_field(before)])
-
-
-async def _submit_spell_next(
-    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
-) -> None:
-    """The form with the spell of the next round."""
-    require_round(interaction, game, words)
-    action = DeclareAhead(target=word(words, 2), kind=SPELL, text=typed.get("text", ""))
-    await play(interaction, action, game=game)
-
-
 FEATURE = Feature(
     order=190,
     deeds=declaring_deeds,
-    presses={"cast-next": asks(cast_next, guard=require_round)},
-    forms={"spell-next": _submit_spell_next},
 )

@@ -3,16 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from cogs.attack.pages import describe_foe
-from cogs.classes.pages import spell_buttons
+from cogs.casting.menus import SAID
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import (
     GREEN,
     GREY,
     Button,
-    Field,
     ask_again_button,
     make_button,
-    make_field,
     order_button,
 )
 from cogs.render.deeds import AS_BEFORE, MOST_BUTTONS
@@ -22,15 +20,16 @@ from rules.attack.weapons import PLAIN
 from rules.combat.missiles import FIRST
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due, debtors
-from rules.orders.kinds import AWAY, HOLD, TOWARDS
-from rules.rounds.declarations import LONGEST_TEXT, MOVES_IN_MELEE
+from rules.orders.kinds import AWAY, HOLD
+from rules.rounds.declarations import MOVES_IN_MELEE
 from rules.rounds.declarations import NOTHING as NOTHING_KEY
 from rules.view.aimed import ShotView
 from rules.view.moves import DeclaringView
 from rules.view.records import EncounterView
 
-NEED_TEXT = {"spell": "Which spell, and at whom?", "other": "What will they do?"}
-MOST_FOES, MOST_WEAPONS, MOST_WAYS, MOST_CAST, MOST_SHOTS = 8, 8, 5, 2, 2
+NEED_TEXT = ("spell", "other")
+"""Kinds that are said in one's own words."""
+MOST_FOES, MOST_WEAPONS, MOST_WAYS, MOST_CAST, MOST_SHOTS, MOST_SPELLS = 8, 8, 5, 2, 2, 15
 HOLDS = "Hold"
 DECIDES, ALWAYS_DECIDES = "I decide in my turn", "I always decide in my turn"
 NOTHING, NOTHING_EVER = "Nothing to declare", "Nothing until I say so"
@@ -42,18 +41,6 @@ Words = tuple[int, str, int, str]
 
 DUES_MOST_NAMES = 8
 STAYS_DUE = "stays due"
-
-
-def text_field(before: str) -> Field:
-    """Where a declaration is typed, with what stands there already."""
-    return make_field(
-        "text",
-        "In a few words",
-        longest=LONGEST_TEXT,
-        example="I hold the door",
-        is_needed=False,
-        value=before,
-    )
 
 
 def declaring_page(view: DeclaringView) -> str:
@@ -75,8 +62,11 @@ def declaring_buttons(
     """What is likely declared, at most five, and all else: what was done last, the nearest foes,
     own spells and holding come first."""
     words = (game_id, encounter.id, encounter.round, view.declarer)
-    spells = {spell.place: spell.name for spell in view.spells}
-    cast = spell_buttons(game_id, encounter, view.declarer, spells)
+    said = (game_id, encounter.id, f"{SAID}{encounter.round}", view.declarer)
+    cast = [
+        make_button("cast-spell", *said, one.place, label=f"Cast {one.name}")
+        for one in view.spells[:MOST_SPELLS]
+    ]
     foes, again = list(_foes(words, view)), list(_again(words, view))
     kinds = dict(_kinds(words, view))
     if not view.everybody:
@@ -123,7 +113,7 @@ def with_nothing_to_say(
     kept = [
         one
         for one in likely
-        if not one.value.startswith("declare-spell:") or _spell_of(one) not in said
+        if not one.value.startswith("cast-spell:") or _spell_of(one) not in said
     ]
     first = 0 if shots_first else next((n for n, one in enumerate(kept) if not _strikes(one)), 0)
     found = [*kept[:first], *shots, *kept[first:]]
@@ -133,12 +123,12 @@ def with_nothing_to_say(
 
 
 def _spell_of(button: Button) -> tuple[str, ...]:
-    """Who casts what in which round, as its id says: what is declared has a sign before it."""
-    return tuple(word.removeprefix("+") for word in button.value.split(":")[1:5])
+    """Who casts what in which round, as its id says."""
+    return tuple(button.value.split(":")[1:5])
 
 
 def _strikes(button: Button) -> bool:
-    return button.value.startswith(("declare-attack:", "as-before-one:"))
+    return button.value.startswith(("declare-attack:", "as-before:"))
 
 
 def _again(words: Words, view: DeclaringView) -> Iterator[Button]:
@@ -146,7 +136,7 @@ def _again(words: Words, view: DeclaringView) -> Iterator[Button]:
     said = view.before
     if said is not None:
         shown = DECIDES if said.kind == NOTHING_KEY else does(said).replace("\\", "")
-        yield make_button("as-before-one", *words, label=f"{AS_BEFORE}: {shown}", style=GREEN)
+        yield make_button("as-before", *words, label=f"{AS_BEFORE}: {shown}", style=GREEN)
 
 
 def _else(words: Words, view: DeclaringView) -> Iterator[Button]:
@@ -160,7 +150,7 @@ def _else(words: Words, view: DeclaringView) -> Iterator[Button]:
         yield ask_again_button(game_id, encounter, view.declarer, view.name)
     elif view.can_be_silent:
         label = ALWAYS_DECIDES if view.everybody else NOTHING_EVER
-        yield make_button("nothing-ever", *words[:3], label=label)
+        yield make_button("nothing", *words[:3], "ever", label=label)
 
 
 def _foes(words: Words, view: DeclaringView) -> Iterator[Button]:
@@ -187,10 +177,12 @@ def _kinds(words: Words, view: DeclaringView) -> Iterator[tuple[str, Button]]:
     for key, label in view.kinds:
         if key in ASKED_FURTHER:
             continue
-        more = "…" if key in NEED_TEXT else ""
         style = GREEN if key == NOTHING_KEY and not view.everybody else GREY
         name = shown.get(key) or _capital(label)
-        yield key, make_button("declare-as", *words, key, label=name + more, style=style)
+        if key in NEED_TEXT:
+            yield key, make_button("declare-say", *words, key, label=f"{name}…", style=style)
+        else:
+            yield key, make_button("declare-as", *words, key, label=name, style=style)
 
 
 def _fighting(words: Words, view: DeclaringView) -> Iterator[Button]:
@@ -198,9 +190,9 @@ def _fighting(words: Words, view: DeclaringView) -> Iterator[Button]:
     if view.two_weapons:
         for key in ("offensive", "defensive"):
             label = f"Two weapons, {key[:-1]}ely"
-            yield make_button("declare-as", *words, key, label=label)
+            yield make_button("declare-how", *words, key, label=label)
     if view.shoots_first:
-        yield make_button("attack-with", *words, "", FIRST, label="Shoot first…")
+        yield make_button("attack", *words, "", FIRST, label="Shoot first…")
     if view.attack.may_parry:
         yield make_button("parry", *words, label="Parry…")
 
@@ -212,21 +204,19 @@ def more_buttons(game_id: int, encounter: EncounterView, view: DeclaringView) ->
     words = (game_id, encounter.id, encounter.round, view.declarer)
     attack = view.attack
     weapons = [
-        make_button("declare-for", *words, weapon.id, label=f"Attack with {weapon.name}…")
+        make_button("declare", *words, weapon.id, label=f"Attack with {weapon.name}…")
         for weapon in attack.weapons
         if weapon.id != attack.weapon.id
     ]
     ways = [
-        make_button(
-            "declare-for", *words, attack.weapon.id, way.key, label=f"{_capital(way.label)}…"
-        )
+        make_button("declare", *words, attack.weapon.id, way.key, label=f"{_capital(way.label)}…")
         for way in attack.ways
     ]
     towards = [
-        make_button("declare-go", *words, TOWARDS, foe.target, label=f"Move towards {foe.name}")
+        make_button("declare-as", *words, "move", foe.target, label=f"Move towards {foe.name}")
         for foe in attack.foes[:MOST_FOES]
     ]
-    away = make_button("declare-go", *words, AWAY, label="Move away from all foes")
+    away = make_button("declare-as", *words, AWAY, label="Move away from all foes")
     return [*weapons[:MOST_WEAPONS], *ways[:MOST_WAYS], *towards, away]
 
 

@@ -112,13 +112,13 @@ async def test_a_forged_form_gives_nobody_power(play: Play) -> None:
     scene = await declaring(play)
     game = await play.game()
     aldric, berta = (c.id for c in game.state.characters)
+    declare = f"lb:form:{game.id}:declare"
     forgeries = {
-        f"lb:declare-words:{game.id}:e1:1:{aldric}:spell": "Only Aldric's player or a referee",
-        f"lb:declare-words:{game.id}:e9:1:{berta}:spell": "That encounter is over",
-        f"lb:declare-words:{game.id}:e1:7:{berta}:spell": "round",
-        f"lb:declare-words:{game.id}:e1:1:{berta}:rule": "There is no such declaration",
-        f"lb:declare-words:{game.id}:e1": "out of date",
-        f"lb:declare-words:{game.id + 1}:e1:1:{berta}:spell": "This form is out of date",
+        f"{declare}:who={aldric}:what=spell:#round=1": "Only Aldric's player or a referee",
+        f"{declare}:who={berta}:what=spell:#round=7": "round",
+        f"{declare}:who={berta}:what=rule": "what",
+        f"lb:form:{game.id}": "out of date",
+        f"lb:form:{game.id + 1}:declare:who={berta}:what=spell": "This form is out of date",
         f"lb:undo:{game.id}:1": "This form is out of date",
         "a form of some other time": "This form is out of date",
     }

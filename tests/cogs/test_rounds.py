@@ -99,7 +99,7 @@ async def test_a_press_that_comes_too_late_says_what_happened_meanwhile(play: Pl
     assert "That step is over. It is now: Round 1" in late.response.content
     other = await scene.press_forged(play.referee, f"lb:next:{game_id}:e7:{number}")
     assert "That encounter is over" in other.response.content
-    forged = await scene.press_forged(play.bob, f"lb:done-one:{game_id}:e1:1:c1")
+    forged = await scene.press_forged(play.bob, f"lb:done:{game_id}:e1:1:c1")
     assert "Only Aldric's player or a referee" in forged.response.content
     for words in ("", ":e1", ":e1:x:y"):
         broken = await scene.press_forged(play.ann, f"lb:done:{game_id}{words}")

@@ -123,7 +123,8 @@ async def test_at_a_thing_it_is_typed_and_the_referee_says_what_comes_of_it(play
         "Damage…",
     ]
     form = await play.referee.click(asked.response, label="Condition…")
-    typed = {"condition": "charmed", "whom": "Mirela", "lasts": "3 turns", "save": ""}
+    mirela = (await play.game()).state.characters[0].id
+    typed = {"condition": "charmed", "whom": [mirela], "lasts": "3 turns", "save": ""}
     await play.referee.submit_modal(form, typed)
     assert "*charmed*" in scene.texts()[-1]
     none = await scene.say(play.referee, "spell settle")
@@ -141,15 +142,16 @@ async def test_the_waiting_spell_has_its_button_on_the_board_and_works_later(pla
     held = await scene.press(play.referee, "Next")
     assert "First the referee says what Phantasmal Force does" in held.response.content
     not_hers = await scene.press(play.ann, label)
-    assert "The referee says what this spell does." in not_hers.response.content
+    assert "Only a referee of this game can say what a spell does." in not_hers.response.content
     page = await scene.press(play.referee, label)
     form = await play.referee.click(page.response, label="Damage…")
-    typed = {"amount": "boom", "whom": "Goblin", "save": ""}
+    goblin = [one.id for one in (await play.encounter()).combatants if one.name.startswith("Gob")]
+    typed = {"amount": "boom", "whom": goblin, "save": ""}
     bad = await play.referee.submit_modal(form, typed)
     assert "boom" in bad.response.content
     assert "Correct it" in labels_on(bad.response)
     form = await play.referee.click(page.response, label="Damage…")
-    typed = {"amount": "1d4", "whom": "Goblin", "save": "spells half"}
+    typed = {"amount": "1d4", "whom": goblin, "save": "spells half"}
     told = await play.referee.submit_modal(form, typed)
     assert "does damage" in said(told)
     assert label not in await scene.labels()
