@@ -6,13 +6,12 @@ from typing import Annotated
 from cogs.casting.menus import (
     AIMED_FORMS,
     MENU_PRESSES,
-    SAID,
     ask_aim,
     memory_button,
     memory_page,
     memory_text,
 )
-from cogs.casting.pages import spell_page
+from cogs.casting.pages import SAID, spell_page
 from cogs.casting.ways import ask_way
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import asks, in_encounter, number, word

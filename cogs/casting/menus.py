@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from zlib import crc32
 
+from cogs.casting.pages import SAID
 from cogs.core.answering import Answer
 from cogs.core.buttons import asks, number, word
 from cogs.core.client import Press, Submit
@@ -32,8 +33,6 @@ from rules.view.aimed import comrades_in_it, ways_at_only_foe
 from rules.view.moves import AimView, view_aiming
 from rules.view.sheets import ChoiceView, MemoryView, view_memory
 
-SAID = "+"
-"""Before the round in the id of a button: what is picked is declared."""
 LESS = "less"
 NOWHERE = "-"
 """In the id of a button: outside an encounter, or a spell that is not in memory."""

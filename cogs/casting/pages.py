@@ -51,6 +51,8 @@ from rules.spells.working import known_open
 from rules.view.records import EncounterView
 
 LONGEST_SPELL = 30
+SAID = "+"
+"""Before the round in the id of a button: what is picked is declared."""
 
 
 def _hurts(deed: Hurts) -> str:

@@ -342,15 +342,13 @@ async def submit_form(
     """A form that was sent off; what was typed is given back where it is refused."""
     command = commands_of(interaction.client).find(word(words, 0))
     known = _filled(words)
-    answers: dict[str, str | int] = {
-        name[1:]: int(one) if one.isdecimal() else one
-        for name, one in known.items()
-        if name.startswith(ANSWERS)
-    }
-    given = {name: one for name, one in known.items() if not name.startswith(ANSWERS)}
+    answers = dict[str, str | int]()
+    for name in [one for one in known if one.startswith(ANSWERS)]:
+        value = known.pop(name)
+        answers[name[1:]] = int(value) if value.isdecimal() else value
     try:
-        given |= _given(interaction, command, typed)
-        await command.run(interaction, given, answers=answers)
+        said = {**known, **_given(interaction, command, typed)}
+        await command.run(interaction, said, answers=answers)
     except MissingNumberError:
         raise  # Its own button mends it.
     except RuleError as refusal:

@@ -16,7 +16,7 @@ from cogs.rounds.commands import (
     require_step,
     whom_about,
 )
-from cogs.rounds.declaring import AGAIN, EVER, declaring_view
+from cogs.rounds.declaring import AGAIN, declaring_view
 from cogs.rounds.pages import (
     MOST_CAST,
     declaring_buttons,
@@ -166,9 +166,9 @@ FEATURE = Feature(
     },
     order=180,
     presses={
-        "nothing": plays(
-            lambda words: DeclareNothing(standing=EVER in words, round=number(words, 1)),
-            guard=in_encounter,
+        "nothing": plays(lambda words: DeclareNothing(round=number(words, 1)), guard=require_step),
+        "nothing-ever": plays(
+            lambda words: DeclareNothing(standing=True, round=number(words, 1)), guard=in_encounter
         ),
         "declare": asks(declare, guard=require_step),
         "hold-all": plays(lambda words: HoldAll(round=number(words, 1)), guard=require_step),

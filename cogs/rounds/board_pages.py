@@ -82,7 +82,7 @@ def _declare_buttons(view: EncounterView, words: tuple[int, str, int, int]) -> l
     return [
         make_button("nothing", *words, label=NOTHING, style=GREEN),
         declare,
-        make_button("nothing", *words, "ever", label=NOTHING_EVER),
+        make_button("nothing-ever", *words, label=NOTHING_EVER),
     ]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from cogs.attack.pages import describe_foe
-from cogs.casting.menus import SAID
+from cogs.casting.pages import SAID
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import (
     GREEN,
@@ -150,7 +150,7 @@ def _else(words: Words, view: DeclaringView) -> Iterator[Button]:
         yield ask_again_button(game_id, encounter, view.declarer, view.name)
     elif view.can_be_silent:
         label = ALWAYS_DECIDES if view.everybody else NOTHING_EVER
-        yield make_button("nothing", *words[:3], "ever", label=label)
+        yield make_button("nothing-ever", *words[:3], label=label)
 
 
 def _foes(words: Words, view: DeclaringView) -> Iterator[Button]:
