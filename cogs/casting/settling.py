@@ -7,7 +7,7 @@ from cogs.casting.telling import settle_buttons
 from cogs.core.feature import Feature
 from cogs.core.giving import Page
 from cogs.core.lines import Does
-from cogs.core.option import Option, Pairs, Typed, one_of, text
+from cogs.core.option import Option, Pairs, Typed, text
 from cogs.core.options import Affected, conditions, referees_state
 from cogs.render.text import plain
 from rules.conditions.effects import LONGEST_NAME
@@ -15,7 +15,7 @@ from rules.errors import RuleError, TooLateError
 from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.spells.records import CONDITION, DAMAGE, NOTHING, OPEN_SPELLS, TOLD, SettleSpell
-from rules.spells.working import OVER, find_open
+from rules.spells.working import OVER, find_open, ways_of
 
 _LENGTH = 20
 HALF = "half"
@@ -26,6 +26,13 @@ _UNITS = {"turn": (1, 0), "round": (0, 1), "hour": (6, 0), "day": (144, 0)}
 def _open(typed: Typed) -> Pairs:
     """The spells that wait, for referees alone."""
     return [(one.spell or "the spell", one.id) for one in OPEN_SPELLS.of(referees_state(typed))]
+
+
+def _outcomes(typed: Typed) -> Pairs:
+    """What the book has of the spells that wait; then what can come of any."""
+    state = referees_state(typed)
+    ways = dict.fromkeys(way for one in OPEN_SPELLS.of(state) for way in ways_of(state, one))
+    return [*((way, way) for way in ways), *OUTCOMES.items()]
 
 
 def read_lasting(_typed: Typed, text: str) -> tuple[int, int]:
@@ -49,7 +56,7 @@ def read_lasting(_typed: Typed, text: str) -> tuple[int, int]:
 def settle(
     typed: Typed,
     which: Annotated[str, Option(suggest=_open)] = "",
-    outcome: Annotated[str, one_of(OUTCOMES)] = "",
+    outcome: Annotated[str, Option(suggest=_outcomes)] = "",
     condition: Annotated[str, Option(most=LONGEST_NAME, suggest=conditions, own_words=True)] = "",
     amount: Annotated[str, text(_LENGTH)] = "",
     whom: Affected = (),
@@ -71,7 +78,7 @@ def settle(
     if not outcome:
         at = f" ({plain(one.at)})" if one.at else ""
         question = f"What does *{plain(one.spell) or 'the spell'}*{at} do?"
-        return Page(question, [*settle_buttons(typed.game.id, one.id)])
+        return Page(question, [*settle_buttons(typed.game.id, state, one)])
     half = save.casefold().endswith(HALF)
     return SettleSpell(
         spell_id=one.id,
@@ -90,6 +97,7 @@ FEATURE = Feature(
     lines={
         "spell-open": Does("spell settle", "which"),
         "spell-told": Does("spell settle", "which", outcome=TOLD),
+        "spell-way": Does("spell settle", "which", "outcome"),
         "spell-nothing": Does("spell settle", "which", outcome=NOTHING),
         "spell-condition": Does(
             "spell settle", "which", outcome=CONDITION, asks="condition whom lasts save"

@@ -46,6 +46,7 @@ from rules.spells.records import (
     Dispelled,
     FailedToReach,
     LeftByBook,
+    OpenSpell,
     SpellLeft,
     SpellMade,
     SpellSettled,
@@ -55,7 +56,7 @@ from rules.spells.records import (
     Swallowed,
     TouchRolled,
 )
-from rules.spells.working import find_open
+from rules.spells.working import find_open, ways_of
 from rules.state.game import GameState
 
 WHY = {
@@ -235,7 +236,8 @@ def _left(event: SpellLeft) -> str:
 @TELLERS.tells
 def _settled(event: SpellSettled) -> str:
     spell = f"*{plain(event.spell)}*" if event.spell else "spell"
-    return f"{whose(name(event.target))} {spell} {_OUTCOMES[event.outcome]}."
+    does = f"comes to this: {plain(event.outcome)}"
+    return f"{whose(name(event.target))} {spell} {_OUTCOMES.get(event.outcome, does)}."
 
 
 @TELLERS.tells
@@ -264,10 +266,11 @@ def _brief_worked(events: Sequence[SpellWorked | EffectBegan]) -> Iterator[Mark]
         yield from brief_effect(effect)
 
 
-def settle_buttons(game_id: int, spell_id: str) -> Sequence[Button]:
-    """What can come of a spell, for the referee."""
-    words = (game_id, spell_id)
+def settle_buttons(game_id: int, state: GameState, one: OpenSpell) -> Sequence[Button]:
+    """What can come of a spell, for the referee: first what the book has."""
+    words = (game_id, one.id)
     return (
+        *(make_button("spell-way", *words, way, label=way) for way in ways_of(state, one)),
         make_button("spell-told", *words, label="As told", style=GREEN),
         make_button("spell-nothing", *words, label="Nothing", style=GREY),
         make_button("spell-condition", *words, label="Condition\N{HORIZONTAL ELLIPSIS}"),
@@ -278,9 +281,9 @@ def settle_buttons(game_id: int, spell_id: str) -> Sequence[Button]:
 @OFFERS.offers()
 def _offer_settle(event: SpellLeft, outcome: Outcome) -> Sequence[Button]:
     """While nothing has been said."""
-    if find_open(outcome.game.state, event.spell_id) is None:
-        return ()
-    return settle_buttons(outcome.game.id, event.spell_id)
+    state = outcome.game.state
+    one = find_open(state, event.spell_id)
+    return () if one is None else settle_buttons(outcome.game.id, state, one)
 
 
 @SIGNS.of("spell")
@@ -288,6 +291,6 @@ def _sign(state: GameState, spell_id: str) -> str:
     return "" if find_open(state, spell_id) is None else "open"
 
 
-@RENEWED.of("spell-told", "spell-nothing", "spell-condition", "spell-damage")
+@RENEWED.of("spell-told", "spell-way", "spell-nothing", "spell-condition", "spell-damage")
 def _renew(game: LiveGame, words: list[str], button: Button) -> Button | None:
     return button if find_open(game.state, words[0]) is not None else None

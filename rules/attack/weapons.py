@@ -11,6 +11,7 @@ from rules.items.known import hands_of, has_word, kind_of, thing_of
 from rules.items.reading import items_of, shoots
 from rules.items.tags import ALONE, ASKED, AURA, NATURAL, SAVE, THROWN, TREASURE
 from rules.items.things import HURLED, Kind
+from rules.items.using import comes_back
 from rules.items.wares import as_described, dice_in_book, hurled_reach, splashes
 from rules.kernel.fields import has_trait
 from rules.kernel.known import Known
@@ -36,6 +37,8 @@ NEVER = frozenset((Kind.ARMOUR, Kind.HELMET, Kind.SHIELD, Kind.AMMUNITION))
 """What is a weapon only for who names it."""
 _weapons: Known[dict[str, tuple[Item, ...]]] = Known(lambda _state: {})
 """By whom they are: an attack on each of many foes is looked at with the same weapons."""
+RETURNING = Bands(0, 60, 60)
+"""How far what comes back to the hand is hurled."""
 NO_DAMAGE = "0"
 """What stands for the dice of an attack that only brings something along."""
 
@@ -59,7 +62,8 @@ def rated(state: GameState, who: str, weapon: Item) -> Item:
     """The weapon with what it does, how far and how often in this game: by its book, and with one
     shot a round where the rates of ERIS-MISSILES do not count (R-MISSILE-RATES). What somebody has
     written otherwise stays."""
-    return _by_book(state, _at_rate(state, who, weapon))
+    found = _by_book(state, _at_rate(state, who, weapon))
+    return replace(found, bands=RETURNING) if comes_back(state, who, weapon) else found
 
 
 def _by_book(state: GameState, weapon: Item) -> Item:

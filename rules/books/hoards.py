@@ -77,7 +77,7 @@ class Treasury(Record):
 
     def find_type(self, key: str) -> HoardType | None:
         """The type of that letter, None where the book has none."""
-        return next((one for one in self.types if one.key == key.upper()), None)
+        return next((one for one in self.types if one.key.upper() == key.upper()), None)
 
 
 def charts(text: str) -> Mapping[str, Chart]:
@@ -130,11 +130,13 @@ def _band(text: str) -> tuple[int, int]:
 
 def hoard_types(text: str, *, each: str = "") -> tuple[HoardType, ...]:
     """Types of treasure: `A 25% 1d6x1000 cp, 50% 6d6 gem, 30% @magic x3`, and on in lines that are
-    indented. Of those in `each` every one of a group has its own."""
+    indented; in the name of one `_` is a space. Of those in `each` every one of a group has its
+    own."""
     whole = text.replace("\n  ", " ").strip().splitlines()
     found = (line.split(maxsplit=1) for line in whole)
     return tuple(
-        HoardType(key, tuple(map(_line, rest.split(", "))), key in each) for key, rest in found
+        HoardType(key.replace("_", " "), tuple(map(_line, rest.split(", "))), key in each)
+        for key, rest in found
     )
 
 

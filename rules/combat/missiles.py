@@ -30,6 +30,7 @@ from rules.items.having import take
 from rules.items.lying import lay_down, may_lie
 from rules.items.reading import find_item, is_counted, items_of, put_item, quiver_of
 from rules.items.records import PickUpRuling
+from rules.items.using import comes_back
 from rules.items.wares import splashes
 from rules.kernel.events import REFEREES, Throw, Who, audience_of
 from rules.kernel.naming import name_target
@@ -136,7 +137,7 @@ def leaves_hand(resolution: Resolution, event: AttackMade) -> None:
         return
     if not (is_hurled(weapon) or splashes(resolution.state, weapon)):
         return
-    if not is_counted(resolution.state, who.id):
+    if not is_counted(resolution.state, who.id) or comes_back(resolution.state, who.id, weapon):
         return
     rolled = [made for made in resolution.deed if isinstance(made, AttackRolled)]
     for made in rolled[: weapon.count]:

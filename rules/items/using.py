@@ -146,6 +146,12 @@ def is_for(state: GameState, owner: str, power: ItemPower) -> bool:
     return not power.users or character is None or class_word(character) in power.users
 
 
+def comes_back(state: GameState, owner: str, item: Item) -> bool:
+    """Whether it comes back to the hand of who hurls it: a dwarven thrower to a dwarf's."""
+    power = power_of(state, item)
+    return power is not None and power.returns and is_for(state, owner, power)
+
+
 def scroll_skill(asker: Asker, owner: str, power: ItemPower) -> int:
     """The chance in percent that somebody of another class casts an arcane spell from a scroll as
     it should be, 0 for who cannot."""

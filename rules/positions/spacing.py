@@ -157,6 +157,15 @@ def are_comrades(state: GameState, target: str, other: str) -> bool:
     return one is not None and two is not None and one.side == two.side
 
 
+def comrades_beside(state: GameState, who: str) -> tuple[str, ...]:
+    """The comrades in melee with one of the same foes."""
+    foes = {id_of(foe) for foe in engaged_with(state, who)}
+    found = {id_of(one) for foe in foes for one in engaged_with(state, foe)}
+    return tuple(
+        one for one in sorted(found) if one != id_of(who) and are_comrades(state, who, one)
+    )
+
+
 def in_unit(state: GameState, feet: int) -> int:
     """Feet in the unit in which distances are said now."""
     met = state.encounter

@@ -53,6 +53,7 @@ from rules.spells.rows import (
     Ends,
     Falls,
     Heals,
+    Hoards,
     Hurts,
     Kills,
     Locates,
@@ -66,6 +67,7 @@ from rules.spells.rows import (
     Raises,
     Reads,
     Rolls,
+    Saps,
     Save,
     Senses,
     Shines,
@@ -75,7 +77,7 @@ from rules.spells.rows import (
     Uncovers,
 )
 from rules.spells.seeming import deludes, emboldens
-from rules.spells.sensing import drains, senses, uncovers
+from rules.spells.sensing import drains, hoards, saps, senses, uncovers
 from rules.spells.work import (
     MAGIC,
     RULE,
@@ -318,6 +320,8 @@ DOES: Mapping[type, Does] = {
     Deludes: deludes,
     Emboldens: emboldens,
     TellsAlignment: tells_alignment,
+    Saps: saps,
+    Hoards: hoards,
     Asks: asks,
     Save: saves,
     Touches: touches,

@@ -1,5 +1,6 @@
 """Spells that bring somebody elsewhere, or say where something lies; and those on doors."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from rules.checks.asking import is_alive
@@ -15,6 +16,7 @@ from rules.kernel.events import audience_of
 from rules.kernel.folding import folded
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, id_of
+from rules.kernel.words import listed
 from rules.places.ground import ground_of, put_part
 from rules.places.reading import beyond, direction_from, doors_of
 from rules.places.state import Area, Door, Place
@@ -25,8 +27,11 @@ from rules.spells.records import SpellMade
 from rules.spells.rows import Falls, Locates, Moves, Portals
 from rules.spells.work import RULE, Working, count_of, leave_open
 from rules.state.game import GameState
+from rules.state.items import Item
 
 AWAY = "is somewhere else now"
+MASS = 1000
+"""The coins of weight from which a wand of metal detection points at metal."""
 MOST_WAYS = 3
 """So many ways on a spell still finds something: of how far rooms lie apart nobody has written."""
 
@@ -106,6 +111,10 @@ def locates(resolution: Resolution, working: Working, deed: Locates, whom: Seque
     del whom
     ground = ground_of(resolution.state)
     here, said = ground.area, folded(working.at)
+    metals = _metals(resolution.state, ground.place, here) if deed.metal else []
+    if metals:
+        _say(resolution, working, f"{listed(metals)} in masses right here")
+        return
     for area, first in _around(ground.place, here) if said or deed.treasure else ():
         there = _what_lies_in(resolution.state, ground.place, area, treasure=deed.treasure)
         if any(deed.treasure or said in folded(one) for one in there):
@@ -139,10 +148,22 @@ def _direction(door: Door, area: Area) -> str:
 
 def _what_lies_in(state: GameState, place: Place, area: Area, *, treasure: bool) -> Iterator[str]:
     """What lies in a room, by its names; of `treasure` what is worth something."""
-    heaps = (one for one in LYING.of(state) if (one.place, one.area) == (place.id, area.id))
-    lying = [item for heap in heaps for item in heap.items]
+    lying = _lying(state, place, area)
     if treasure:
         yield from ("treasure" for item in lying if item.worth or is_money(item))
         return
     yield from (one.name for one in place.finds if one.area == area.id)
     yield from (*area.things, *(item.name for item in lying))
+
+
+def _metals(state: GameState, place: Place, area: Area) -> list[str]:
+    """The coins of which as many lie in a room as the wand points at."""
+    found = Counter[str]()
+    for item in _lying(state, place, area):
+        found.update({item.name.lower(): item.count} if is_money(item) else {})
+    return [name for name, count in found.items() if count >= MASS]
+
+
+def _lying(state: GameState, place: Place, area: Area) -> list[Item]:
+    heaps = (one for one in LYING.of(state) if (one.place, one.area) == (place.id, area.id))
+    return [item for heap in heaps for item in heap.items]

@@ -10,7 +10,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 from rules.record import replace
 from rules.spells.records import SpellTurned
-from rules.spells.rows import ABILITY, ITEM, Deed, Kills, Puts, Save, Whom
+from rules.spells.rows import ABILITY, ITEM, Asks, Deed, Kills, Puts, Save, Whom
 from rules.spells.work import RULE, Reached, Working, fail
 from rules.state.game import GameState
 from rules.state.items import Held, Item
@@ -55,6 +55,7 @@ def _is_a_curse(deeds: Iterable[Deed | None], *, kills: bool) -> bool:
         (kills and isinstance(deed, Kills))
         or (isinstance(deed, Puts) and deed.key in CURSES)
         or (isinstance(deed, Save) and _is_a_curse((deed.does, deed.passed), kills=kills))
+        or (isinstance(deed, Asks) and _is_a_curse([way for _, way in deed.ways], kills=False))
         for deed in deeds
     )
 

@@ -45,6 +45,7 @@ class ItemPower:
     `level`, 0 for that of whoever uses it. `users` are words of the classes that can, () for all.
     `leaves` is what the book leaves to the referee, in few words, "" for nothing. What is put into
     one that `devours` is gone after so many turns; one that `stores` spells holds so many of them.
+    What `returns` is hurled far, and comes back to the hand.
     """
 
     name: str
@@ -57,6 +58,7 @@ class ItemPower:
     leaves: str = ""
     devours: str = ""
     stores: str = ""
+    returns: bool = False
 
     @property
     def works(self) -> bool:

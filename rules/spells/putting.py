@@ -122,8 +122,12 @@ def _lasting(resolution: Resolution, working: Working, text: str) -> Working:
 
 def marks(resolution: Resolution, working: Working, deed: Marks, whom: Sequence[str]) -> None:
     """A name on the board that the clock ends; of a place the caster keeps it."""
+    name = deed.name
+    if deed.number:
+        count, _ = count_of(resolution, working.caster, deed.number, working.level, "kept off")
+        name = name.format(count)
     for target in whom or (working.caster,):
-        _begin(resolution, working, target, deed.name)
+        _begin(resolution, working, target, name)
 
 
 def makes(resolution: Resolution, working: Working, deed: Makes, whom: Sequence[str]) -> None:

@@ -62,10 +62,11 @@ class Puts:
 class Marks:
     """Something that the table plays out and the clock ends, such as flying: a name on the board.
 
-    Of a place or thing it stands with the caster.
+    Of a place or thing it stands with the caster. A `number` is rolled, and stands for `{}` in it.
     """
 
     name: str
+    number: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,10 +213,11 @@ class Provides:
 
 @dataclass(frozen=True, slots=True)
 class Locates:
-    """In which direction what was named lies, or `treasure`; the referee says it where nothing
-    that is prepared does."""
+    """In which direction what was named lies, or `treasure`, or which `metal` is right here in
+    masses; the referee says it where nothing that is prepared does."""
 
     treasure: bool = False
+    metal: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,13 +240,28 @@ class Emboldens:
 
 
 @dataclass(frozen=True, slots=True)
+class Saps:
+    """A level is gone for good, or a hit die's hit points of who has no sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hoards:
+    """What a map leads to is rolled, for the referee."""
+
+
+@dataclass(frozen=True, slots=True)
 class TellsAlignment:
     """The alignment of whom it reaches; the referee says it where nobody has."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asks:
-    """The referee says what comes of it, and the game waits for that."""
+    """The referee says what comes of it, and the game waits for that.
+
+    `ways` are what the book has of it, each in a word and as what it does.
+    """
+
+    ways: tuple[tuple[str, "Deed"], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,6 +315,8 @@ Deed = (
     | Deludes
     | Emboldens
     | TellsAlignment
+    | Saps
+    | Hoards
     | Asks
     | Save
     | Touches

@@ -1,10 +1,13 @@
-"""What magic senses: hidden foes, and which things are magical; and what takes their magic."""
+"""What magic senses: hidden foes, and which things are magical; and what takes magic or life."""
 
 import re
 from collections.abc import Iterator, Sequence
 
 from rules.conditions.bearing import KNOWS_DOORS, KNOWS_TRAPS
 from rules.encounter.revealing import reveal
+from rules.hazards.draining import drain
+from rules.health.damage import read_amount, take_damage
+from rules.health.hit_points import kill
 from rules.items.lying import lying_here
 from rules.items.reading import is_magical, items_of, put_item
 from rules.items.tags import NATURAL
@@ -13,14 +16,17 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.words import listed
 from rules.record import replace
 from rules.spells.records import SpellMade
-from rules.spells.rows import Drains, Senses, Uncovers
-from rules.spells.work import RULE, Working, fail, is_foe_of, leave_open
+from rules.spells.rows import Drains, Hoards, Saps, Senses, Uncovers
+from rules.spells.work import MAGIC, RULE, Working, fail, hit_dice_of, is_foe_of, leave_open
 from rules.state.game import GameState
+from rules.state.health import Harm
 from rules.state.items import Held
+from rules.treasure.records import RollHoard
 
 SHOWS = (KNOWS_DOORS.key, KNOWS_TRAPS.key)
 """Conditions that show what the referee has prepared where somebody is."""
 _PLUS = re.compile(r" ?[+-]\d\b")
+HIT_DIE = "1d8"
 NOBODY = "nobody shows who was not seen before"
 
 
@@ -95,6 +101,24 @@ def drains(resolution: Resolution, working: Working, _deed: Drains, whom: Sequen
         audience = audience_of(hidden=who.hidden)
         what = f"{item.name} of {who.label} has lost its magic"
         _say(resolution, working, what, audience)
+
+
+def saps(resolution: Resolution, working: Working, _deed: Saps, whom: Sequence[str]) -> None:
+    """A level goes, or of who has no sheet so many hit points; the last hit die is the end."""
+    for target in whom:
+        if resolution.find_character(target) is not None:
+            drain(resolution, target, 1)
+        elif hit_dice_of(resolution.state, target) < (2, 0):
+            kill(resolution, target, cause="damage")
+        else:
+            amount, throw = read_amount(resolution, HIT_DIE, "hit points lost")
+            take_damage(resolution, Harm(target, amount, is_attack=False, tags=(MAGIC,)), throw)
+
+
+def hoards(resolution: Resolution, working: Working, _deed: Hoards, whom: Sequence[str]) -> None:
+    """The referee is told, and says who has it."""
+    del whom
+    resolution.perform(RollHoard(types=working.row.name))
 
 
 def _say(resolution: Resolution, working: Working, what: str, audience: Audience) -> None:

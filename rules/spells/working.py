@@ -1,7 +1,7 @@
 """A spell is cast: whom it reaches, what its row says happens, and what waits for the referee."""
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rules.books.settings import book_of, has_book
 from rules.casting.knowing import find_row, level_of
@@ -43,7 +43,7 @@ from rules.spells.records import (
     SpellSettled,
     SpellWorked,
 )
-from rules.spells.rows import SpellRow, Whom
+from rules.spells.rows import Asks, Deed, SpellRow, Whom, deeds_of
 from rules.spells.storing import level_to_cast, put_in, ring_meant
 from rules.spells.work import (
     MAGIC,
@@ -113,7 +113,8 @@ def settle_spell(resolution: Resolution, action: SettleSpell) -> None:
     one = find_open(resolution.state, action.spell_id)
     if one is None:
         raise TooLateError(OVER)
-    if action.outcome not in (NOTHING, TOLD, CONDITION, DAMAGE):
+    way = ways_of(resolution.state, one).get(action.outcome)
+    if way is None and action.outcome not in (NOTHING, TOLD, CONDITION, DAMAGE):
         raise RuleError("Say `nothing`, `told`, `condition` or `damage`.")
     left = tuple(other for other in OPEN_SPELLS.of(resolution.state) if other is not one)
     resolution.put(OPEN_SPELLS, left)
@@ -129,8 +130,25 @@ def settle_spell(resolution: Resolution, action: SettleSpell) -> None:
                 audience=audience_of(hidden=who.hidden),
             )
         )
-    if action.outcome in (CONDITION, DAMAGE):
+    if way is not None:
+        row = _row_of(resolution.state, one)
+        assert row is not None
+        working = Working(one.caster, row, 0, one.level, one.at)
+        DOES[type(way)](resolution, working, way, _targets(resolution, one, action))
+    elif action.outcome in (CONDITION, DAMAGE):
         _do(resolution, one, action)
+
+
+def ways_of(state: GameState, one: OpenSpell) -> Mapping[str, Deed]:
+    """What the book has of what can come of it, by what each is called."""
+    row = _row_of(state, one)
+    found = () if row is None else (each for each in deeds_of(row) if isinstance(each, Asks))
+    return dict(way for asks in found for way in asks.ways)
+
+
+def _row_of(state: GameState, one: OpenSpell) -> SpellRow | None:
+    power = power_named(state, one.spell)
+    return find_row(state, one.spell, one.caster) if power is None else power.row
 
 
 def _do(resolution: Resolution, one: OpenSpell, action: SettleSpell) -> None:

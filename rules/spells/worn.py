@@ -18,7 +18,7 @@ from rules.items.wielding import protection_of
 from rules.kernel.questions import Addend, DamageVerdict, Mode, Toll
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals, id_of
-from rules.positions.spacing import are_comrades, engaged_with
+from rules.positions.spacing import comrades_beside
 from rules.sheet.reading import typed_number
 from rules.spells import FAMILY
 from rules.spells.item_rows import Worn
@@ -90,7 +90,7 @@ def guarded_by_a_comrade(state: GameState, question: DefenceBonus | SaveBonus) -
     who = question.whom if isinstance(question, DefenceBonus) else question.who
     rings = [
         (put_on.beside, name)
-        for comrade in _beside(state, who)
+        for comrade in comrades_beside(state, who)
         for name, put_on in _worn(state, comrade)
     ]
     gives, name = max(rings, default=(0, ""))
@@ -98,14 +98,6 @@ def guarded_by_a_comrade(state: GameState, question: DefenceBonus | SaveBonus) -
     more = gives - (0 if own is None else own.bonus)
     if more > 0:
         yield Addend(name, more, R_BOOK)
-
-
-def _beside(state: GameState, who: str) -> Iterator[str]:
-    """The comrades in melee with one of the same foes."""
-    foes = {id_of(foe) for foe in engaged_with(state, who)}
-    for other in {id_of(one) for foe in foes for one in engaged_with(state, foe)}:
-        if other != id_of(who) and are_comrades(state, who, other):
-            yield other
 
 
 @FAMILY.follows(R_BOOK)

@@ -35,7 +35,7 @@ TENTH, MAGIC = 10, 20
 """Of so many in 100 gold is something else; on this face of 1d20 that is magic."""
 MAP, SCROLL = "Treasure map", "scroll"
 UNITS = {row.unit: row.item for row in COIN_ROWS}
-TYPE = re.compile(r"\b(?P<letter>[A-Z])\b(?: x (?P<times>\d))?")
+TYPE = re.compile(r"\b(?P<letter>TREASURE MAP [IVX]+|[A-Z])\b(?: x (?P<times>\d))?")
 GOLD = re.compile(r"\+ (?P<gp>\d+) gp")
 LAIR = re.compile(r"\([^()]*\)")
 DICE = re.compile(r"(\d+)d(\d+)(?:x(\d+))?(?:\+(\d+))?")

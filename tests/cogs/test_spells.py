@@ -171,3 +171,19 @@ async def test_who_would_burn_comrades_is_told_so_first(play: Play) -> None:
     await play.ann.click(page.response, label="Do it all the same")
     assert "Mirela casts **Fire Ball** at Goblins." in scene.texts()[-1]
     assert "Odo" in scene.texts()[-1]
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+async def test_what_the_book_names_is_a_button_for_the_referee(play: Play) -> None:
+    scene = await mage(play)
+    await scene.say(play.ann, "item add", name="Cursed scroll")
+    await scene.say(play.ann, "item use", item="Cursed scroll")
+    asked = await scene.say(play.referee, "spell settle")
+    assert labels_of(asked.response.components)[:3] == [
+        "Cursed, attacks -4",
+        "Cursed, saves -2",
+        "A level is drained",
+    ]
+    await play.referee.click(asked.response, label="Cursed, saves -2")
+    assert "Mirela's *Cursed scroll* comes to this: Cursed, saves -2." in scene.texts()[-1]
+    assert [one.name for one in (await play.game()).state.effects] == ["cursed with ill luck"]

@@ -3,7 +3,8 @@
 from functools import partial
 
 from rules.books.ose.things import POTIONS
-from rules.books.powers import ARCANE, CASTERS, DIVINE, as_powers, used, worn
+from rules.books.ose.treasure import MAPS
+from rules.books.powers import ARCANE, CASTERS, DIVINE, as_powers, blasts, used, wards, worn
 from rules.spells.item_rows import PIECE, ItemPower
 from rules.spells.rows import (
     Asks,
@@ -11,6 +12,7 @@ from rules.spells.rows import (
     Drains,
     Falls,
     Heals,
+    Hoards,
     Hurts,
     Kills,
     Locates,
@@ -19,6 +21,7 @@ from rules.spells.rows import (
     Puts,
     Reads,
     Rolls,
+    Saps,
     Save,
     Senses,
     Shines,
@@ -36,14 +39,8 @@ _wand = partial(used, SOURCE, charges="2d10", users=ARCANE, level=6)
 _staff = partial(used, SOURCE, charges="3d10", level=8)
 _scroll = partial(used, SOURCE, spends=PIECE)
 _LONG = "1d6+6 turns"
-
 # fmt: off
-_BALL = Use(AREA, (Save("wands", Hurts("6d6", ("fire", "area")), half=True),),
-            across=40, fills=True)
-_BOLT = Use(AREA, (Save("wands", Hurts("6d6", ("lightning", "area")), half=True),),
-            across=60)
-_COLD = Use(AREA, (Save("wands", Hurts("6d6", ("cold", "area")), half=True),),
-            across=60, fills=True)
+_BALL, _BOLT, _COLD = blasts("6d6", "wands")
 
 WANDS: tuple[ItemPower, ...] = (
     _wand("Wand of cold", "instant", _COLD, reach="60'"),
@@ -55,7 +52,7 @@ WANDS: tuple[ItemPower, ...] = (
           reach="240'"),
     _wand("Wand of lightning bolts", "instant", _BOLT, reach="180'"),
     _wand("Wand of magic detection", "1 turn", Use(ME, (Senses(),))),
-    _wand("Wand of metal detection", "1 turn", Use(ME, (Marks("detects metal within 20'"),))),
+    _wand("Wand of metal detection", "1 turn", Use(PLACE, (Locates(metal=True),))),
     _wand("Wand of negation", "1 round", Use(ONE, (Puts("negated"),))),
     _wand("Wand of paralysation", "6 turns",
           Use(AREA, (Save("wands", Puts("paralysed")),), across=60, fills=True),
@@ -78,12 +75,7 @@ STAVES: tuple[ItemPower, ...] = (
            users=CASTERS, reach="60'"),
     _item("Staff of healing", "instant", _HEAL, users=DIVINE, reach="touch"),
     _staff("Staff of power", "instant",
-           Use(AREA, (Save("spells", Hurts("8d6", ("fire", "area")), half=True),), "fire ball",
-               across=40, fills=True),
-           Use(AREA, (Save("spells", Hurts("8d6", ("lightning", "area")), half=True),),
-               "lightning bolt", across=60),
-           Use(AREA, (Save("spells", Hurts("8d6", ("cold", "area")), half=True),), "cone of cold",
-               across=60, fills=True),
+           *blasts("8d6"),
            Use(PLACE, (Shines(120),), "continual light"),
            Use(ONE, (Save("spells", Puts("lifted")),), "lift somebody", lasts="6 rounds"),
            Use(PLACE, (Marks("telekinesis"),), "telekinesis", lasts="6 rounds"),
@@ -93,15 +85,10 @@ STAVES: tuple[ItemPower, ...] = (
            Use(ONE, (Puts("helpless"),)), users=DIVINE, reach="touch"),
     _staff("Staff of striking", "1 round", Use(ME, (Puts("striking"),)), users=CASTERS),
     _staff("Staff of withering", "permanent",
-           Use(ONE, (Save("spells", Marks("ten years older")),)), users=DIVINE, reach="touch",
-           leaves="whom so many years kill or weaken"),
+           Use(ONE, (Marks("ten years older"), Asks((("They die of age", Kills()),))),
+               spares=("undead",)), users=DIVINE, reach="touch"),
     _staff("Staff of wizardry", "instant",
-           Use(AREA, (Save("spells", Hurts("8d6", ("fire", "area")), half=True),), "fire ball",
-               across=40, fills=True),
-           Use(AREA, (Save("spells", Hurts("8d6", ("lightning", "area")), half=True),),
-               "lightning bolt", across=60),
-           Use(AREA, (Save("spells", Hurts("8d6", ("cold", "area")), half=True),), "cone of cold",
-               across=60, fills=True),
+           *blasts("8d6"),
            Use(ME, (Puts("invisible"),), "invisibility", lasts="permanent"),
            Use(PLACE, (Marks("pass-wall"),), "pass-wall", lasts="3 turns"),
            Use(AREA, (Puts("webbed"),), "web", lasts="48 turns", across=10, fills=True),
@@ -183,13 +170,24 @@ MISCELLANEOUS: tuple[ItemPower, ...] = (
 )
 SCROLLS: tuple[ItemPower, ...] = (
     _scroll("Scroll of protection from elementals", "2 turns",
-            Use(ME, (Marks("warded from elementals, 10'"),))),
+            Use(ME, (Marks("warded from elementals"),))),
     _scroll("Scroll of protection from lycanthropes", "6 turns",
-            Use(ME, (Marks("warded from lycanthropes, 10'"),))),
+            Use(ME, wards("lycanthropes", "1d10", "1d8", "1d4"))),
     _scroll("Scroll of protection from magic", "1d4 turns", Use(ME, (Puts("anti-magic"),))),
     _scroll("Scroll of protection from undead", "6 turns",
-            Use(ME, (Marks("warded from the undead, 10'"),))),
-    _scroll("Cursed scroll", "permanent", Use(ME, (Puts("cursed"),)), leaves="what the curse is"),
+            Use(ME, wards("undead", "2d12", "2d6", "1d6"))),
+    _scroll("Cursed scroll", "permanent", Use(ME, (Asks((
+        ("Cursed, attacks -4", Puts("cursed")),
+        ("Cursed, saves -2", Puts("cursed-saves")),
+        ("A level is drained", Saps()),
+        ("What is in use loses its magic", Drains()),
+        ("A harmless frog", Marks("cursed to be a frog")),
+        ("Heals half as well", Marks("cursed to heal half as well")),
+    )),))),
+    *(
+        _item(one, "instant", Use(ME, (Asks((("Roll what lies there", Hoards()),)),)))
+        for one in MAPS
+    ),
 )
 SWORDS: tuple[ItemPower, ...] = (
     _item("Sword +1, light", "permanent", Use(PLACE, (Shines(30),))),
@@ -198,7 +196,9 @@ SWORDS: tuple[ItemPower, ...] = (
           spares=("undead",), only=("person",)), reach="30'"),
     _item("Sword +1, wishes", "instant", Use(ME, (Asks(),)),
           spends="charge", charges="1d4"),
-    ItemPower("Sword +1, energy drain", leaves="which hits drain, until it has drained 1d4+4"),
+    _item("Sword +1, energy drain", "instant", Use(ONE, (Asks((("It drains a level", Saps()),)),)),
+          reach="touch", charges="1d4+4"),
+    ItemPower("War hammer +3, dwarven thrower", users=("dwarf",), returns=True),
     _item("Sword +1, flaming", "permanent", Use(PLACE, (Shines(30),))),
 )
 # fmt: on

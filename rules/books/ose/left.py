@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from rules.books.ose.treasure import MAPS
+
 SOURCE = "OSE SRD: Spells and Magic Items"
 _GLOWS = (
     "whatever is under an evil spell or means evil glows; that is no alignment, and traps and "
@@ -73,11 +75,11 @@ LEFT: Mapping[str, str] = {
     "Reincarnation": "a new body, 1d10: cleric, dwarf, elf, fighter, halfling, magic-user, thief, "
     "8 a monster, 9 and 10 the same class; of level 1d6, at most the old one",
     "Staff of withering": "whom ten years more weaken or kill",
-    "Wand of metal detection": "the wand points at metal within 20'",
     "Crystal ball": _BALL,
     "Crystal ball with clairaudience": f"{_BALL}; it is heard too",
     "Crystal ball with ESP": f"{_BALL}; one creature's thoughts are read too",
     "Ring of wishes": _WISH,
     "Sword +1, wishes": _WISH,
-    "Cursed scroll": "what the curse is",
+    "Sword +1, energy drain": "its wielder may say so of a hit",
+    **dict.fromkeys(MAPS, "where it leads; traps, enchantments or monsters guard that"),
 }

@@ -36,10 +36,24 @@ T 1d6 pp
 U 10% 1d100 cp, 10% 1d100 sp, 5% 1d100 gp, 5% 1d4 gem, 5% 1d4 jewellery, 2% @magic
 V 10% 1d100 sp, 5% 1d100 ep, 10% 1d100 gp, 5% 1d100 pp, 10% 1d4 gem, 10% 1d4 jewellery, 5%
   @magic
+Treasure_map_I @magic
+Treasure_map_II 1d6x10 gem, 2d10 jewellery
+Treasure_map_III @magic x2
+Treasure_map_IV @magic!sword x3
+Treasure_map_V @magic x3 & @potion
+Treasure_map_VI @magic x3 & @scroll & @potion
+Treasure_map_VII 5d6 gem, @magic x2
+Treasure_map_VIII 1d4x1000 gp
+Treasure_map_IX 5d6x1000 gp
+Treasure_map_X 5d6x1000 gp, @magic
+Treasure_map_XI 5d6x1000 gp, 5d6 gem
+Treasure_map_XII 6d6x1000 gp
 """,
     each="PQRST",
 )  # fmt: skip
-"""A to O are in a lair, P to T on each of a group, U and V on all of one together."""
+"""A to O are in a lair, P to T on each of a group, U and V on all of one together; then what maps
+lead to."""
+MAPS = tuple(one.key for one in TYPES if " " in one.key)
 
 GEMS = charts("""
 gem 1d20
@@ -61,7 +75,7 @@ magic 1d100 basic 1d100
     76-95  | 71-90  | @sword
     96-100 | 91-100 | @weapon
 armour-type 1d8
-    1-2 | Leather
+    1-2 | Leather armour
     3-6 | Chainmail
     7-8 | Platemail
 spell 1d100 basic 1d6 grade minor

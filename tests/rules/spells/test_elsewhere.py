@@ -236,3 +236,27 @@ def test_a_helm_of_teleportation_works_once() -> None:
     assert [one.reason for one in reported(game.step, CombatantLeft)] == ["left"]
     with pytest.raises(RuleError):
         use(game, 80, whom=(), power="oneself")
+
+
+@pytest.mark.parametrize(
+    ("coins", "told"),
+    [
+        ((("Gold pieces", 1000),), ["gold pieces in masses right here"]),
+        ((("Gold pieces", 999),), []),
+        ((("Silver pieces", 500), ("Silver pieces", 500)), ["silver pieces in masses right here"]),
+        ((("Iron statue", 2000),), []),
+    ],
+)
+def test_a_wand_points_at_metal_that_lies_here_in_masses(
+    coins: tuple[tuple[str, int], ...], told: list[str]
+) -> None:
+    game = with_item("Wand of metal detection")
+    game.state = replace(game.state, encounter=None)
+    prepare(game, room("Hall", way("door", "Crypt", direction="east")), room("Crypt"))
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    things = tuple(Item(f"r{n}", name, count=count) for n, (name, count) in enumerate(coins))
+    lying = Heap(barrow(game).id, area(barrow(game), "Hall").id, things)
+    game.state = LYING.put(game.state, (lying,))
+    use(game, whom=())
+    assert made(game) == told
+    assert len(OPEN_SPELLS.of(game.state)) == 1 - len(told)

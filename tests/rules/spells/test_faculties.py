@@ -427,4 +427,4 @@ def test_it_takes_in_no_poison_and_only_while_it_is_worn() -> None:
     game.act(WieldItem(item_id=scarab.id, target=ADA, away=True))
     game.act(AddItem(name="Cursed scroll", target=ADA))
     use(game, whom=())
-    assert on(game, ADA) == ["cursed"]
+    assert [one.spell for one in OPEN_SPELLS.of(game.state)] == ["Cursed scroll"]

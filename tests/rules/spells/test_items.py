@@ -160,9 +160,9 @@ def test_what_the_book_leaves_open_is_asked_at_that_moment() -> None:
     (told,) = reported(game.step, LeftByBook)
     assert "3 times a day" in told.words
     assert items_of(game.state, ADA) != ()
-    game = with_item("Cursed scroll")
-    use(game, whom=())
-    assert "what the curse is" in OPEN_SPELLS.of(game.state)[-1].spell
+    game = with_item("Wand of polymorph")
+    use(game, 20, whom=(GOBLINS,), power="somebody")
+    assert "into what" in OPEN_SPELLS.of(game.state)[-1].spell
 
 
 def test_a_thing_without_a_use_has_to_be_worn() -> None:
