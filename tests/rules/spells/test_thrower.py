@@ -23,7 +23,7 @@ def hurl(class_name: str, distance: int, name: str = NAME, preset: str = "ose") 
     return game
 
 
-@pytest.mark.rule("R-THROWN")
+@pytest.mark.rule("ERIS-MISSILES")
 @pytest.mark.parametrize(("class_name", "back"), [("dwarf", True), ("fighter", False)])
 def test_it_comes_back_to_a_dwarf_alone(class_name: str, *, back: bool) -> None:
     game = hurl(class_name, 20)
@@ -31,12 +31,12 @@ def test_it_comes_back_to_a_dwarf_alone(class_name: str, *, back: bool) -> None:
     assert len(reported(game.step, WeaponHurled)) == 1 - back
 
 
-@pytest.mark.rule("R-THROWN")
+@pytest.mark.rule("ERIS-MISSILES")
 def test_another_hammer_stays_where_it_falls() -> None:
     assert items_of(hurl("dwarf", 20, "War hammer +3").state, ADA) == ()
 
 
-@pytest.mark.rule("R-BOOK")
+@pytest.mark.rule("OSE-SPELLCASTING")
 @pytest.mark.parametrize(
     ("class_name", "distance", "may"),
     [("dwarf", 60, True), ("dwarf", 61, False), ("fighter", 60, False)],
@@ -49,7 +49,7 @@ def test_a_dwarf_hurls_it_sixty_feet(class_name: str, distance: int, *, may: boo
         hurl(class_name, distance)
 
 
-@pytest.mark.rule("R-BOOK")
+@pytest.mark.rule("OSE-SPELLCASTING")
 def test_from_afar_a_dwarf_hurls_it_unasked() -> None:
     game = with_item(NAME, "dwarf")
     game.change(distance=40)
