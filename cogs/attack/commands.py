@@ -15,7 +15,6 @@ from cogs.attack.pages import (
 )
 from cogs.attack.telling import ARMOUR, fails_words
 from cogs.core.buttons import asks, in_encounter, number, word
-from cogs.core.client import Press
 from cogs.core.combatants import acts_now, is_up, private_view, read_own
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
@@ -266,16 +265,13 @@ def strike(game: LiveGame, user_id: int, words: list[str]) -> Action:
     return Attack(attacker=attacker, item=item, targets=targets, how=how_so, round=number(words, 1))
 
 
-PRESSES: dict[str, Press] = {
-    "attack": asks(ask_attack, guard=require_step),
-    "strike": asks(strike, guard=in_encounter),
-}
-
-
 FEATURE = Feature(
     order=230,
     deeds=attack_deeds,
-    presses=PRESSES,
+    presses={
+        "attack": asks(ask_attack, guard=require_step),
+        "strike": asks(strike, guard=in_encounter),
+    },
 )
 
 

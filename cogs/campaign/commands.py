@@ -17,11 +17,11 @@ from cogs.campaign.telling import (
     welcome,
 )
 from cogs.core.answering import Answer, answer_privately
-from cogs.core.buttons import asks, number, plays, word
+from cogs.core.buttons import asks, number
 from cogs.core.checkup import NOTIFIES, notifies_of_all
-from cogs.core.client import Press
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Does
 from cogs.core.moments import referees
 from cogs.core.option import Option, Pairs, Typed, text
 from cogs.core.play import asked, run_job, tell
@@ -265,16 +265,14 @@ async def _set_ended(interaction: Interaction, game: LiveGame, *, ended: bool) -
     await run_job(interaction, job)
 
 
-PRESSES: dict[str, Press] = {
-    "end-game": press_end,
-    "newcomer": plays(
-        lambda words: AnswerNewcomer(member=number(words, 0), let_in=word(words, 1) == "in")
-    ),
-    "commitment": asks(
-        lambda game, _user, _words: render_commitment(game.open_seed.commitment), turns=False
-    ),
-    "settings": _press_settings,
-}
-
-
-FEATURE = Feature(order=20, presses=PRESSES)
+FEATURE = Feature(
+    lines={"newcomer": Does(AnswerNewcomer, "#member", "@let_in=in")},
+    order=20,
+    presses={
+        "end-game": press_end,
+        "commitment": asks(
+            lambda game, _user, _words: render_commitment(game.open_seed.commitment), turns=False
+        ),
+        "settings": _press_settings,
+    },
+)

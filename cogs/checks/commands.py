@@ -5,7 +5,6 @@ from typing import Annotated
 
 from cogs.checks.telling import rest_button
 from cogs.core.buttons import asks, plays, word
-from cogs.core.client import Press
 from cogs.core.command_forms import press_form
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
@@ -257,18 +256,18 @@ def gear(game: LiveGame, _user_id: int, words: list[str]) -> Action:
     return DestroyGear(target=target, saves=chance == "save")
 
 
-PRESSES: dict[str, Press] = {
-    "check-roll": plays(lambda words: RollAsked(ask_id=word(words, 0), targets=(word(words, 1),))),
-    "check-mine": asks(mine),
-    "check-rest": plays(lambda words: RollAsked(ask_id=word(words, 0), for_all=True)),
-    "check-number": _press_number,
-    "gear": asks(gear),
-}
-
 ASKING_FEATURE = Feature(
     lines={
         "check-off": Does("ask skip", "", "who"),
+        "check-rest": Does(RollAsked, "@ask_id", for_all=True),
     },
     order=450,
-    presses=PRESSES,
+    presses={
+        "check-roll": plays(
+            lambda words: RollAsked(ask_id=word(words, 0), targets=(word(words, 1),))
+        ),
+        "check-mine": asks(mine),
+        "check-number": _press_number,
+        "gear": asks(gear),
+    },
 )

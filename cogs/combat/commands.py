@@ -4,11 +4,11 @@ from typing import Annotated
 
 from cogs.combat.telling import parry_buttons, parry_page
 from cogs.core.buttons import asks, in_encounter, number, plays, word
-from cogs.core.client import Press
 from cogs.core.combatants import is_up, private_view
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.giving import Page
+from cogs.core.lines import Does
 from cogs.core.moments import parries
 from cogs.core.option import Option, Typed
 from cogs.core.options import Target, own_combatant, target_in, targets
@@ -84,22 +84,18 @@ def ask_parry(game: LiveGame, user_id: int, words: list[str]) -> Page:
     return Page(parry_page(one.name, attackers), parry_buttons(game.id, view, one.id, attackers))
 
 
-PRESSES: dict[str, Press] = {
-    "parry": asks(ask_parry, guard=in_encounter),
-    "parry-at": plays(
-        lambda words: Parry(
-            parrier=word(words, 2),
-            shares=tuple((attacker, 0) for attacker in word(words, 3).split(".")),
-            round=number(words, 1),
+PARRYING_FEATURE = Feature(
+    order=250,
+    lines={"let-go": Does(ForgoCounter, "@encounter", "#round", "@parrier", "@attacker")},
+    presses={
+        "parry": asks(ask_parry, guard=in_encounter),
+        "parry-at": plays(
+            lambda words: Parry(
+                parrier=word(words, 2),
+                shares=tuple((attacker, 0) for attacker in word(words, 3).split(".")),
+                round=number(words, 1),
+            ),
+            guard=in_encounter,
         ),
-        guard=in_encounter,
-    ),
-    "let-go": plays(
-        lambda words: ForgoCounter(
-            parrier=word(words, 2), attacker=word(words, 3), round=number(words, 1)
-        ),
-        guard=in_encounter,
-    ),
-}
-
-PARRYING_FEATURE = Feature(order=250, presses=PRESSES)
+    },
+)

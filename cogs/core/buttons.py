@@ -237,6 +237,11 @@ def _opens_again(
         refused = Refused("", (custom_id,), typed)
     else:
         return None
+    return again_button(interaction, game_id, refused)
+
+
+def again_button(interaction: Interaction, game_id: int, refused: Refused) -> Button:
+    """The button that opens a form again."""
     key = keep_typed(interaction, refused)
     return make_button("form-again", game_id, key, label=CORRECT, style=GREEN)
 

@@ -12,15 +12,15 @@ from typing import Any, Final
 
 import discord
 
-from cogs.core.buttons import CORRECT, give_back, word
+from cogs.core.buttons import again_button, give_back, press_again, word
 from cogs.core.client import Refused
 from cogs.core.commands import Command, commands_of
 from cogs.core.entrance import LONGEST_NAME
 from cogs.core.interaction import PICKED, Interaction, picked_in, pressed_in
 from cogs.core.option import FALSE, TRUE, Kind, Option, Pairs, typed_by
 from cogs.core.sending import open_form
-from cogs.core.written import find_refused, keep_typed
-from cogs.render.buttons import GREEN, TITLE_LIMIT, Field, make_button, make_form
+from cogs.core.written import find_refused
+from cogs.render.buttons import TITLE_LIMIT, Field, make_form
 from cogs.render.deeds import MOST_PICKED
 from cogs.render.text import shorten
 from data.live import LiveGame
@@ -352,9 +352,8 @@ async def submit_form(
     except MissingNumberError:
         raise  # Its own button mends it.
     except RuleError as refusal:
-        key = keep_typed(interaction, Refused("form", tuple(words), typed))
-        again = make_button("form-typed", game.id, key, label=CORRECT, style=GREEN)
-        await give_back(interaction, refusal, typed, again)
+        refused = Refused("form", tuple(words), typed)
+        await give_back(interaction, refusal, typed, again_button(interaction, game.id, refused))
 
 
 def _given(
@@ -388,12 +387,14 @@ def _lines(command: Command, more: str) -> dict[str, str]:
 async def press_typed(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under a refused form: opens it again with what was typed."""
     refused = find_refused(interaction, word(words, 0))
+    if refused.verb != "form":
+        await press_again(interaction, game, words)
+        return
     command = commands_of(interaction.client).find(refused.words[0])
     given = dict(refused.typed)
     with suppress(RuleError):
         given |= _lines(command, given.pop(MORE, ""))
     settled = _filled(refused.words)
-    typed = [name for name in refused.typed if name in command.options]
-    names = None if MORE in refused.typed else typed
-    form = await command_form(interaction, game, command, given, settled=settled, names=names)
+    typed = None if MORE in refused.typed else [n for n in refused.typed if n in command.options]
+    form = await command_form(interaction, game, command, given, settled=settled, names=typed)
     await open_form(interaction, form)

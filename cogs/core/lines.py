@@ -4,12 +4,14 @@
         "light-on": Does("light on", "source"),
         "chase-run": Does("chase run", "@chase", "#stretch", "times"),
         "time-pass": Does("time pass", "!", "turns", still=Still(now, TIME_WENT_BY)),
+        "meeting-pass": Does(LetPass, "@meeting_id"),
     }
 
 The names say what the words of its id are, in their order: options of the command, or with `@` and
 `#` (a number) fields of the action by which it knows what it answers, so that a late press does
-nothing else. `@encounter` is the one that has to be running, `!` a number of the game that has to
-be still the same. So a deed stands once, as its command.
+nothing else. What is no command is an action with its fields. `@encounter` is the one that has to
+be running, `!` a number of the game that has to be still the same. So a deed stands once, as its
+command.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -21,8 +23,10 @@ from cogs.core.combatants import require_encounter
 from cogs.core.command_forms import ANSWERS, ask_for_rest
 from cogs.core.commands import commands_of
 from cogs.core.giving import Page, give
+from cogs.core.play import play
 from data.live import LiveGame
 from rules.errors import TooLateError, Wording
+from rules.kernel.action import Action
 from rules.state.game import GameState
 
 ANY, ENCOUNTER, STILL = "*", "encounter", "!"
@@ -38,7 +42,7 @@ class Still:
 
 
 class Does:
-    """The line of a verb: the key of a command, and what the words of an id are.
+    """The line of a verb: the key of a command, or an action, and what the words of an id are.
 
     A `*` in the key is the first of the words. A name may end in `?` (its word may be left out) or
     in `=word` (whether it is that one); further options, and fields that are true or false, are as
@@ -50,7 +54,7 @@ class Does:
 
     def __init__(
         self,
-        key: str,
+        key: str | type[Action],
         *names: str,
         asks: bool | str = False,
         stays: bool = False,
@@ -76,7 +80,8 @@ class Does:
             elif name.startswith("#"):
                 said.answers[name[1:]] = number([*words], place)
             elif name.startswith("@"):
-                said.answers[name[1:]] = found
+                if found or is_needed:
+                    said.answers[name[1:]] = found == meant if meant else found
             elif name and (found or is_needed):
                 said.given[name] = ("yes" if found == meant else "no") if meant else found
         return said
@@ -85,22 +90,33 @@ class Does:
         """Do it, or ask for the rest."""
         if self.guard is not None:
             self.guard(interaction, game, words)
-        key = self.key.replace(ANY, word(words, 0)) if ANY in self.key else self.key
-        command = commands_of(interaction.client).find(key)
-        said = self.read(words[1:] if ANY in self.key else words)
+        is_any = isinstance(self.key, str) and ANY in self.key
+        said = self.read(words[1:] if is_any else words)
         if (encounter := said.answers.pop(ENCOUNTER, None)) is not None:
             require_encounter(game, interaction, str(encounter))
         if self.still is not None and said.known != self.still.of(game.state):
             raise TooLateError(self.still.changed)
+        if isinstance(self.key, str):
+            key = self.key.replace(ANY, word(words, 0)) if is_any else self.key
+            await self._command(interaction, game, key, said)
+        else:
+            action = self.key(**said.given, **said.answers)
+            await play(interaction, action, game=game, turns=not self.stays)
+        if self.then is not None:
+            after = await interaction.client.games.get(game.key)
+            await give(interaction, after, self.then(after, interaction.user.id), turns=False)
+
+    async def _command(
+        self, interaction: Interaction, game: LiveGame, key: str, said: "Said"
+    ) -> None:
+        """Do the command with this key, or ask for the rest."""
+        command = commands_of(interaction.client).find(key)
         if self.asks:
             names = self.asks.split() if isinstance(self.asks, str) else None
             answers = {f"{ANSWERS}{name}": str(one) for name, one in said.answers.items()}
             await ask_for_rest(interaction, game, command, said.given | answers, names)
-            return
-        await command.run(interaction, said.given, answers=said.answers, turns=not self.stays)
-        if self.then is not None:
-            after = await interaction.client.games.get(game.key)
-            await give(interaction, after, self.then(after, interaction.user.id), turns=False)
+        else:
+            await command.run(interaction, said.given, answers=said.answers, turns=not self.stays)
 
 
 @dataclass(slots=True)

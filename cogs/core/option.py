@@ -34,7 +34,7 @@ MOST = 25
 _SHOWN = 100
 TRUE, FALSE = ("true", "yes", "on"), ("false", "no", "off")
 _ID = re.compile(r"<[@#]!?(\d{1,20})>")
-_UNIT = re.compile(r"(?<=\d) ?(?:gp|xp|feet|ft|%)$", re.IGNORECASE)
+_UNIT = re.compile(r"(?<=\d) ?(?:gp|xp|feet|ft|%|['\u2019\u2032])$", re.IGNORECASE)
 _THOUSAND = re.compile(r"(?<=\d),(?=\d{3}\b)")
 _KINDS: Mapping[object, Kind] = {
     int: Kind.integer,

@@ -10,7 +10,6 @@ from cogs.core.command_forms import (
     press_form,
     press_instead,
     press_run,
-    press_typed,
     submit_form,
     suggest_value,
 )
@@ -61,7 +60,6 @@ FEATURE = Feature(
         "form": press_form,
         "run": press_run,
         "instead": press_instead,
-        "form-typed": press_typed,
         "do-said": press_said,
         "do-with": press_with,
     },

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from cogs.core.buttons import asks, number, word
-from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.errors import answer_error
 from cogs.core.feature import Feature
@@ -256,13 +255,6 @@ def at_door(game: LiveGame, user_id: int, words: list[str]) -> Page:
     return Page(text, deed_buttons(game, door, viewer), menu=True)
 
 
-PRESSES: dict[str, Press] = {
-    "doors": asks(all_doors),
-    "at-door": asks(at_door),
-    "door-number": asks(known_number),
-}
-
-
 FEATURE = Feature(
     lines={
         "door-do": Does("door *", "door"),
@@ -273,5 +265,9 @@ FEATURE = Feature(
     },
     order=420,
     deeds=door_deeds,
-    presses=PRESSES,
+    presses={
+        "doors": asks(all_doors),
+        "at-door": asks(at_door),
+        "door-number": asks(known_number),
+    },
 )

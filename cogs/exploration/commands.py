@@ -1,15 +1,14 @@
 """`/do explore`: the party's turns in a dungeon, one tap each."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from itertools import chain
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import asks, number, plays, word
-from cogs.core.client import Press
+from cogs.core.buttons import number
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
-from cogs.core.giving import Page
+from cogs.core.giving import Page, give
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does, Still
 from cogs.core.moments import both, is_below, is_out_and_quiet_referee, leads_party, referee_at_home
@@ -18,7 +17,7 @@ from cogs.core.play import play
 from cogs.core.said import says
 from cogs.exploration.pages import into_buttons, light_to_go_by, task_label, way_buttons, way_deeds
 from cogs.exploration.preview_pages import preview_buttons, preview_text, preview_turn
-from cogs.render.buttons import GREEN, Form, make_button, make_field, make_form, row_of
+from cogs.render.buttons import GREEN, make_button
 from cogs.render.deeds import page_of
 from data.live import LiveGame
 from rules.errors import RuleError
@@ -32,7 +31,6 @@ from rules.exploration.walking import FURTHEST, ways_named, ways_out
 from rules.exploration.wishing import require_leading_or_wishing
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
-from rules.kernel.numbers import read_whole
 from rules.state.party import Scale
 from rules.systems import ENGINE
 
@@ -84,6 +82,7 @@ To = Annotated[
     tuple[str, str],
     Option(
         most=LONGEST_TEXT,
+        own_words=True,
         read=_way_in,
         suggest=lambda typed: ((label, door) for door, label in ways_named(typed.game.state)),
     ),
@@ -150,6 +149,7 @@ def into(typed: Typed, place: Into, way: WayInto = "", light: bool = False) -> A
     to="Where it goes, or what it is about",
     familiar="Whether the party knows its way, and goes three times as fast",
     turns="How many turns that takes, if not as many as the rules say",
+    light="Whether to light something first",
 )
 @says(
     "turn passes, a turn passes, thats a turn, turn gone, next turn, end turn, play the turn, "
@@ -159,21 +159,21 @@ def into(typed: Typed, place: Into, way: WayInto = "", light: bool = False) -> A
     "Play a turn",
     when=both(is_below, leads_party),
 )
-async def turn(
-    interaction: Interaction,
-    game: LiveGame,
+def turn(
+    typed: Typed,
     what: What = "",
     feet: Feet = 0,
     to: To = NOWHERE,
     familiar: bool = False,
     turns: Annotated[int, whole(0, MOST_TURNS)] = 0,
-) -> None:
+    light: bool = False,
+) -> Action | Page:
     """Play a turn: what the party does, and what everybody does in it"""
     doing, (about, text) = what or (GO if any(to) else ""), to
     action = PlayTurn(
-        doing=doing, about=about, feet=feet, text=text, familiar=familiar, turns=turns
+        doing=doing, about=about, feet=feet, text=text, familiar=familiar, turns=turns, light=light
     )
-    await _preview_or_play(interaction, game, action)
+    return _shown_first(typed.interaction, typed.game, action)
 
 
 @EXPLORE.command("ask", feet="How far the party means to go", to="By which way out it means to go")
@@ -193,16 +193,14 @@ def end() -> Action:
     return ComeBack()
 
 
-async def _preview_or_play(interaction: Interaction, game: LiveGame, action: PlayTurn) -> None:
-    """Show what a turn will bring, or play it at once where there is nothing to see."""
+def _shown_first(interaction: Interaction, game: LiveGame, action: PlayTurn) -> Action | Page:
+    """What a turn will bring, or it itself where there is nothing to see."""
     viewer = game.viewer(interaction.user.id)
     preview = preview_turn(game, viewer, action) if _may_play(game, viewer, action) else None
     if preview is None or not preview.is_needed:
-        await play(interaction, action, game=game)
-        return
+        return action
     interaction.client.games.try_out(game, interaction.user.id, action)
-    buttons = preview_buttons(game, action)
-    await answer_privately(interaction, preview_text(game, preview), view=row_of(*buttons))
+    return Page(preview_text(game, preview), preview_buttons(game, action))
 
 
 def _may_play(game: LiveGame, viewer: Viewer, action: PlayTurn) -> bool:
@@ -232,7 +230,7 @@ async def _press_turn(interaction: Interaction, game: LiveGame, words: list[str]
         )
         return
     action = PlayTurn(doing=doing, about=about, number=number(words, 0))
-    await _preview_or_play(interaction, game, action)
+    await give(interaction, game, _shown_first(interaction, game, action))
 
 
 def _targets(game: LiveGame, user_id: int, doing: str) -> list[tuple[str, str]]:
@@ -244,78 +242,21 @@ def _targets(game: LiveGame, user_id: int, doing: str) -> list[tuple[str, str]]:
     return list(dict(chain.from_iterable(found)).items())[:MOST_TARGETS]
 
 
-def go(game: LiveGame, user_id: int, words: list[str]) -> Page | Form:
+async def _press_go(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """By which way out or in, where any is known, or whether to light something first; else how
     far."""
-    viewer = game.viewer(user_id)
+    viewer = game.viewer(interaction.user.id)
     into = into_buttons(game, viewer)
     if not (into or ways_out(game.state) or light_to_go_by(game.state, viewer) is not None):
-        return far(game, user_id, words)
+        await FAR.press(interaction, game, words)
+        return
     require_leading_or_wishing(game.state, viewer, "say where the party goes")
-    return Page("Where does the party go?", way_buttons(game, viewer), menu=True)
+    page = Page("Where does the party go?", way_buttons(game, viewer), menu=True)
+    await give(interaction, game, page)
 
 
-def _turns(action: Callable[[list[str]], PlayTurn]) -> Press:
-    """A button that plays a turn, with what comes of it shown first where that is more."""
-
-    async def press(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-        await _preview_or_play(interaction, game, action(words))
-
-    return press
-
-
-def _going(words: list[str], *, light: bool = False) -> PlayTurn:
-    """One of the ways out, perhaps once something is lit."""
-    return PlayTurn(doing=GO, about=word(words, 1), number=number(words, 0), light=light)
-
-
-def far(game: LiveGame, _user_id: int, words: list[str]) -> Form:
-    """How far, and where to."""
-    feet = make_field("feet", "How many feet?", longest=5, example="120", is_needed=False)
-    to = make_field("to", "Where to?", longest=24, example="the bridge", is_needed=False)
-    title = "How far does the party go?"
-    return make_form("turn-go", game.id, number(words, 0), title=title, fields=[feet, to])
-
-
-async def _submit_go(
-    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
-) -> None:
-    """The form with how far the party goes."""
-    digits = typed.get("feet", "").strip().rstrip("'")
-    feet = read_whole(digits) if digits else 0
-    if feet is None:
-        raise RuleError("Type how many feet as a number, such as `120`, or leave it out.")
-    action = PlayTurn(
-        number=number(words, 0),
-        doing=GO,
-        feet=feet,
-        text=typed.get("to", ""),
-    )
-    await _preview_or_play(interaction, game, action)
-
-
-def _shown_turn(words: list[str]) -> Action:
-    """The turn of the button under a preview."""
-    return PlayTurn(
-        number=number(words, 0),
-        doing=word(words, 1),
-        feet=number(words, 2),
-        familiar=bool(number(words, 3)),
-        turns=number(words, 4),
-        about=word(words, 5),
-        text=word(words, 6),
-        light=bool(words[7:]),
-    )
-
-
-PRESSES: dict[str, Press] = {
-    "turn": _press_turn,
-    "turn-play": plays(_shown_turn),
-    "turn-go": asks(go),
-    "turn-way": _turns(_going),
-    "turn-lit": _turns(lambda words: _going(words, light=True)),
-    "turn-far": asks(far),
-}
+FAR = Does("explore turn", "#number", what=GO, asks="feet to")
+_SAME_TURN = Still(number_of, TURN_GONE)
 FEATURE = Feature(
     lines={
         "ask-party": Does("explore ask"),
@@ -323,10 +264,23 @@ FEATURE = Feature(
         "go-into": Does("explore into", "place", "way?"),
         "go-into-lit": Does("explore into", "place", "way?", light="yes"),
         "go-out": Does("explore into", place=ELSEWHERE),
-        "come-home": Does("explore end", "!", still=Still(number_of, TURN_GONE)),
+        "come-home": Does("explore end", "!", still=_SAME_TURN),
+        "turn-way": Does("explore turn", "!", "to", what=GO, still=_SAME_TURN),
+        "turn-lit": Does("explore turn", "!", "to", what=GO, light="yes", still=_SAME_TURN),
+        "turn-far": FAR,
+        "turn-play": Does(
+            PlayTurn,
+            "#number",
+            "@doing",
+            "#feet",
+            "@familiar=1",
+            "#turns",
+            "@about",
+            "@text",
+            "@light=lit?",
+        ),
     },
     order=350,
     deeds=way_deeds,
-    presses=PRESSES,
-    forms={"turn-go": _submit_go},
+    presses={"turn": _press_turn, "turn-go": _press_go},
 )

@@ -44,7 +44,7 @@ PARTY: dict[str, str] = {GO: "go on", WAIT: "wait"}
 MOST_NAMES = 6
 MOST_WAYS = 20
 _ON_A_BUTTON = 80
-NO_PLAN = "-"
+NO_PLAN = ""
 """What stands in a button's id for a turn about which nothing was said yet."""
 SEARCH = "search"
 _JOINTS = {SEARCH: " for ", "listen": " at the "}

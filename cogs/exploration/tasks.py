@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated
 
-from cogs.core.buttons import asks, plays, word
-from cogs.core.client import Press
+from cogs.core.buttons import asks, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Does
 from cogs.core.moments import is_below_player, is_out_player, is_travelling_player
 from cogs.core.option import Option, Pairs, Typed
 from cogs.core.options import OwnCharacterId
@@ -207,7 +207,7 @@ def _own(game: LiveGame, user_id: int) -> list[Character]:
 
 def _for_button(game: LiveGame, plan: str, one: Character) -> Button:
     style = GREEN if one in unanswered(game.state) else GREY
-    return make_button("task-for", game.id, plan, one.id, label=one.name, style=style)
+    return make_button("task", game.id, plan, one.id, label=one.name, style=style)
 
 
 def _page(game: LiveGame, one: Character) -> str:
@@ -312,7 +312,7 @@ def task_as(game: LiveGame, user_id: int, words: list[str]) -> Action | Page | F
 
 def task_before(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
     """The same as in the turn or day before: the plan, and who, or all of one's own."""
-    plan, who = _plan(words), (*words[1:], "")[0]
+    plan, who = word(words, 0), (*words[1:], "")[0]
     before, viewer = EXPLORATION.of(game.state).before, game.viewer(user_id)
     own = [one for one in unanswered(game.state) if viewer.plays_for(one.owner)]
     if not who and any(one.id in before and _before(game, one) is None for one in own):
@@ -327,27 +327,15 @@ async def _submit_task(
     await play(interaction, _chosen(words, text=typed.get("text", "")), game=game)
 
 
-def _chosen(words: list[str], about: str = "", text: str = "") -> Action:
-    who, kind = word(words, 1), word(words, 2)
-    return ChooseTask(kind=kind, target=who, about=about, text=text, plan=_plan(words))
+def _chosen(words: list[str], text: str = "") -> Action:
+    """The plan that a button answers, who, and what they do."""
+    return ChooseTask(kind=word(words, 2), target=word(words, 1), text=text, plan=word(words, 0))
 
 
-def _plan(words: list[str]) -> str:
-    """The plan that a button answers."""
-    plan = word(words, 0)
-    return "" if plan == NO_PLAN else plan
-
-
-PRESSES: dict[str, Press] = {
-    "task": asks(task),
-    "task-for": asks(task),
-    "task-as": asks(task_as),
-    "task-before": asks(task_before),
-    "task-at": plays(lambda words: _chosen(words, about=word(words, 3))),
-}
 FEATURE = Feature(
+    lines={"task-at": Does(ChooseTask, "@plan", "@target", "@kind", "@about")},
     order=360,
     deeds=task_deeds,
-    presses=PRESSES,
+    presses={"task": asks(task), "task-as": asks(task_as), "task-before": asks(task_before)},
     forms={"task-text": _submit_task},
 )

@@ -122,15 +122,6 @@ async def press_why(interaction: Interaction, game: LiveGame, words: list[str]) 
         await _explain(answer, [entry], game, viewer)
 
 
-PRESSES = {
-    "why": press_why,
-    "why-not": press_why_not,
-    "all-the-same": press_all_the_same,
-    "ask-referee": press_ask_referee,
-    "allow": press_allow,
-}
-
-
 def labels_in(text: str) -> list[str]:
     """What the moves are called that a message says it tells of."""
     found = _FOOT.findall(text)
@@ -199,5 +190,13 @@ async def show_why(interaction: Interaction, game: LiveGame, move: str) -> None:
 
 
 WHY_FEATURE = Feature(
-    order=635, posts=(PostDeed("why", "Why?", 20, _is_ours, why_here),), presses=PRESSES
+    order=635,
+    posts=(PostDeed("why", "Why?", 20, _is_ours, why_here),),
+    presses={
+        "why": press_why,
+        "why-not": press_why_not,
+        "all-the-same": press_all_the_same,
+        "ask-referee": press_ask_referee,
+        "allow": press_allow,
+    },
 )

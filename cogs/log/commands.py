@@ -11,7 +11,7 @@ import discord
 from cogs.campaign.signers import tell_signers
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import word
-from cogs.core.client import PostDeed, Press
+from cogs.core.client import PostDeed
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction, require_sure
@@ -250,14 +250,6 @@ async def _press_log_page(interaction: Interaction, game: LiveGame, words: list[
         await _show_log_page(interaction, game, before=move)
 
 
-PRESSES: dict[str, Press] = {
-    "undo-listed": _press_undo_listed,
-    "redo": _press_redo,
-    "show": _press_show,
-    "log-page": _press_log_page,
-}
-
-
 def log_deeds(doer: Doer) -> Iterator[Deed]:
     """What happened, and taking it back."""
     yield form_deed("What has happened", "log show")
@@ -270,7 +262,12 @@ FEATURE = Feature(
     },
     deeds=log_deeds,
     order=630,
-    presses=PRESSES,
+    presses={
+        "undo-listed": _press_undo_listed,
+        "redo": _press_redo,
+        "show": _press_show,
+        "log-page": _press_log_page,
+    },
 )
 
 

@@ -3,13 +3,13 @@
 import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from io import BytesIO
 from typing import Annotated
 
 import discord
 
 from cogs.core.answering import Answer
-from cogs.core.client import Press
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
@@ -171,18 +171,12 @@ def _pressed(words: list[str], game: LiveGame) -> Wanted:
     return wanted
 
 
-async def _press_post(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button under a chronicle: posts it, as a page if it is long."""
-    await _post(interaction, game, _pressed(words, game), as_page=False)
-
-
-async def _press_share(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button under a chronicle: posts it as a page."""
-    await _post(interaction, game, _pressed(words, game), as_page=True)
-
-
-async def _post(interaction: Interaction, game: LiveGame, wanted: Wanted, *, as_page: bool) -> None:
-    """Post what everybody may know, once, however often the button is pressed."""
+async def _post(
+    interaction: Interaction, game: LiveGame, words: list[str], *, as_page: bool
+) -> None:
+    """The button under a chronicle: posts what everybody may know, once, however often it is
+    pressed, as a page also if it is long."""
+    wanted = _pressed(words, game)
     if not _may_post(game, game.viewer(interaction.user.id)):
         raise RuleError(MAY_NOT_POST)
     async with Answer(interaction, turns=True) as answer:
@@ -213,9 +207,12 @@ async def _post(interaction: Interaction, game: LiveGame, wanted: Wanted, *, as_
         await answer.private(f"[Here it is]({first.jump_url}).")
 
 
-PRESSES: dict[str, Press] = {
-    "chronicle-page": _press_page,
-    "chronicle-post": _press_post,
-    "chronicle-share": _press_share,
-}
-FEATURE = Feature(lines={"story": Does("log chronicle", "what")}, order=620, presses=PRESSES)
+FEATURE = Feature(
+    lines={"story": Does("log chronicle", "what")},
+    order=620,
+    presses={
+        "chronicle-page": _press_page,
+        "chronicle-post": partial(_post, as_page=False),
+        "chronicle-share": partial(_post, as_page=True),
+    },
+)

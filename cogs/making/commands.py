@@ -8,9 +8,10 @@ from collections.abc import Mapping
 import discord
 
 from cogs.core.answering import Answer, answer_privately
-from cogs.core.buttons import number, plays, word
+from cogs.core.buttons import word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction, game_here, trying
+from cogs.core.lines import Does
 from cogs.core.play import asked, tell
 from cogs.core.said import says
 from cogs.core.sending import open_form
@@ -99,13 +100,9 @@ async def begin(interaction: Interaction, game: LiveGame, words: Choice) -> None
 
 
 async def press_new(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button for whoever has nobody to play; a word says which encounter it is for."""
-    await begin(interaction, game, (MINE, words[0] if words else ""))
-
-
-async def press_again(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Back to the classes."""
-    await begin(interaction, game, (word(words, 0), word(words, 1)))
+    """The button for whoever has nobody to play, or back to the classes: whose, and for which
+    encounter."""
+    await begin(interaction, game, (words[0], word(words, 1)) if words else (MINE, ""))
 
 
 async def press_typed(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -126,21 +123,14 @@ async def press_take(interaction: Interaction, game: LiveGame, words: list[str])
 
 
 async def press_class(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """A class was picked: its spells, else what it begins with."""
+    """A class was picked: its spells; with one of them, or where it has none, what it begins
+    with."""
     calling = find_calling(game.state, word(words, 2))
     rolled = _rolled(game, interaction, word(words, 0))
-    if names := first_spells(game.state, calling):
+    if (names := first_spells(game.state, calling)) and not words[3:]:
         text, view = render_spells(game, calling, names, (*words[:3],))
     else:
-        text, view = render_outfits(game, calling, rolled, (*words[:3], ""))
-    await answer_privately(interaction, text, view=view, turns=True)
-
-
-async def press_spell(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """A spell was picked: what the character begins with."""
-    calling = find_calling(game.state, word(words, 2))
-    rolled = _rolled(game, interaction, word(words, 0))
-    text, view = render_outfits(game, calling, rolled, (*words[:3], word(words, 3)))
+        text, view = render_outfits(game, calling, rolled, (*words, "")[:4])
     await answer_privately(interaction, text, view=view, turns=True)
 
 
@@ -273,17 +263,15 @@ async def new(interaction: Interaction, player: discord.Member | None = None) ->
 
 FEATURE = Feature(
     order=29,
+    # A referee lets somebody roll again.
+    lines={"new-roll": Does(RollScores, "#owner", again=True)},
     presses={
         "new": press_new,
-        "new-again": press_again,
-        # A referee lets somebody roll again.
-        "new-roll": plays(lambda words: RollScores(owner=number(words, 0), again=True)),
         "new-typed": press_typed,
         "new-class": press_class,
         "new-ready": press_ready,
         "new-take": press_take,
         "new-name": press_name,
-        "new-spell": press_spell,
     },
     forms={"new-made": submit_made},
     reopens={"new-made": reopen_made},

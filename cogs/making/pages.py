@@ -215,7 +215,7 @@ def render_outfits(
     ]
     buttons += [
         make_button("new-name", game.id, *words, "", label="Nothing yet: gold alone"),
-        make_button("new-again", game.id, *words[:2], label="Another class"),
+        make_button("new", game.id, *words[:2], label="Another class"),
     ]
     return fit_within(lines, MESSAGE_LIMIT), packed(buttons)
 
@@ -230,10 +230,10 @@ def render_spells(
 ) -> tuple[str, discord.ui.View | None]:
     """The spells of which it knows one from the start."""
     buttons = [
-        make_button("new-spell", game.id, *words, place, label=name)
+        make_button("new-class", game.id, *words, place, label=name)
         for place, name in enumerate(names[:23])
     ]
-    buttons.append(make_button("new-again", game.id, *words[:2], label="Another class"))
+    buttons.append(make_button("new", game.id, *words[:2], label="Another class"))
     lines = [f"**{plain(calling.label)}**: which spell do you know?"]
     lines += [f"- **{name}**: {_SPELLS[name]}" for name in names if name in _SPELLS]
     return "\n".join(lines), packed(buttons)
@@ -256,7 +256,7 @@ def render_ready(game: LiveGame, words: Choice) -> tuple[str, discord.ui.View | 
         buttons.append(
             make_button("new-take", game.id, *words, word_of(calling), label=label, style=GREEN)
         )
-    buttons.append(make_button("new-again", game.id, *words, label="Roll one instead"))
+    buttons.append(make_button("new", game.id, *words, label="Roll one instead"))
     return fit_within(lines, MESSAGE_LIMIT), packed(buttons)
 
 

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from cogs.core.buttons import asks, in_encounter, number, word
-from cogs.core.client import Press
+from cogs.core.buttons import asks
 from cogs.core.combatants import acts_now, is_up, private_view
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
@@ -19,11 +18,11 @@ from cogs.encounter.commands import find_actor
 from cogs.encounter.meeting import ENCOUNTER
 from cogs.movement.telling import move_buttons, move_page
 from cogs.render.deeds import Deed, Doer, Near, deeds_of, of_one
-from cogs.rounds.commands import NOBODY_OF_YOURS, require_step, whom_about
+from cogs.rounds.commands import NOBODY_OF_YOURS, require_round, require_step, whom_about
 from data.live import LiveGame
 from rules.combat.records import NameAtRisk
 from rules.encounter.meeting import FARTHEST
-from rules.errors import RuleError, TooLateError
+from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.movement.records import Engage, Move
 from rules.positions.records import CrampPlace, Disengage, SetRange
@@ -121,14 +120,6 @@ def _ask_where(game: LiveGame, user_id: int, mover: str) -> Page:
     return Page(move_page(page), likely, rest, menu=True)
 
 
-def into_melee(game: LiveGame, _user_id: int, words: list[str]) -> Action:
-    """Into melee without a blow: encounter, round, who, and with whom."""
-    encounter = game.state.encounter
-    if encounter is None or number(words, 1) != encounter.round:
-        raise TooLateError("That round is over.")
-    return Engage(target=word(words, 2), other=word(words, 3))
-
-
 def move_deeds(doer: Doer) -> Iterator[Deed]:
     """Where those can go whose turn it is."""
     if doer.met is None:
@@ -143,19 +134,15 @@ def move_deeds(doer: Doer) -> Iterator[Deed]:
                 yield deed.called(of_one(one.name, deed.label, len(doer.ready)))
 
 
-PRESSES: dict[str, Press] = {
-    "move": asks(ask_move, guard=require_step),
-    "move-engage": asks(into_melee, guard=in_encounter),
-}
-
-
 FEATURE = Feature(
     lines={
+        # Into melee without a blow.
+        "move-engage": Does("encounter engage", "", "", "who", "whom", guard=require_round),
         "go": Does("move", "@encounter", "#round", "who", "way", "whom?"),
     },
     order=270,
     deeds=move_deeds,
-    presses=PRESSES,
+    presses={"move": asks(ask_move, guard=require_step)},
 )
 
 

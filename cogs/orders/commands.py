@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated
 
-from cogs.core.buttons import asks, in_encounter, plays, word
-from cogs.core.client import Press
+from cogs.core.buttons import asks, in_encounter, word
 from cogs.core.combatants import read_own
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
@@ -210,15 +209,6 @@ def beaten(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
     return EndEncounter(reason=LEFT) if is_over else DealWithBeaten(how=how)
 
 
-PRESSES: dict[str, Press] = {
-    "beaten": asks(beaten, guard=in_encounter),
-    "order-as": asks(order_as),
-    "monsters-act": plays(
-        lambda words: LeaveMonsters(by_order=words[1:] == [BY_ORDER]), guard=in_encounter
-    ),
-}
-
-
 def order_deeds(doer: Doer) -> Iterator[Deed]:
     """What one's own do who have no orders yet, where answers have a deadline."""
     for one in characters_of(doer.state, doer.viewer) if doer.state.pace.limits else ():
@@ -229,10 +219,14 @@ def order_deeds(doer: Doer) -> Iterator[Deed]:
 FEATURE = Feature(
     lines={
         "order": Does("order", "who"),
+        "monsters-act": Does(LeaveMonsters, "@encounter", f"@by_order={BY_ORDER}"),
         "monsters-ever": Does("game settings", setting=MONSTERS_ACT.key, value="by-order"),
     },
     deeds=order_deeds,
     order=200,
-    presses=PRESSES,
+    presses={
+        "beaten": asks(beaten, guard=in_encounter),
+        "order-as": asks(order_as),
+    },
     forms={"order-words": _submit_order},
 )

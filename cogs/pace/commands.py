@@ -5,7 +5,7 @@ from typing import Annotated
 
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import number, plays, word
-from cogs.core.client import Client, Press
+from cogs.core.client import Client
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -225,20 +225,17 @@ async def _press_extend(interaction: Interaction, game: LiveGame, words: list[st
     await play(interaction, MoveDeadline(key=key, until=later), game=game)
 
 
-DEADLINE_PRESSES: dict[str, Press] = {
-    "deadline-more": _press_extend,
-    "call-table": plays(lambda _words: CallTable()),
-    "pause": plays(lambda words: PauseGame() if word(words, 0) == "on" else ResumeGame()),
-}
-
-
 DEADLINE_FEATURE = Feature(
     lines={
         "deadline-now": Does("deadline now", "@key"),
         "nudge": Does("nudge"),
+        "call-table": Does(CallTable),
     },
     order=210,
-    presses=DEADLINE_PRESSES,
+    presses={
+        "deadline-more": _press_extend,
+        "pause": plays(lambda words: PauseGame() if word(words, 0) == "on" else ResumeGame()),
+    },
 )
 
 

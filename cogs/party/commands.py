@@ -10,7 +10,7 @@ import discord
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import BUTTONS_OUT_OF_DATE, asks, word
-from cogs.core.client import Press, Submit
+from cogs.core.client import Submit
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.giving import Page, Picture
@@ -289,7 +289,6 @@ async def _submit_formation(
     await play(interaction, _written(game, typed[NAME], typed[RANKS]), game=game)
 
 
-PRESSES: Mapping[str, Press] = {"formation": asks(formation), "formation-edit": asks(edit)}
 FORMS: Mapping[str, Submit] = {"formation-typed": _submit_formation}
 
 
@@ -363,4 +362,9 @@ def party_deeds(doer: Doer) -> Iterator[Deed]:
         yield form_deed("Who walks in front…", "party order")
 
 
-FEATURE = Feature(deeds=party_deeds, order=540, presses=PRESSES, forms=FORMS)
+FEATURE = Feature(
+    deeds=party_deeds,
+    order=540,
+    presses={"formation": asks(formation), "formation-edit": asks(edit)},
+    forms=FORMS,
+)

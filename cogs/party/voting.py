@@ -5,7 +5,6 @@ from typing import Annotated
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import number, plays, word
-from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -166,12 +165,6 @@ async def _press_vote(interaction: Interaction, game: LiveGame, words: list[str]
     await _show(interaction, game, *(owed or votes))
 
 
-PRESSES: dict[str, Press] = {
-    "ballot": plays(lambda words: CastVote(vote_id=word(words, 0), option=number(words, 1))),
-    "vote": _press_vote,
-}
-
-
 def vote_deeds(doer: Doer) -> Iterator[Deed]:
     """A question to all."""
     if has_part(doer.state, doer.viewer) and len(doer.state.active) > 1:
@@ -184,5 +177,8 @@ FEATURE = Feature(
     },
     deeds=vote_deeds,
     order=560,
-    presses=PRESSES,
+    presses={
+        "ballot": plays(lambda words: CastVote(vote_id=word(words, 0), option=number(words, 1))),
+        "vote": _press_vote,
+    },
 )

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import asks, press_again
+from cogs.core.buttons import asks
+from cogs.core.command_forms import press_typed
 from cogs.core.feature import Feature
 from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
@@ -201,7 +202,7 @@ FEATURE = Feature(
         "place-write": asks(whole),
         "room-meet": asks(meet, turns=False),
         "where-to": asks(where_to, turns=False),
-        "form-again": press_again,
+        "form-again": press_typed,
     },
     forms={
         "room-written": submit_room,

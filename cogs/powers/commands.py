@@ -5,7 +5,6 @@ from typing import Annotated
 
 from cogs.classes.pages import power_deeds, powers_buttons, powers_page
 from cogs.core.buttons import asks, in_encounter
-from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.giving import Page
@@ -145,11 +144,6 @@ def powers(game: LiveGame, user_id: int, _words: list[str]) -> Page:
     return Page(powers_page(view), [*powers_buttons(game, character)])
 
 
-PRESSES: dict[str, Press] = {
-    "powers": asks(powers, guard=in_encounter, turns=False),
-}
-
-
 POWER_FEATURE = Feature(
     lines={
         "point-spend": Does("point spend", "character"),
@@ -158,7 +152,9 @@ POWER_FEATURE = Feature(
     },
     order=390,
     deeds=power_deeds,
-    presses=PRESSES,
+    presses={
+        "powers": asks(powers, guard=in_encounter, turns=False),
+    },
 )
 
 

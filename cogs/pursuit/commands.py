@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated
 
 from cogs.core.buttons import asks, word
-from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.giving import Page
@@ -348,12 +347,6 @@ def ask_drop(game: LiveGame, user_id: int, words: list[str]) -> Page:
     return Page(text, buttons, menu=True)
 
 
-PRESSES: dict[str, Press] = {
-    "chase-more": asks(more, turns=False),
-    "chase-drop": asks(ask_drop, turns=False),
-}
-
-
 def chase_deeds(doer: Doer) -> Iterator[Deed]:
     """To run on alone, and doors between those who flee below and those who follow."""
     yield from run_on_deeds(doer)
@@ -379,5 +372,8 @@ FEATURE = Feature(
     },
     deeds=chase_deeds,
     order=280,
-    presses=PRESSES,
+    presses={
+        "chase-more": asks(more, turns=False),
+        "chase-drop": asks(ask_drop, turns=False),
+    },
 )

@@ -1,7 +1,7 @@
 """The Declare button of the board: who, and what they will do; it is carried out by a word."""
 
 from cogs.attack.commands import ask_attack
-from cogs.core.buttons import asks, in_encounter, number, plays
+from cogs.core.buttons import asks, number
 from cogs.core.combatants import own_combatants, private_view
 from cogs.core.feature import Feature
 from cogs.core.giving import Page
@@ -146,6 +146,9 @@ def _only_attack(game: LiveGame, viewer: Viewer, view: EncounterView, who: str) 
 
 FEATURE = Feature(
     lines={
+        "nothing": Does(DeclareNothing, "", "#round", guard=require_step),
+        "nothing-ever": Does(DeclareNothing, "@encounter", "#round", standing=True),
+        "hold-all": Does(HoldAll, "", "#round", guard=require_step),
         "ask-again": Does("declare", "@encounter", "who", what=AGAIN),
         "declare-attack": Does(
             "declare", "@encounter", "#round", "who", "weapon", "target", "how?", what="attack"
@@ -166,12 +169,7 @@ FEATURE = Feature(
     },
     order=180,
     presses={
-        "nothing": plays(lambda words: DeclareNothing(round=number(words, 1)), guard=require_step),
-        "nothing-ever": plays(
-            lambda words: DeclareNothing(standing=True, round=number(words, 1)), guard=in_encounter
-        ),
         "declare": asks(declare, guard=require_step),
-        "hold-all": plays(lambda words: HoldAll(round=number(words, 1)), guard=require_step),
         "as-before": asks(as_before, guard=require_step),
         "attack-only": asks(attack_only, guard=require_step),
     },

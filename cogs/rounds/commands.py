@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import asks, in_encounter, number, plays, word
-from cogs.core.client import Press
+from cogs.core.buttons import asks, number, word
 from cogs.core.combatants import (
     NO_ENCOUNTER,
     acts_now,
@@ -201,22 +200,17 @@ def whom_about(words: list[str]) -> str:
     return "" if word(words, 2).isdecimal() else words[2]
 
 
-PRESSES: dict[str, Press] = {
-    "next": _press_next,
-    "next-orders": plays(
-        lambda words: FollowStandingOrders(step_number=number(words, 1)), guard=in_encounter
-    ),
-    "initiative": asks(initiative, guard=require_step),
-    "phase": asks(phase, guard=require_step),
-    "done": asks(board_done, guard=require_step),
-}
-
-
 FEATURE = Feature(
     lines={
         "end": Does("encounter end", "@encounter"),
+        "next-orders": Does(FollowStandingOrders, "@encounter", "#step_number"),
         "initiative-all": Does("encounter roll", everybody="yes", guard=require_step),
     },
     order=160,
-    presses=PRESSES,
+    presses={
+        "next": _press_next,
+        "initiative": asks(initiative, guard=require_step),
+        "phase": asks(phase, guard=require_step),
+        "done": asks(board_done, guard=require_step),
+    },
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from cogs.core.buttons import asks, number, plays, word
+from cogs.core.buttons import asks, number, word
 from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
@@ -74,13 +74,6 @@ Percent = Annotated[int, whole(1, SIDES)]
 Face = Annotated[int, whole(1, SIDES, "Set the die to this (referee)")]
 
 
-STEALTH_PRESSES: dict[str, Press] = {
-    "sneaked-up": plays(
-        lambda words: SetSurprise(side=word(words, 0), surprised=word(words, 1) == "yes")
-    )
-}
-
-
 def _hidden(typed: Typed) -> Pairs:
     """What is hidden where the party is, for referees alone."""
     hidden = all_hidden(ground_of(referees_state(typed)))
@@ -149,13 +142,6 @@ def opens_thing(act: type[OpenThing | PickThing]) -> Press:
     return asks(opened)
 
 
-PRESSES: dict[str, Press] = {
-    # The referee tells of what was hidden, and who finds it.
-    "open-thing": opens_thing(OpenThing),
-    "pick-thing": opens_thing(PickThing),
-}
-
-
 def search_deeds(doer: Doer) -> Iterator[Deed]:
     """What is looked for below."""
     is_below = scale_of(doer.state) is Scale.DUNGEON and doer.met is None
@@ -169,7 +155,11 @@ SEARCHING_FEATURE = Feature(
     },
     deeds=search_deeds,
     order=430,
-    presses=PRESSES,
+    presses={
+        # The referee tells of what was hidden, and who finds it.
+        "open-thing": opens_thing(OpenThing),
+        "pick-thing": opens_thing(PickThing),
+    },
 )
 
 
@@ -377,5 +367,5 @@ def sneak_deeds(doer: Doer) -> Iterator[Deed]:
 FEATURE = Feature(
     deeds=sneak_deeds,
     order=120,
-    presses=STEALTH_PRESSES,
+    lines={"sneaked-up": Does(SetSurprise, "@side", "@surprised=yes")},
 )

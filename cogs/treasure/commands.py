@@ -13,7 +13,7 @@ from cogs.core.said import says
 from cogs.render.deeds import Doer
 from cogs.treasure.buttons import FORMS, LINES, PRESSES, REOPENS, pool_page
 from cogs.treasure.pool import AWARD, Count, Lot, Lots, Merit, Pick, Shares, require_roll_off
-from cogs.treasure.pool import PRESSES as HOARD_PRESSES
+from cogs.treasure.pool import LINES as HOARD_LINES
 from data.live import LiveGame
 from rules.bestiary.words import parse_hit_dice
 from rules.errors import NotFoundError
@@ -47,9 +47,9 @@ Way = Annotated[
     ),
 ]
 FEATURE = Feature(
-    lines=LINES,
+    lines={**LINES, **HOARD_LINES},
     order=240,
-    presses={**PRESSES, **HOARD_PRESSES},
+    presses=PRESSES,
     forms=FORMS,
     reopens=REOPENS,
 )

@@ -7,10 +7,9 @@ import re
 from collections.abc import Iterator
 from typing import Annotated
 
-from cogs.core.buttons import number, plays, word
-from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
+from cogs.core.lines import Does
 from cogs.core.moments import both, has_treasure, is_at_home, owes, referee_quiet, referees
 from cogs.core.naming import read_character
 from cogs.core.numbers import read_words
@@ -79,17 +78,12 @@ When = Annotated[
     Option(about="When it is due", choices={words: Every(every) for every, words in WHEN.items()}),
 ]
 Gp = Annotated[int, whole(1, MOST_GP)]
-PRESSES: dict[str, Press] = {
-    "hoard-take": plays(lambda words: TakeHoard(hoard=word(words, 0))),
-    "hoard-unknown": plays(lambda words: TakeHoard(hoard=word(words, 0), unknown=True)),
-    "hoard-leave": plays(lambda words: TakeHoard(hoard=word(words, 0), left=True)),
-    "hoard-drop": plays(lambda words: DropHoard(hoard=word(words, 0))),
-    "hoard-of": plays(
-        lambda words: RollHoard(
-            monster=word(words, 0), count=number(words, 1), xp=number(words, 2)
-        ),
-        turns=False,
-    ),
+LINES = {
+    "hoard-take": Does(TakeHoard, "@hoard"),
+    "hoard-unknown": Does(TakeHoard, "@hoard", unknown=True),
+    "hoard-leave": Does(TakeHoard, "@hoard", left=True),
+    "hoard-drop": Does(DropHoard, "@hoard"),
+    "hoard-of": Does(RollHoard, "@monster", "#count", "#xp", stays=True),
 }
 
 

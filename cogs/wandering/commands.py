@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import asks, plays, word
-from cogs.core.client import Press
+from cogs.core.buttons import asks, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -263,22 +262,19 @@ def once(game: LiveGame, _user_id: int, words: list[str]) -> Action:
     return SetWandering(once=WANDERING.of(game.state).once + step)
 
 
-PRESSES: dict[str, Press] = {
-    "meeting-begin": _press_begin,
-    "meeting-pass": plays(lambda words: LetPass(meeting_id=word(words, 0)), turns=False),
-    "meeting-again": plays(lambda words: RollAgain(meeting_id=word(words, 0)), turns=False),
-    "wandering-once": asks(once),
-}
-
-
 FEATURE = Feature(
     lines={
+        "meeting-pass": Does(LetPass, "@meeting_id", stays=True),
+        "meeting-again": Does(RollAgain, "@meeting_id", stays=True),
         "surround": Does("wandering surround", "surrounded=yes"),
         "table-edit": Does("wandering table keep", "name"),
         "wandering-check": Does("wandering check", "!", still=Still(now, TIME_WENT_BY)),
     },
     order=150,
-    presses=PRESSES,
+    presses={
+        "meeting-begin": _press_begin,
+        "wandering-once": asks(once),
+    },
     forms={"table-kept": submit_table},
     kinds=(KIND,),
 )

@@ -49,7 +49,7 @@ async def test_the_party_goes_so_many_feet(play: Play) -> None:
     opened = await scene.press(play.referee, "Go…")
     wrong = await play.referee.submit_modal(opened, {"feet": "far", "to": ""})
     assert wrong.ephemeral
-    assert "as a number" in said(wrong)
+    assert "`feet` is a number" in said(wrong)
 
 
 @pytest.mark.rule("OSE-DUNGEON-REST", "OSE-DUNGEON-TURN")

@@ -4,6 +4,7 @@ import pytest
 
 from cogs.core.lines import Does
 from rules.errors import NotFoundError
+from rules.exploration.records import PlayTurn
 
 
 def test_words_are_options_and_what_the_action_answers() -> None:
@@ -27,3 +28,9 @@ def test_an_id_of_another_form_is_out_of_date(words: list[str]) -> None:
 def test_a_number_of_the_game_is_known_apart() -> None:
     said = Does("time pass", "!", "turns").read(["600", "3"])
     assert (said.known, said.given) == (600, {"turns": "3"})
+
+
+def test_words_are_the_fields_of_an_action_that_no_command_does() -> None:
+    line = Does(PlayTurn, "#number", "@doing", "@familiar=1", "@light=lit?")
+    assert line.read(["3", "wait", "1"]).answers == {"number": 3, "doing": "wait", "familiar": True}
+    assert line.read(["3", "wait", "0", "lit"]).answers["light"] is True
