@@ -27,6 +27,7 @@ from rules.spells.rows import (
     TellsAlignment,
     Touches,
 )
+from tests.class_pages import class_page
 
 MONSTERS_A_PAGE = 60
 SPELLS_A_PAGE = 45
@@ -46,6 +47,7 @@ def book_pages() -> Mapping[str, str]:
     for key, book in BOOKS.items():
         made |= _monster_pages(key, book)
         made |= _spell_pages(key, book)
+        made[f"{key}-classes.md"] = class_page(book)
         made[f"{key}-things.md"] = _things(book)
         made[f"{key}-wages.md"] = _wages(book)
     return made

@@ -40,7 +40,7 @@ WIDTH, EDGES, MOST_ROWS = 38, 4, 5
 """In letters: a phone, and the edges of a button; Discord takes five rows of five."""
 _LABELS = {one.key: one.label for one in ABILITIES}
 _WEARS = {"nothing": "no armour", LEATHER: "leather"}
-_WIELDS = {BLUNT: "blunt weapons", DAGGER: "daggers"}
+_WIELDS = {BLUNT: "blunt weapons", DAGGER: "daggers", "staff": "staves"}
 Choice = tuple[str, ...]
 """The words that a step's buttons begin with: whose it is, what comes after, what was picked."""
 
@@ -96,16 +96,21 @@ def _dice(state: GameState, calling: Calling) -> str:
     return " or ".join(dict.fromkeys(dice_word(state, one) for one in classes_of(state, calling)))
 
 
+def uses_words(one: BookClass) -> Iterator[str]:
+    """What armour and weapons a class may use."""
+    if one.wears or one.wields:
+        yield listed([_WEARS.get(word, word) for word in one.wears]) or "any armour"
+        yield listed([_WIELDS.get(word, word) for word in one.wields]) or "any weapon"
+    else:
+        shuns = listed([f"{word}s" for word in one.shuns])
+        yield f"any armour and weapon{f' but {shuns}' if shuns else ''}"
+
+
 def _what(state: GameState, calling: Calling) -> Iterator[str]:
     """What a calling is, in a few words."""
     classes = classes_of(state, calling)
     yield f"{_dice(state, calling)} hit points"
-    best = classes[0]
-    if not best.wears and not best.wields:
-        yield "any armour and weapon"
-    else:
-        yield listed([_WEARS.get(word, word) for word in best.wears]) or "any armour"
-        yield listed([_WIELDS.get(word, word) for word in best.wields]) or "any weapon"
+    yield from uses_words(classes[0])
     _, spells = spell_list(state, calling)
     if spells:
         yield f"{some(spells, 'spell')} a day"

@@ -93,7 +93,7 @@ DWARF = BookClass(
     gives={"infravision": 60, "listen": 2, "room_traps": 2, "stonework": 2},
     shuns=("longbow", "two-handed sword"),
     features=(
-        Feature("Stonework", "finds new, sliding or sloping work on 2 in 6: `/do search`"),
+        Feature("Stonework", "finds new, sliding or sloping work on 2 in 6, by a search"),
         Feature(
             "Stronghold",
             "may build one underground, and dwarves of the clan come to live "
