@@ -213,14 +213,21 @@ async def _page_of(interaction: Interaction, game: LiveGame | None, topic: str) 
     return "\n".join((text, await why_not_now(client, doer, commands[0]))).rstrip()
 
 
-def _topics(typed: Typed) -> Iterator[tuple[str, str]]:
-    """All commands, the topics, and once something is typed each command."""
+def _topics(typed: Typed) -> Pairs:
+    """What is called so, and rules that have another name like it."""
+    wanted = folded(typed.text)
+    found = [one for one in _named(typed) if wanted in folded(one[0])]
+    found.sort(key=lambda one: not folded(one[0]).startswith(wanted))
+    return (*found, *((name, name) for name in rules_like(typed.text, typed.found)))
+
+
+def _named(typed: Typed) -> Iterator[tuple[str, str]]:
+    """All commands, the topics, once something is typed each command, and house rules."""
     yield "all commands", ALL
     for topic in topics_of(commands_of(typed.interaction.client)):
         yield f"{topic.name}: {topic.words}", topic.name
         if typed.text.strip(" /"):
             yield from ((one.name, one.name) for one in topic.entries if one.name != topic.name)
-    yield from ((name, name) for name in rules_like(typed.text, typed.found))
     if typed.found is not None:
         for one in filter(is_house_rule, typed.found.known_entries(typed.viewer)):
             yield f"house rule: {one.name}", one.name
@@ -232,7 +239,8 @@ def _any_topic(_typed: Typed) -> Pairs:
 
 
 Asked = Annotated[
-    str, Option(about="A command, a rule, or a question in your own words", suggest=_topics)
+    str,
+    Option(about="A command, a rule, or a question in your own words", suggest=_topics, finds=True),
 ]
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from msgspec.json import decode
 
+from cogs.render.asking import is_name, places_for
 from rules.kernel.folding import folded
 from rules.record import Record
 
@@ -82,7 +83,7 @@ def _names() -> Mapping[str, frozenset[str]]:
 
 def _words_of(text: str) -> str:
     """A name as it is compared: without the small words, one and several the same."""
-    words = (word.strip("().,:;?!") for word in folded(text).split())
+    words = (word.strip("().,:;?!&") for word in folded(text).replace("/", " ").split())
     return " ".join(_one(word) for word in words if word and word not in _SMALL)
 
 
@@ -109,7 +110,8 @@ def rules_called(typed: str, preset: str, *, exactly: bool = False) -> list[str]
 
 
 def rules_begun(typed: str, preset: str) -> list[str]:
-    """The IDs of the rules a name of which holds what somebody is still typing."""
+    """The IDs of the rules a name of which holds what somebody is still typing, else of those whose
+    cards are likeliest."""
     # As it is typed, and as names are compared: "action points", "death at 0 hi".
     wanted = {one for one in (folded(typed), _words_of(typed)) if len(one) >= SHORTEST}
     found = [
@@ -117,6 +119,8 @@ def rules_begun(typed: str, preset: str) -> list[str]:
         for code, names in _names().items()
         if any(one in name for one in wanted for name in names)
     ]
+    if not found and is_name(typed):
+        return [one.code for one in places_for(typed) if one.code]
     return _own_first(found, preset)
 
 

@@ -36,6 +36,10 @@ async def test_several_rules_of_one_name_are_named_and_rules_as_such_explained(p
         for choice in await play.cat.autocomplete(play.channel, "help", "topic", "level dr")
     ]
     assert "Level drain" in names
+    asked = {"firing into a fight", "parrying/defensive action", "full defence"}
+    for title in asked:
+        offered = await play.cat.autocomplete(play.channel, "help", "topic", title)
+        assert {"Firing into melee", "Parrying"} & {choice["name"] for choice in offered}, title
 
 
 async def test_a_setting_is_picked_by_what_its_rule_is_called(play: Play) -> None:
