@@ -8,7 +8,6 @@ import discord
 from cogs.campaign.places import GAME, manages_server, require_start, say_where
 from cogs.campaign.telling import (
     group_named,
-    render_commitment,
     render_ending,
     render_game,
     render_setting,
@@ -17,7 +16,7 @@ from cogs.campaign.telling import (
     welcome,
 )
 from cogs.core.answering import Answer, answer_privately
-from cogs.core.buttons import asks, number
+from cogs.core.buttons import number
 from cogs.core.checkup import NOTIFIES, notifies_of_all
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -266,13 +265,13 @@ async def _set_ended(interaction: Interaction, game: LiveGame, *, ended: bool) -
 
 
 FEATURE = Feature(
-    lines={"newcomer": Does(AnswerNewcomer, "#member", "@let_in=in")},
+    lines={
+        "newcomer": Does(AnswerNewcomer, "#member", "@let_in=in"),
+        "commitment": Does("dice fairness"),
+    },
     order=20,
     presses={
         "end-game": press_end,
-        "commitment": asks(
-            lambda game, _user, _words: render_commitment(game.open_seed.commitment), turns=False
-        ),
         "settings": _press_settings,
     },
 )

@@ -366,13 +366,3 @@ def render_setting(choice: Choice) -> str:
         lines.append(f"The running encounter still uses `{choice.in_force.key}`.")
     lines.append(f"Change it with `/game settings setting:{setting.key} value:…`.")
     return join_within(lines, MESSAGE_LIMIT)
-
-
-def render_commitment(commitment: str) -> str:
-    """The commitment of the open dice in full, and what it is good for."""
-    return (
-        "The dice of this game come from a secret seed. This is its SHA-256, published before any "
-        f"die fell:\n`{commitment}`\n"
-        "When the seed is shown, everybody can check that it was this one: `/do dice seeds`, "
-        "`/log verify`."
-    )

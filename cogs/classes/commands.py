@@ -7,7 +7,7 @@ from typing import Annotated
 from cogs.classes.pages import own_level_button, render_levels
 from cogs.classes.tables import TAKING, classes, reopen_table, submit_table
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import asks, number, word
+from cogs.core.buttons import number, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.giving import give
@@ -15,7 +15,14 @@ from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
 from cogs.core.moments import acts, both, either, is_out_quiet, takes_part
 from cogs.core.option import Option, Pairs, Typed, whole
-from cogs.core.options import AnyCharacter, OwnCharacter, OwnCharacterId, meant_in
+from cogs.core.options import (
+    WHOSE_HELP,
+    AnyCharacter,
+    OwnCharacter,
+    OwnCharacterId,
+    meant_in,
+    own_characters,
+)
 from cogs.core.play import play
 from cogs.core.said import says
 from cogs.core.sending import open_form
@@ -143,11 +150,6 @@ async def submit_points(
     await give(interaction, game, rise(game, character, read_points(typed.get(POINTS, ""))))
 
 
-def level(game: LiveGame, _user_id: int, words: list[str]) -> Action | Form:
-    """Rises from that level, once."""
-    return rise(game, _as_pressed(game, words), None)
-
-
 def _as_pressed(game: LiveGame, words: list[str]) -> Character:
     """The character of a button, as long as it has the level that stood there."""
     character = find_character(game.state, word(words, 0))
@@ -158,15 +160,15 @@ def _as_pressed(game: LiveGame, words: list[str]) -> Character:
     return character
 
 
-def own_level_up(game: LiveGame, user_id: int, _words: list[str]) -> Action | Form:
-    """The first of whoever presses it that can rise."""
-    viewer = game.viewer(user_id)
-    dues = ENGINE.what_is_due(game.state, viewer)
-    own = [due.target for due in dues if due.kind is DueKind.LEVEL and due.is_of(viewer)]
-    character = find_character(game.state, own[0]) if own else None
-    if character is None:
-        raise RuleError("Nobody whom you play has the experience for a new level now.")
-    return rise(game, character, None)
+def _has_that_level(_interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    _as_pressed(game, words)
+
+
+def _riser(typed: Typed, text: str) -> Character:
+    """Who was typed, else the first of the person's own that can rise, or whom they play."""
+    dues = ENGINE.what_is_due(typed.game.state, typed.viewer)
+    own = [due.target for due in dues if due.kind is DueKind.LEVEL and due.is_of(typed.viewer)]
+    return meant_in(typed, text or "".join(own[:1]))
 
 
 def read_numbers(text: str, option: str) -> tuple[int, ...]:
@@ -218,7 +220,9 @@ def up(
     game: LiveGame,
     hit_points: Annotated[Points, Option(read=lambda _, text: read_points(text))] | None = None,
     *,
-    character: OwnCharacter,
+    character: Annotated[
+        Character, Option(about=WHOSE_HELP, read=_riser, suggest=own_characters, blank=True)
+    ],
 ) -> Action | Form:
     """Go up a level, once you have the experience or a referee says so"""
     return rise(game, character, hit_points)
@@ -265,8 +269,11 @@ def class_deeds(doer: Doer) -> Iterator[Deed]:
 LEVEL_FEATURE = Feature(
     deeds=class_deeds,
     order=60,
-    lines={"class-edit": Does("level table keep", "name")},
-    presses={"level-up": asks(level), "level-mine": asks(own_level_up)},
+    lines={
+        "class-edit": Does("level table keep", "name"),
+        "level-up": Does("level up", "character", guard=_has_that_level),
+        "level-mine": Does("level up"),
+    },
     forms={
         "class-kept": submit_table,
         "classes-pasted": TAKING.submit,

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from cogs.combat.telling import parry_buttons, parry_page
-from cogs.core.buttons import asks, in_encounter, number, plays, word
+from cogs.core.buttons import asks, in_encounter, word
 from cogs.core.combatants import is_up, private_view
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
@@ -86,16 +86,11 @@ def ask_parry(game: LiveGame, user_id: int, words: list[str]) -> Page:
 
 PARRYING_FEATURE = Feature(
     order=250,
-    lines={"let-go": Does(ForgoCounter, "@encounter", "#round", "@parrier", "@attacker")},
+    lines={
+        "let-go": Does(ForgoCounter, "@encounter", "#round", "@parrier", "@attacker"),
+        "parry-at": Does("parry", "@encounter", "#round", "who", "against"),
+    },
     presses={
         "parry": asks(ask_parry, guard=in_encounter),
-        "parry-at": plays(
-            lambda words: Parry(
-                parrier=word(words, 2),
-                shares=tuple((attacker, 0) for attacker in word(words, 3).split(".")),
-                round=number(words, 1),
-            ),
-            guard=in_encounter,
-        ),
     },
 )

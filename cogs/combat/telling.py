@@ -38,7 +38,6 @@ from rules.view.records import EncounterView
 MOST_ATTACKERS = 8
 MOST_SHARED = 4
 """Points of a parry: so many attackers can have one each."""
-DOT = "."
 """What stands between attackers in the id of a button."""
 
 
@@ -174,7 +173,7 @@ def parry_buttons(
         make_button(
             "parry-at",
             *words,
-            DOT.join(together),
+            ",".join(together),
             label=", ".join(body_name(view, attacker) for attacker in together),
             style=GREEN if len(together) > 1 else GREY,
         )

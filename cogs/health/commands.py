@@ -2,7 +2,6 @@
 
 from typing import Annotated
 
-from cogs.core.buttons import asks
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.lines import Does
@@ -25,7 +24,6 @@ from cogs.core.options import (
 from cogs.core.present import named_each, named_one_by_one
 from cogs.core.said import says
 from cogs.render.deeds import Doer
-from data.live import LiveGame
 from rules.checks.kinds import CHECKS
 from rules.checks.records import AskChecks
 from rules.errors import RuleError, WayOut
@@ -204,9 +202,14 @@ def _with_save(damage: Damage, save: str) -> AskChecks:
 
 
 def _dying(typed: Typed, text: str) -> str:
-    """Who was typed, or the person's own character. Raises RuleError if there is neither."""
+    """Who was typed, else the first of the person's own who has to roll, or the character that
+    they play. Raises RuleError if there is nobody."""
     if text:
         return target_in(typed, text)
+    dues = ENGINE.what_is_due(typed.game.state, typed.viewer)
+    for due in dues:
+        if due.kind is DueKind.DEATH_SAVE and due.is_of(typed.viewer):
+            return due.target
     character = active_character(typed.game, typed.user_id)
     if character is None:
         raise RuleError(WayOut("Say who is dying", "life save"), ".")
@@ -296,14 +299,4 @@ def rule(
     return SetDeathRule(target=target, as_character=dies == "character")
 
 
-def own_save(game: LiveGame, user_id: int, _words: list[str]) -> Action:
-    """The first save that whoever presses has to roll."""
-    viewer = game.viewer(user_id)
-    dues = ENGINE.what_is_due(game.state, viewer)
-    own = [due for due in dues if due.kind is DueKind.DEATH_SAVE and due.is_of(viewer)]
-    if not own:
-        raise RuleError("Nobody whom you play has a death save to roll now.")
-    return RollDeathSave(target=own[0].target)
-
-
-LIFE_FEATURE = Feature(order=320, presses={"death-save-mine": asks(own_save)})
+LIFE_FEATURE = Feature(order=320, lines={"death-save-mine": Does("life save")})

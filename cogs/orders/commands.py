@@ -1,6 +1,6 @@
 """`/order` and its buttons: what somebody does where their player does not answer in time."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Annotated
 
 from cogs.core.buttons import asks, in_encounter, word
@@ -8,16 +8,14 @@ from cogs.core.combatants import read_own
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.giving import Page
-from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
 from cogs.core.moments import takes_part
 from cogs.core.naming import active_character, known_combatants
 from cogs.core.option import Option, Typed
-from cogs.core.play import play
 from cogs.core.said import says
 from cogs.orders.beaten_pages import SURE, slaying_page
 from cogs.orders.telling import BY_ORDER, monsters_buttons, standing_words
-from cogs.render.buttons import GREY, Form, make_button, make_field, make_form, order_button
+from cogs.render.buttons import GREY, make_button, order_button
 from cogs.render.deeds import MOST_BUTTONS, Deed, Doer, Near, deed_of
 from cogs.render.text import plain
 from data.live import LiveGame
@@ -141,21 +139,16 @@ def orders_page(game: LiveGame, user_id: int, target: str) -> Page:
     now = "" if order is None else order.kind
     buttons = [
         make_button(
-            "order-as",
-            game.id,
-            target,
-            kind,
-            label=label[:1].upper() + label[1:],
-            style=GREY,
+            "order-as", game.id, target, label, label=label[:1].upper() + label[1:], style=GREY
         )
         for label, kind in _labels(game, target)
         if kind != now or (order is not None and order.text)
     ]
     if one.owner is not None:
         label = "In my own words…"
-        buttons.append(make_button("order-as", game.id, target, OWN_WORDS, label=label))
+        buttons.append(make_button("order-say", game.id, target, label=label))
     if order is not None:
-        none = make_button("order-as", game.id, target, "", label="None")
+        none = make_button("order-as", game.id, target, NONE, label="None")
         buttons.insert(MOST_BUTTONS - 1, none)
     if one.owner is None:
         buttons = [*monsters_buttons(game), *buttons]
@@ -179,25 +172,6 @@ def _page(game: LiveGame, one: Character | Combatant, order: Order | None) -> st
     )
 
 
-def order_as(game: LiveGame, _user_id: int, words: list[str]) -> Action | Form:
-    """One of the orders; one's own words are typed first."""
-    target, kind = word(words, 0), words[1] if len(words) > 1 else ""
-    if kind != OWN_WORDS:
-        return SetStandingOrder(target=target, kind=kind)
-    example = "keeps behind the shield wall and guards the mule"
-    field = make_field("text", "The referee plays it", longest=LONGEST_TEXT, example=example)
-    title = "What to do if you do not answer"
-    return make_form("order-words", game.id, target, title=title, fields=[field])
-
-
-async def _submit_order(
-    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
-) -> None:
-    """The form with an order in one's own words."""
-    action = SetStandingOrder(target=word(words, 0), kind=OWN_WORDS, text=typed.get("text", ""))
-    await play(interaction, action, game=game)
-
-
 def beaten(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
     """Slays, once that was asked, or binds those who lie there; for a referee, leaving them ends
     the encounter."""
@@ -219,6 +193,8 @@ def order_deeds(doer: Doer) -> Iterator[Deed]:
 FEATURE = Feature(
     lines={
         "order": Does("order", "who"),
+        "order-as": Does("order", "who", "what"),
+        "order-say": Does("order", "who", asks="what"),
         "monsters-act": Does(LeaveMonsters, "@encounter", f"@by_order={BY_ORDER}"),
         "monsters-ever": Does("game settings", setting=MONSTERS_ACT.key, value="by-order"),
     },
@@ -226,7 +202,5 @@ FEATURE = Feature(
     order=200,
     presses={
         "beaten": asks(beaten, guard=in_encounter),
-        "order-as": asks(order_as),
     },
-    forms={"order-words": _submit_order},
 )

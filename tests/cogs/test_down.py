@@ -30,7 +30,7 @@ async def test_a_fall_in_the_fourth_edition(play: Play) -> None:
     assert "Death save" in await scene.labels()
     nobody = await scene.press(play.bob, "Death save")
     assert nobody.ephemeral
-    assert "Nobody whom you play has a death save" in said(nobody)
+    assert "Berta is not dying, so no death save is due." in said(nobody)
     rolled = await scene.press(play.ann, "Death save")
     assert "a death save" in said(rolled)
     refused = await play.bob.click(fallen.response, label="Aldric: healing surge (+12)")

@@ -46,7 +46,7 @@ async def test_experience_is_enough_and_one_tap_raises_the_level(play: Play) -> 
     assert "A new level can be taken by **Ada**." in helped.response.content
     assert labels_on(helped.response)[0] == "Level up"
     other = await Scene(play).press(play.bob, "Level up")
-    assert "Nobody whom you play" in other.response.content
+    assert "You have no character in this game yet" in other.response.content
     risen = await Scene(play).press(play.ann, "Level up")
     assert "**Ada is level 2** as fighter. Hit points: 2d8 (" in risen.response.content
     sheet = await ada(play)

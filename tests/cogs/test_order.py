@@ -94,7 +94,7 @@ async def test_its_page_has_a_button_for_each_and_a_form_for_own_words(play: Pla
     assert await order_of(play, "Ada") == StandingOrder("follow")
     page = await scene.say(play.ann, "order")
     form = await play.ann.click(page.response, label="In my own words…")
-    await play.ann.submit_modal(form, {"text": "guards the mule"})
+    await play.ann.submit_modal(form, {"what": "guards the mule"})
     assert await order_of(play, "Ada") == StandingOrder("other", "guards the mule")
     details = await scene.press(play.ann, "Details")
     again = await play.ann.click(details.messages[-1], label="Standing order of Ada…")
