@@ -6,14 +6,14 @@ under a name that holds a verb, a number or half a sentence is asked about. All 
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import cast
 
 from cogs.core.files.texts import Found
 from cogs.core.reading import Read
 from rules.kernel.labelled import LONGEST_LINE, plain_text
 from rules.kernel.words import singular
-from rules.record import Record, fields_of
+from rules.record import Record, fields_of, replace
 
 _TURNED, _FROM_NOUGHT, _OF_AN_INCH, _A_ROUND = 19, 9, 10, 3
 """Armour counted the other way, feet of an inch, and how many times a round's feet are a turn's."""
@@ -32,6 +32,8 @@ _PLAIN = frozenset(
 """How words begin that say only what follows, or that nothing does: `Treasure Type: None`."""
 _NAMED = frozenset(("Character", "StatBlock", "Item", "Find", "Spell", "Place", "Area"))
 """Records that are called something; what other records are called may be any title."""
+_PARTS = frozenset(("Item", "Find", "Spell"))
+"""Those that may be no more than a remark of what has them."""
 _OF_ONE = ("is", "us", "ss")
 _MONSTERS, _TOLD = "monsters", frozenset(("Find", "Place", "Area"))
 """Who is counted before they are called so, and what names may hold numbers."""
@@ -85,14 +87,48 @@ def unaccounted(found: Found, read: Read) -> tuple[str, ...]:
     return tuple(dict.fromkeys(lost))
 
 
-def odd_names(read: Read) -> tuple[str, ...]:
-    """The names that would be kept and can hardly be such, where nothing asks about them yet."""
+def odd_names(read: Read) -> Mapping[str, bool]:
+    """The names that would be kept and can hardly be such, where nothing asks about them yet.
+
+    Each with whether it is of a part, which can be left out.
+    """
     quoted = (doubt.about.partition("\u201c")[2] for doubt in read.doubts)
     offered = (label for doubt in read.doubts for _, label in doubt.choices)
     asked = " ".join((*quoted, *offered))
     deeds = (action for deed in read.deeds[:1] for action in deed.actions)
-    names = (name for action in deeds for name in _odd_in(action))
-    return tuple(dict.fromkeys(one for one in names if one[:_FIRST_LETTERS] not in asked))
+    names = (one for action in deeds for one in _odd_in(action))
+    return {name: is_part for name, is_part in names if name[:_FIRST_LETTERS] not in asked}
+
+
+def without(value: object, names: Collection[str]) -> object:
+    """The same without parts that are called so, which become remarks of what has them."""
+    if not isinstance(value, Record):
+        return value
+    changed: dict[str, object] = {}
+    told: list[str] = []
+    for key in fields_of(type(value)):
+        held = getattr(value, key)
+        changed[key] = without(held, names)
+        if isinstance(held, tuple):
+            parts = cast("tuple[object, ...]", held)
+            told += filter(names.__contains__, map(_called, parts))
+            changed[key] = tuple(without(one, names) for one in parts if _called(one) not in names)
+    return _noted(replace(value, **changed), told)
+
+
+def _noted(value: Record, told: Sequence[str]) -> Record:
+    """The same with remarks, in a room in the notes of its area."""
+    if not told:
+        return value
+    if (area := getattr(value, "area", None)) is not None:
+        return replace(value, area=_noted(area, told))
+    if (remarks := getattr(value, "remarks", None)) is not None:
+        return replace(value, remarks=(*remarks, *told))
+    return replace(value, notes="\n".join(filter(None, (getattr(value, "notes", ""), *told))))
+
+
+def _called(value: object) -> str:
+    return value if isinstance(value, str) else str(getattr(value, "name", ""))
 
 
 def is_odd(name: str, *, is_told: bool = False) -> bool:
@@ -105,18 +141,18 @@ def is_odd(name: str, *, is_told: bool = False) -> bool:
     return name.count('"') % 2 == 1 or _ODD.search(bare.replace('"', "").strip()) is not None
 
 
-def _odd_in(value: object) -> Iterator[str]:
-    """What is called something odd in a record, and in all that it holds."""
+def _odd_in(value: object) -> Iterator[tuple[str, bool]]:
+    """What is called something odd in a record, and in all that it holds; whether it can go."""
     if isinstance(value, Record):
         kind = type(value).__name__
         for field in fields_of(type(value)):
             held = getattr(value, field)
             if field == _MONSTERS:
-                yield from (one for one in held if _is_odd_foe(one))
+                yield from ((one, True) for one in held if _is_odd_foe(one))
             elif field != "name":
                 yield from _odd_in(held)
             elif kind in _NAMED and held and is_odd(held, is_told=kind in _TOLD):
-                yield held
+                yield held, kind in _PARTS
     elif isinstance(value, tuple):
         for one in cast("tuple[object, ...]", value):
             yield from _odd_in(one)

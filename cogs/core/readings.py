@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 import discord
 
-from cogs.core.accounting import odd_names, unaccounted
+from cogs.core.accounting import odd_names, unaccounted, without
 from cogs.core.answering import Answer
 from cogs.core.buttons import number, word
 from cogs.core.client import Refused, Reopen, Submit
@@ -51,6 +51,7 @@ _MOST_MENUS = 4
 """A message has five rows, and the buttons need one."""
 _MOST_BUTTONS = 4
 _LONGEST_QUOTE, _LONGEST_NAME = 160, 60
+_NAME_CHOICES = (("", "yes, keep it so"), ("out", "no, it is a remark"))
 _ENDINGS = (".txt", ".md", ".csv", ".tsv", ".json", ".yaml", ".yml", ".dnd4e", ".xml", ".pdf")
 NOTHING_READ = (
     "I found nothing there that I can keep. Lines such as `Goblin: AC 6, HD 1-1, "
@@ -206,9 +207,19 @@ async def _page(
 def _read(kind: Kind, game: LiveGame, found: Found, chosen: Mapping[str, str]) -> Read:
     """A text, read, with what of it is nowhere in that, and names that can hardly be such."""
     read = kind.read(game, found, chosen)
-    odd = listed([f"\u201c{shorten(one, _LONGEST_NAME)}\u201d" for one in odd_names(read)])
-    doubts = (Doubt("names", f"Is that what they are called: {odd}?", ()),) if odd else ()
-    return replace(read, doubts=(*read.doubts, *doubts), lost=unaccounted(found, read))
+    doubts = [_of_name(*one, chosen) for one in odd_names(read).items()]
+    out = {one.key for one in doubts if one.chosen}
+    deeds = [
+        replace(deed, actions=tuple(without(one, out) for one in deed.actions))
+        for deed in read.deeds
+    ]
+    read = replace(read, doubts=(*read.doubts, *doubts), deeds=tuple(deeds) if out else read.deeds)
+    return replace(read, lost=unaccounted(found, read))
+
+
+def _of_name(name: str, can_go: bool, chosen: Mapping[str, str]) -> Doubt:
+    about = f"Is that what it is called: \u201c{shorten(name, _LONGEST_NAME)}\u201d?"
+    return Doubt(name, about, _NAME_CHOICES if can_go else (), chosen.get(name, ""))
 
 
 def _problem(interaction: Interaction, game: LiveGame, read: Read) -> str:
@@ -296,7 +307,7 @@ async def press_do(interaction: Interaction, game: LiveGame, words: list[str]) -
     key, at = word(words, 0), number(words, 1)
     async with Answer(interaction) as answer:
         kind, found, chosen, kept = await _again(answer, game, key)
-        read = await asyncio.to_thread(kind.read, game, found, chosen)
+        read = await asyncio.to_thread(_read, kind, game, found, chosen)
     deed = next(iter(read.deeds[at:][:1]), None)
     if deed is None:
         raise NotFoundError("That is not to be done with it any more.")
@@ -306,7 +317,7 @@ async def press_do(interaction: Interaction, game: LiveGame, words: list[str]) -
     typed = {**kept.typed, DONE: " ".join(map(str, sorted(done)))}
     interaction.client.refused[key] = Refused(kept.verb, kept.words, typed)
     if read.left(done):
-        read = await asyncio.to_thread(kind.read, game, found, chosen)
+        read = await asyncio.to_thread(_read, kind, game, found, chosen)
         can_correct = len(found.text) <= LONGEST_PASTE
         view = _view(game, read, key, chosen, can_correct=can_correct, is_sound=True, done=done)
         await follow(interaction, page_text(read, done=done), view=view)
@@ -325,7 +336,7 @@ async def press_choose(interaction: Interaction, game: LiveGame, words: list[str
     key = word(words, 0)
     async with Answer(interaction, turns=True) as answer:
         kind, found, chosen, kept = await _again(answer, game, key)
-        read = await asyncio.to_thread(kind.read, game, found, chosen)
+        read = await asyncio.to_thread(_read, kind, game, found, chosen)
         doubts = read.doubts[number(words, 1) :]
         choices = doubts[0].choices[number(words, 2) :] if doubts else ()
         if choices:

@@ -77,6 +77,18 @@ async def test_what_is_doubtful_is_chosen_on_the_page(play: Play) -> None:
     assert toad.numbers["ac"] == 9
 
 
+async def test_what_is_hardly_a_name_can_be_made_a_remark(play: Play) -> None:
+    await begin(play)
+    page = await pasted(play, "Toad: AC 7, HD 2, ML 6, Att 1 bite (1d6), 1 ? lick (1d4)")
+    assert "it is called: \u201c? lick\u201d? Taken as **yes, keep it so**" in page.response.content
+    chosen = await play.referee.click(page.response, label="no, it is a remark")
+    assert "Taken as **no, it is a remark**" in chosen.response.content
+    await play.referee.click(chosen.response, label="Keep")
+    (toad,) = await kept(play)
+    assert [item.name for item in toad.items] == ["Bite"]
+    assert "? lick" in toad.notes
+
+
 async def test_a_text_is_corrected_in_the_form_and_read_again(play: Play) -> None:
     await begin(play)
     page = await pasted(play, "AC 6, HD 1, ML 6")
