@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from cogs.bestiary.names import NUMBERS
+from cogs.core.columns import PAGE, in_one_column
 from cogs.places.key_marks import with_marks_as_heads
 from rules.kernel.labelled import Line, lines_of, plain_text
 
@@ -26,7 +27,6 @@ _HANGS = re.compile(
 _COINS = re.compile(
     r"(?<=\d) ?\b(?P<letter>[cegps])\. ?p\.(?P<end>$| (?=(?-i:[A-Z])))?", re.IGNORECASE
 )
-_GAP = re.compile(r"\S {3,}(?=\S)")
 _FIRST = re.compile(r"\S+")
 _QUOTE = re.compile(r"^\s*>\s?(?=\S)")
 _NUMBER_SIGN = re.compile(r"^\s*#(?=\d)")
@@ -37,12 +37,8 @@ _SMALL_SENTENCE = re.compile(r"(?<=[a-z0-9)+][.!?]) (?=[a-z0-9])")
 _SHORT = frozenset(
     "vs. v. no. st. p. pp. att. approx. e.g. i.e. dr. mr. mrs. ft.".split()  # noqa: SIM905
 )
-_WIDEST, _NARROWEST = 100, 18
+_WIDEST = 100
 """Letters of a line that a page may have broken; longer ones nobody has broken."""
-_FEWEST_COLUMN = 4
-_GUTTER, _MOST_ABOVE, _FEWEST_BOTH, _FEW_OVER = 2, 12, 0.4, 15
-_PAGE = "\f"
-"""Stands where the number of a page stood, at which both columns end."""
 _FILLED, _MOST_BROKEN, _LONG = 0.7, 0.45, 45
 """How full lines are that a page has broken, and how many of a text are."""
 _LONGEST_MATTER, _CELLS = 30, 2
@@ -74,7 +70,7 @@ def key_lines(text: str) -> tuple[list[Line], list[str]]:
     raw = [line.rstrip()[:_MOST_LETTERS] for line in plain_text(text).split("\n")]
     raw, matter = _without_matter([_COINS.sub(_coin, line) for line in raw])
     raw, heads = _without_pages(raw)
-    raw, others = _without_pages(with_marks_as_heads(_in_one_column(raw)))
+    raw, others = _without_pages(with_marks_as_heads(in_one_column(raw)))
     heads = list(dict.fromkeys((*heads, *others)))
     bare = (_BOLD_NUMBER.sub(r"\1", line.replace("***", "**")) for line in _underlined(raw))
     told = (_NUMBER_SIGN.sub("Room #", line, count=1) for line in bare)
@@ -120,10 +116,10 @@ def _without_pages(raw: Sequence[str]) -> tuple[list[str], list[str]]:
         head = of_page or (twice if _has_two(bare) else "")
         if head:
             heads.setdefault(head)
-            kept += [_PAGE] if of_page else []
+            kept += [PAGE] if of_page else []
         elif bare and _NUMBER_ALONE.fullmatch(bare):
             is_below = True
-            kept.append(_PAGE)
+            kept.append(PAGE)
         elif is_below and bare.isupper() and line[:3].isspace() and len(bare) < _LONGEST_HEAD:
             heads.setdefault(bare)
         else:
@@ -146,60 +142,6 @@ def _head_of_page(line: str) -> str:
         if gap and number.isdecimal() and len(number) < _DIGITS and 0 < len(head) < _LONGEST_HEAD:
             return head
     return ""
-
-
-def _in_one_column(raw: list[str]) -> list[str]:
-    """Two columns that stand side by side, the right one below the left one."""
-    at, first = _gutter([line for line in raw if line != _PAGE])
-    if at < 0 and _PAGE in raw:  # It may be one page of several that has them.
-        end = raw.index(_PAGE)
-        return [*_in_one_column(raw[:end]), *_in_one_column(raw[end + 1 :])]
-    if at < 0:
-        return raw
-    told = raw[:first]
-    page: list[str] = []
-    for line in (*raw[first:], _PAGE):
-        if line != _PAGE:
-            page.append(line)
-            continue
-        # What goes over both columns stands with the left one.
-        over = [bool(one[at - _GUTTER : at].strip()) for one in page]
-        told += [
-            one if is_over else one[:at].rstrip() for one, is_over in zip(page, over, strict=True)
-        ]
-        told += [
-            "",
-            *(one[at:].strip() for one, is_over in zip(page, over, strict=True) if not is_over),
-        ]
-        page = []
-    return told
-
-
-def _gutter(raw: Sequence[str]) -> tuple[int, int]:
-    """Where the right one of two columns begins on most lines, and the first line that has both.
-
-    -1 where there are not two. What stands above them, such as a title, goes over both.
-    """
-    said = [line for line in raw if line.strip()]
-    begins = Counter(
-        found.end()
-        for line in said
-        if len(line) <= _WIDEST + _WIDEST
-        for found in _GAP.finditer(line)
-        if found.end() >= _NARROWEST
-    )
-    if not begins:
-        return -1, 0
-    at, _ = begins.most_common(1)[0]
-    both_on = (n for n, line in enumerate(raw) if line[:at].strip() and line[at:].strip())
-    first = next((n for n in both_on if not raw[n][at - _GUTTER : at].strip()), 0)
-    first = first if first <= _MOST_ABOVE else 0
-    said = [line for line in raw[first:] if line.strip()]
-    parted = [line for line in said if not line[at - _GUTTER : at].strip()]
-    both = sum(bool(line[:at].strip() and line[at:].strip()) for line in parted)
-    is_whole = (len(said) - len(parted)) * _FEW_OVER <= len(said) and "|" not in "".join(said[:3])
-    is_two = is_whole and both >= max(_FEWEST_COLUMN, int(len(said) * _FEWEST_BOTH))
-    return (at, first) if is_two else (-1, 0)
 
 
 def blocks_of(

@@ -1,10 +1,11 @@
 """The reading of sheets: what a text, a table or a file says of characters, before it is kept."""
 
 import dataclasses
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import cast
 
+from cogs.core.columns import in_one_column
 from cogs.core.files.texts import Found
 from cogs.core.files.written import Contents
 from cogs.core.reading import Doubt, Kind, Offered, Read
@@ -107,10 +108,21 @@ def _drafts(asker: Asker, found: Found, chosen: Mapping[str, str]) -> Iterator[t
         read_cells_apart(one, found.rows, partial(read_line, one))
         yield 0, one
     else:
-        for at, text in enumerate(texts_apart(found.text)[:MOST_SHEETS]):
-            one = draft(at)
-            read_pasted(one, text)
-            yield at, one
+        one_column = "\n".join(in_one_column(found.text.split("\n")))
+        texts = dict.fromkeys((found.text, one_column))
+        # Names far apart from what they say look like two columns: what reads more counts.
+        yield from min((_of_text(draft, text) for text in texts), key=_letters_left)
+
+
+def _of_text(draft: Callable[[int], Draft], text: str) -> list[tuple[int, Draft]]:
+    found = [(at, draft(at), one) for at, one in enumerate(texts_apart(text)[:MOST_SHEETS])]
+    for _, sheet, one in found:
+        read_pasted(sheet, one)
+    return [(at, sheet) for at, sheet, _ in found]
+
+
+def _letters_left(sheets: Sequence[tuple[int, Draft]]) -> int:
+    return sum(len(text) for _, sheet in sheets for text, _ in sheet.unread)
 
 
 def _rows_in(found: Found) -> Sequence[Sequence[str]]:

@@ -1,7 +1,8 @@
 """The lines of a sheet without their marks, and what of each is a name and what it says."""
 
+import dataclasses
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from cogs.sheet.draft import Draft
 from cogs.sheet.words import COINS, ROWS
@@ -55,6 +56,19 @@ def lines_in(draft: Draft, text: str) -> Iterator[Line]:
                 kept, line.number, line.level, line.is_bullet, line.is_apart, line.is_bold,
                 line.indent, line.cells,
             )  # fmt: skip
+
+
+def going_on(lines: Iterable[Line]) -> list[Line]:
+    """The lines, with those together of which one ends in a comma or a bracket begins the next."""
+    found: list[Line] = []
+    for line in lines:
+        last = found[-1].text if found else ""
+        is_own = line.is_apart or line.is_bullet or line.level or line.cells
+        if not is_own and (last.endswith(",") or (last and line.text.startswith("("))):
+            found[-1] = dataclasses.replace(found[-1], text=f"{last} {line.text}")
+        else:
+            found.append(line)
+    return found
 
 
 def _in_full(found: re.Match[str]) -> str:

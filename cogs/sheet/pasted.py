@@ -19,7 +19,7 @@ from cogs.sheet.form_fields import has_fields, read_fields
 from cogs.sheet.grids import heads_things, read_grid
 from cogs.sheet.labels import LABELS
 from cogs.sheet.looks import TITLES, are_things, in_whole, is_name, is_thing, unnumbered
-from cogs.sheet.named_lines import lines_in, paired, parted, unquoted
+from cogs.sheet.named_lines import going_on, lines_in, paired, parted, unquoted
 from cogs.sheet.parts import BY_NAME
 from cogs.sheet.words import ALIGNMENT, BEING, COINS, PASSED, REMARK, ROWS
 from rules.errors import RuleError
@@ -64,7 +64,7 @@ def read_pasted(draft: Draft, text: str) -> None:
     if has_fields(text):
         read_fields(draft, text)
         return
-    _Page(draft, list(lines_in(draft, text))).read()
+    _Page(draft, going_on(lines_in(draft, text))).read()
 
 
 class _Page:
@@ -160,7 +160,10 @@ class _Page:
         if key and not (self._section == COINS and key.startswith(COINS)):
             holds = key == PASSED or (line.is_bullet and self._is_open and find_known(name))
             return bool(holds)
-        if self._draft.knows(line.text) in (*_LISTS, *ROWS) and not line.is_bullet:
+        if _is_shout(line) or (
+            self._draft.knows(line.text) in (*_LISTS, *ROWS)
+            and not (line.is_bullet or (self._is_open and "(" in line.text))
+        ):
             return False
         said = LABELS.find(line.text)
         if said and said[0].at < 2 and not line.is_bullet:
@@ -408,6 +411,12 @@ class _Page:
                 self._draft.note(f"Title: {title}")
             bare = chosen
         self._draft.try_say("name", (bare,), text)
+
+
+def _is_shout(line: Line) -> bool:
+    """Whether a line only heads what follows: `FAMILIAR / FOLLOWERS`."""
+    is_head = line.is_apart and not line.is_bullet and line.text.isupper()
+    return is_head and find_known(line.text) is None
 
 
 def _is_barred(line: Line) -> bool:

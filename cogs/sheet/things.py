@@ -22,7 +22,7 @@ from rules.state.items import Held, Item
 
 _HOLDING = re.compile(r"(?P<one>[A-Za-z]+(?: [a-z]+)?) of (?P<more>\d{1,4} [a-zA-Z].*)")
 _GOES_ON = re.compile(
-    r"(?:\d{1,4} ?(?:'|ft\b|feet|foot|\").*|iron\b.*|silver(?:ed)?|small|large|hand-sized|steel"
+    r"(?:\d{1,4} ?(?:'|ft\b|feet|foot|\").*|iron\b.*|silver(?:ed)?(?: \(.*)?|small|large|hand-sized|steel"
     r"|standard|trail|\d{1,2} (?:day|week)s?|(?:flint|match|wheel-?)lock\b.*"
     r"|hooded|wooden?|wood|holy|unholy|\d{1,3} sheets?|\d{1,3} pints?|\+\d.*|\d{1,2}d\d{1,2}.*)",
     re.IGNORECASE,
@@ -38,10 +38,11 @@ _COINS = re.compile(
     r"\d[\d,]{0,8} ?(?:[cseg]p|pp|gold|silver|copper|electrum|platinum)\b", re.IGNORECASE
 )
 METALS = re.compile(
-    r"(?:(?:gold|silver|copper|plat(?:inum)?|electrum):? \d{1,6}[ ,/;]{0,3}){2,5}", re.IGNORECASE
+    r"(?:(?:gold|silver|copper|plat(?:inum)?|electrum|[cegps]p):? \d{1,6}[ \t,/;]{0,9}){2,5}",
+    re.IGNORECASE,
 )
 """Coins behind their metals: `gold 212 / silver 40 / plat 3`."""
-_METAL = re.compile(r"([gscpe])[a-z]{3,7}:? (\d{1,6})", re.IGNORECASE)
+_METAL = re.compile(r"([gscpe])(?:p|[a-z]{3,7}):? (\d{1,6})", re.IGNORECASE)
 _RATIONS = re.compile(
     r"rations? \((?P<kind>iron|standard|trail), (?P<days>\d{1,2} days?)\)", re.IGNORECASE
 )
@@ -54,7 +55,7 @@ _DENIED = re.compile(
 )
 """What a line begins with that says what somebody has not: `no rope`, `owes 20 gp to Meg`."""
 _GONE = re.compile(
-    r"\b(?:lost|sold|stolen|lent|gone|spent|left (?:at|with|in|behind)"
+    r"\D{0,60}\b(?:lost|sold|stolen|lent|gone|spent|left (?:at|with|in|behind)"
     r"|given (?:to|away)|to buy|owed|not (?:owned|mine|bought|found))\b"
 )
 _BETWEEN_COINS = re.compile(r"(?<=[csegp]p) ?/ ?(?=\d)", re.IGNORECASE)
@@ -131,8 +132,7 @@ def is_gone(item: Item) -> bool:
     if known is None and meaning(item.name):
         return True
     own = () if known is None else known.tags
-    tags = (tag for tag in item.tags if tag not in own and not any(map(str.isdecimal, tag)))
-    return any(map(_GONE.search, tags))
+    return any(_GONE.match(tag) for tag in item.tags if tag not in own)
 
 
 def _is_unsure(line: str, item: Item) -> bool:
