@@ -1,6 +1,7 @@
 """Several sheets in one text, as they are pasted one below the other."""
 
 import re
+from collections.abc import Iterator
 
 _ABILITY = re.compile(
     r"\b(?P<word>str|int|wis|dex|con|cha)(?:ength|elligence|dom|terity|stitution|risma)?\b",
@@ -10,6 +11,7 @@ _LETTER = re.compile(r"\b(?P<word>ch|[siwdc]) ?:? ?\d{1,2}\b", re.IGNORECASE)
 _SCORES_HEAD = re.compile(r"(?:[a-z]{1,12} )?(?:ability )?scores:?|abilities:?", re.IGNORECASE)
 _BLANK = re.compile(r"\n(?:[ \t]*|[-=_*]{5,200})\n")
 _HEAD = re.compile(r"(?m)^(?P<level>#{1,3}) +\S")
+_NAME = re.compile(r"(?mi)^\W{0,4}(?:\d{1,2}\W{1,3})?(?:character )?name ?[.:=_]")
 _FIRST_WORD = re.compile(r"\W{0,6}s(?:tr(?:ength)?)?\b", re.IGNORECASE)
 _ALL = 6
 _POINTS = re.compile(r"\bhp:? ?\d|(?<![\d/])\d{1,3}(?:/\d{1,3})? ?hp\b", re.IGNORECASE)
@@ -38,17 +40,16 @@ def texts_apart(text: str) -> list[str]:
     a name, or as many headings of one level stand above.
     """
     whole = text.strip().removeprefix("\ufeff").strip()
+    for heads in _heads(whole):
+        ends = [*heads[1:], len(whole)]
+        parts = [whole[a:b].strip() for a, b in zip(heads, ends, strict=False)]
+        if len(parts) > 1 and all(map(_has_scores, parts)):
+            above = whole[: heads[0]].strip()
+            return [f"{parts[0]}\n\n{above}" if above else parts[0], *parts[1:]]
     paragraphs = [one for one in _BLANK.split(whole) if one.strip()]
     scored = [at for at, one in enumerate(paragraphs) if _has_scores(one)]
     if len(scored) < 2:
         return _a_line_each(whole) or [whole]
-    for level in ("#", "##", "###"):
-        heads = [one.start() for one in _HEAD.finditer(whole) if one["level"] == level]
-        if len(heads) == len(scored):
-            ends = [*heads[1:], len(whole)]
-            parts = [whole[a:b].strip() for a, b in zip(heads, ends, strict=True)]
-            if all(map(_has_scores, parts)):
-                return parts
     if any(_FIRST_WORD.match(paragraphs[at].strip()) for at in scored):
         return [whole]
     if any(_SCORES_HEAD.fullmatch(paragraphs[at].split("\n")[0].strip()) for at in scored):
@@ -57,6 +58,13 @@ def texts_apart(text: str) -> list[str]:
     above = paragraphs[: scored[0]]
     first, *others = (paragraphs[a:b] for a, b in zip(scored, ends, strict=True))
     return ["\n\n".join(part) for part in ([*above, *first], *others)]
+
+
+def _heads(text: str) -> Iterator[list[int]]:
+    """Where sheets may begin: at the headings of each level, or at the names."""
+    for level in ("#", "##", "###"):
+        yield [one.start() for one in _HEAD.finditer(text) if one["level"] == level]
+    yield [one.start() for one in _NAME.finditer(text)]
 
 
 def _a_line_each(text: str) -> list[str]:

@@ -28,7 +28,7 @@ from rules.kernel.labelled import Line, Said
 
 MOST_LINES = 500
 _LISTS = frozenset((COINS, *(part.key for part in BY_NAME.values() if part.is_list)))
-_LEADERS = re.compile(r" ?[._]{3,} ?| \.\. ")
+_LEADERS = re.compile(r" ?[._]{3,}:? ?| \.\. ")
 _ROW = re.compile(r"(?P<name>[A-Za-z]{2,20}(?: throws)?)(?: are| is)? (?P<value>\D{0,30}\d.*)")
 _WHO = re.compile(
     r"(?:he|she|they|i|it)(?: also)? (?P<verb>has|have|carr|own|wear|wield)", re.IGNORECASE
@@ -183,10 +183,19 @@ class _Page:
             text = _NUMBERED.sub("", text)
             if not self._is_open and is_thing(text):
                 self._section = "items"  # Behind a line of spells: `Prepared: Sleep`, `- Mace`.
-        if self._section in ("items", COINS):
+        if self._section == "powers" and line.cells:
+            self._power([cell for cell in line.cells if cell])
+        elif self._section in ("items", COINS):
             self._draft.own(text, is_list=line.is_bullet or self._is_open)
         else:
             self._draft.try_say(self._section, (text,), text)
+
+    def _power(self, cells: Sequence[str]) -> None:
+        """A row of a table of powers, of which a sheet counts those of an encounter."""
+        self._draft.note(" | ".join(cells))
+        if len(cells) > 1 and cells[0].lower().startswith("enc"):
+            used = " (used yes)" if "used" in cells else ""
+            self._draft.try_say("powers", (f"{cells[1]}{used}",))
 
     # A line, or what bars set apart in it
 

@@ -5,6 +5,7 @@ from typing import cast
 
 from cogs.sheet.peers import Json, dig, list_in, text_in
 from cogs.sheet.trees import text_of
+from rules.kernel.labelled import plain_text
 
 _REPEATING, _ID = "repeating_", 20
 """How the name of an attribute in a list begins, and how many letters the id of its row has."""
@@ -39,7 +40,7 @@ def tree_of(found: Json) -> dict[str, Json]:
         _put(tree, name, cells)
     for part in ("bio", "gmnotes"):
         if text := text_in(whole, part):
-            tree[f"notes {part}"] = text
+            tree[part] = " ".join(plain_text(text).split())
     return tree
 
 
@@ -59,7 +60,7 @@ def _put(tree: dict[str, Json], name: str, cells: Mapping[str, str]) -> None:
     called = _cell(cells, _NAME)
     if not listed or not called:
         return
-    entry: dict[str, Json] = {"name": called}
+    entry: dict[str, Json] = {**cells, "name": called}
     if count := _cell(cells, _COUNT):
         entry["quantity"] = count
     cast("list[Json]", tree.setdefault(listed, [])).append(entry)

@@ -28,6 +28,7 @@ _NOISE = frozenset(
     "inplayerjournals old_id tags sheet_version".split()
 )
 """Entries that say nothing of anybody."""
+_SECRETS = ("gmnotes", "gm_notes", "dm_notes", "secrets")
 _MOST_REMARKS = 20
 _PARTING = re.compile(r"[,;()\[\]\n]+")
 _LONGEST = 200
@@ -61,7 +62,9 @@ def _object(draft: Draft, found: Mapping[str, Json], row: str, depth: int) -> No
         key = meaning(name, row)
         if key == PASSED or folded(name) in _NOISE:
             continue
-        if isinstance(value, Mapping):
+        if folded(name) in _SECRETS and value:
+            draft.lacks = "Left out: what the referee alone knows, for players read their sheet."
+        elif isinstance(value, Mapping):
             _within(draft, name, key, cast("Mapping[str, Json]", value), row, depth)
         elif isinstance(value, list):
             _list(draft, name, key, cast("list[Json]", value), row, depth)
@@ -93,6 +96,8 @@ def _within(
         draft.try_say(name, (entry_text(found, key),))
     elif value and key not in (*ROWS, COINS):
         text = f"{value}/{most}" if most and key in (HP, "") else value
+        if most not in (text, value, "") and text == value:
+            draft.note(f"{spoken(name)}: {value} of {most}")
         _scalar(draft, name, key, text, row, depth)
     elif key == HP and most:
         draft.try_say("max_hp", (most,))
