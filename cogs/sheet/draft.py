@@ -68,6 +68,7 @@ _CAST = re.compile(
     r" \((?:already |now )?(?:cast|used|spent|expended)\b[^()]{0,20}\)$", re.IGNORECASE
 )
 _LETTER = re.compile(r"[^\W\d_]")
+_AND = re.compile(r" (?:&|and) ")
 _RANK = re.compile(r"\bcl(?:ass|s)?\b|\blv", re.IGNORECASE)
 _COUNTED = frozenset((HP, MOST_HP, AC, ASCENDING, DESCENDING, "level", "experience"))
 """What a question mark behind its number is asked about, as behind any other number."""
@@ -181,7 +182,8 @@ class Draft(Settled):
 
     def _part(self, part: Part, texts: Texts) -> None:
         if part.is_list and part.split is not None and len(texts) == 1:
-            texts = tuple(part.split(texts[0]))
+            whole = _AND.sub(", ", texts[0]) if part.key == "languages" else texts[0]
+            texts = tuple(part.split(whole))
         if part.is_list:
             texts = tuple(text for text in texts if not _says_nothing(text))
             if texts and all(text.strip(" .+-").isdecimal() for text in texts):
@@ -363,7 +365,7 @@ class Draft(Settled):
                 self.own(f"{count} {unit or 'gp'}", is_list=True)
         else:
             purse = purse_in(text)
-            self.own(text if purse is None else purse)
+            self.own(text.replace(" + ", ", ") if purse is None else purse)
 
     def _spells(self, key: str, name: str, texts: Texts) -> None:
         """Spells in memory; what is but a number is none, and asked about."""
@@ -385,7 +387,7 @@ class Draft(Settled):
             if not _LETTER.search(bare) or bare.startswith("="):
                 self.note(f"Spells: {bare}", "a spell needs a name")
                 continue
-            if ":" in bare or bare.count("(") != bare.count(")"):
+            if ":" in bare or bare[:1] == "(" or bare.count("(") != bare.count(")"):
                 self.note(f"Spells: {bare}")
                 continue
             (spell,) = cast("tuple[Spell, ...]", part.read((_CAST.sub("", bare),)))

@@ -11,11 +11,6 @@ from rules.kernel.labelled import Line, lines_of, without_marks
 _SIGN = re.compile(r"[:=\t]| - |\bis\b")
 _LONGEST_NAME = 60
 _SIGNS = (":", "=")
-_TAG = re.compile(
-    r"\[/?(?:b|i|u|s|quote|spoiler|hr|list|\*|size|color|center|url|table|tr|td|code|img|h\d)"
-    r"(?:=[^\[\]\n]{0,80})?\]",
-    re.IGNORECASE,
-)
 _BOLD_NAME = re.compile(r"(?:[-*+] )?\*\*(?P<name>[^*:\n]{2,30})\*\* (?P<rest>[^*\n]+)$")
 """A name that stands out, without a colon: `- **Purse** 156 gp`."""
 _CAPITALS = re.compile(r"(?P<name>[A-Z]{4,20}) {2,12}(?P<rest>\S[^\n]*)$")
@@ -44,7 +39,7 @@ def lines_in(draft: Draft, text: str) -> Iterator[Line]:
         text = _SENTENCE_END.sub("\n", text)
     text = _GLUED.sub(_in_full, _SAVES_BEHIND.sub("\n", text))
     raw = text.split("\n")
-    for line in lines_of(_TAG.sub("", text)):
+    for line in lines_of(text):
         there = raw[line.number - 1].strip() if line.number <= len(raw) else ""
         led = _BOLD_NAME.match(there) or _CAPITALS.match(there)
         is_named = led is not None and draft.knows(led["name"])

@@ -56,7 +56,7 @@ _BEHIND = re.compile(
     _FLAGS,
 )
 _TIME = re.compile(
-    rf"(?<![\w.])(?P<n>{_N}|an?)(?: |-)(?P<unit>days?|weeks?)(?:'s?)?(?: of| worth of)?\)?"
+    rf"(?<![\w.])(?P<n>{_N}|an?)(?: |-)(?P<unit>days?|weeks?|wks?)(?:'s?)?(?: of| worth of)?\)?"
     r"(?=$|[ ,)])",
     _FLAGS,
 )
@@ -101,7 +101,7 @@ _SINGLE = (Kind.WEAPON, Kind.SHIELD, Kind.LIGHT, Kind.SPIKE, Kind.POTION, Kind.S
 """What is no pair by itself."""
 _IN_GOLD: Mapping[str, int] = {"cp": 100, "sp": 10, "ep": 2, "gp": 1}
 """How many of a coin make a gold piece."""
-_DAYS = {"day": 1, "week": 7}
+_DAYS = {"day": 1, "week": 7, "wk": 7}
 
 
 @dataclass(frozen=True, slots=True)

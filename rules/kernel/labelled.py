@@ -64,8 +64,9 @@ _LINK = re.compile(r"\[([^\[\]\n]{1,200})\]\([^()\s]{1,300}\)")
 _TAG = re.compile(r"</?[a-zA-Z][a-zA-Z0-9]{0,9}(?:\s[^<>\n]{0,200})?/?>")
 _FORUM_BOLD = re.compile(r"\[/?b\]", re.IGNORECASE)
 _FORUM_ITEM = re.compile(r"\n?[ \t]{0,9}\[\*\][ \t]?")
+_FORUM_STRUCK = re.compile(r"\[/?s\]|</?(?:s|del|strike)>", re.IGNORECASE)
 _FORUM = re.compile(
-    r"\[/?(?:i|u|s|quote|spoiler|list|\*|size|color|center|url|table|tr|td|code|h\d)"
+    r"\[/?(?:i|u|quote|spoiler|hr|list|\*|size|color|center|url|table|tr|td|code|img|h\d)"
     r"(?:=[^\[\]\n]{0,80})?\]",
     re.IGNORECASE,
 )
@@ -130,7 +131,7 @@ def plain_text(text: str) -> str:
     if "[/" in text:
         text = _FORUM_ITEM.sub("\n- ", text)
         text = _FORUM.sub("", _FORUM_BOLD.sub("**", text))
-    plain = _MIXED.sub(" ", text).translate(_PLAIN)
+    plain = _MIXED.sub(" ", _FORUM_STRUCK.sub("~~", text)).translate(_PLAIN)
     return _TAG.sub(_tag_out, plain).replace("&nbsp;", " ").replace("&amp;", "&")
 
 
