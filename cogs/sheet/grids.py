@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import zip_longest
 
 from cogs.sheet.being import being_alone
 from cogs.sheet.draft import Draft
@@ -30,9 +31,12 @@ _OF_A_LEVEL = re.compile(r"(?:level|lvl)\.? ?\d|\d(?:st|nd|rd|th)?(?: level)?", 
 
 
 def rows_of_sheets(draft: Draft, rows: Sequence[Row]) -> list[list[tuple[str, str]]]:
-    """The sheets of a table with a row for each, by its heads; none for any other table."""
+    """The sheets of a table with a row for each, by its heads, or a column; none for any other."""
     if len(rows) < 2:
         return []
+    if len(rows[0]) > 2 and not rows[0][0] and all(rows[0][1:]):
+        rows = [("name", *rows[0][1:]), *rows[1:]]
+        rows = [*zip_longest(*rows, fillvalue="")]
     heads = list(_heads(draft, rows[0]))
     known = [key for key in heads if key]
     below = [key for key in map(draft.knows, rows[1]) if key]

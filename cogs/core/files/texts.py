@@ -103,7 +103,7 @@ def _read(contents: Contents, text: str, name: str, keys: Sequence[str]) -> Foun
             return Found(found.text, things=things, name=found.name)
         except RuleError:
             return found
-    rows = _rows(tidy, is_csv=ending in ("csv", "tsv"))
+    rows = _rows(text.strip("\ufeff\r\n "), is_csv=ending in ("csv", "tsv"))
     return Found(found.text, rows=rows, name=found.name)
 
 
