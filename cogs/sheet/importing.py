@@ -147,7 +147,7 @@ def _is_spreadsheet(found: Found) -> bool:
 def _trees(tree: Json) -> Sequence[Json]:
     if isinstance(tree, list):
         return cast("list[Json]", tree)[:MOST_SHEETS]
-    people = people_in(tree)
+    people = [] if is_roll20s(tree) else people_in(tree)
     return people[:MOST_SHEETS] if len(people) > 1 else [tree]
 
 

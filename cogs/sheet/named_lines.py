@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from cogs.sheet.draft import Draft
+from cogs.sheet.labels import LABELS
 from cogs.sheet.words import COINS, ROWS
 from rules.kernel.labelled import Line, lines_of, without_marks
 
@@ -59,7 +60,8 @@ def going_on(lines: Iterable[Line]) -> list[Line]:
     for line in lines:
         last = found[-1].text if found else ""
         is_own = line.is_apart or line.is_bullet or line.level or line.cells
-        if not is_own and (last.endswith(",") or (last and line.text.startswith("("))):
+        is_more = last and line.text.startswith("(") and not LABELS.find(last)
+        if not is_own and (last.endswith(",") or is_more):
             found[-1] = dataclasses.replace(found[-1], text=f"{last} {line.text}")
         else:
             found.append(line)
