@@ -22,8 +22,8 @@ from rules.state.items import Held, Item
 
 _HOLDING = re.compile(r"(?P<one>[A-Za-z]+(?: [a-z]+)?) of (?P<more>\d{1,4} [a-zA-Z].*)")
 _GOES_ON = re.compile(
-    r"(?:\d{1,4} ?(?:'|ft\b|feet|foot|\").*|iron\b.*|silver(?:ed)?(?: \(.*)?|small|large|hand-sized|steel"
-    r"|standard|trail|\d{1,2} (?:day|week)s?|(?:flint|match|wheel-?)lock\b.*"
+    r"(?:\d{1,4} ?(?:'|ft\b|feet|foot|\").*|iron\b.*|silver(?:ed)?(?: \(.*)?|small|large"
+    r"|hand-sized|steel|standard|trail|\d{1,2} (?:day|week)s?|(?:flint|match|wheel-?)lock\b.*"
     r"|hooded|wooden?|wood|holy|unholy|\d{1,3} sheets?|\d{1,3} pints?|\+\d.*|\d{1,2}d\d{1,2}.*)",
     re.IGNORECASE,
 )

@@ -95,10 +95,7 @@ def _within(
     if key == BEING and entry_text(found, key):
         draft.try_say(name, (entry_text(found, key),))
     elif value and key not in (*ROWS, COINS):
-        text = f"{value}/{most}" if most and key in (HP, "") else value
-        if most not in (text, value, "") and text == value:
-            draft.note(f"{spoken(name)}: {value} of {most}")
-        _scalar(draft, name, key, text, row, depth)
+        _scalar(draft, name, key, _of_most(draft, name, key, value, most), row, depth)
     elif key == HP and most:
         draft.try_say("max_hp", (most,))
     elif key == AC:
@@ -109,6 +106,15 @@ def _within(
     elif depth < DEEPEST:
         context = key if key in (*ROWS, COINS) else row
         _object(draft, found, context, depth + 1)
+
+
+def _of_most(draft: Draft, name: str, key: str, value: str, most: str) -> str:
+    """So many of the most; of what no sheet has a most of, that is a remark."""
+    if most and key in (HP, ""):
+        return f"{value}/{most}"
+    if most not in ("", value):
+        draft.note(f"{spoken(name)}: {value} of {most}")
+    return value
 
 
 def _without_coins(draft: Draft, found: Mapping[str, Json]) -> Mapping[str, Json]:
