@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 
+from rules.spells.rows import Deed
+
 
 @dataclass(frozen=True, slots=True)
-class Brings:
+class Brings(Deed):
     """More who stand by it: its leader, bodyguards, a mount, a part that has split off.
 
     `monster` is their stat block and `name` what they are called. `number` are so many, or with
@@ -27,7 +29,7 @@ class Brings:
 
 
 @dataclass(frozen=True, slots=True)
-class Alters:
+class Alters(Deed):
     """It is another from now on: `numbers` as sheets hold them, more `hit_dice` or fewer, a score
     of `morale`, further `traits`, further `tags` on the attacks of its body, and so many blows more
     or less of those that it has `shots` of.
@@ -43,7 +45,7 @@ class Alters:
 
 
 @dataclass(frozen=True, slots=True)
-class Arms:
+class Arms(Deed):
     """Its weapon is another: a `name`, its `damage` ("" for that of the one in hand), and how far
     it shoots, 0 for not at all."""
 
@@ -53,7 +55,7 @@ class Arms:
 
 
 @dataclass(frozen=True, slots=True)
-class Reacts:
+class Reacts(Deed):
     """How it takes to the party, in the first word of the table of reactions; "" rolls for it with
     a `modifier`."""
 
@@ -62,19 +64,19 @@ class Reacts:
 
 
 @dataclass(frozen=True, slots=True)
-class Departs:
+class Departs(Deed):
     """It is no longer there; with `fled` it ran, else it has gone without a trace."""
 
     fled: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class Hides:
+class Hides(Deed):
     """Players see nothing of it until the referee reveals it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Weakens:
+class Weakens(Deed):
     """A name with what it changes, such as `attack` -4: for as long as it lasts."""
 
     name: str
@@ -83,7 +85,7 @@ class Weakens:
 
 
 @dataclass(frozen=True, slots=True)
-class Spoils:
+class Spoils(Deed):
     """Things give way: "armour" that is worn, or the "weapon" that struck.
 
     Only those of which `only` is true: "metal", "wood" or "any". A magic one is left alone as
@@ -96,14 +98,14 @@ class Spoils:
 
 
 @dataclass(frozen=True, slots=True)
-class Unleashes:
+class Unleashes(Deed):
     """All whom it reaches meet the attack of its that has this word on it, or this name."""
 
     word: str
 
 
 @dataclass(frozen=True, slots=True)
-class Carries:
+class Carries(Deed):
     """It has something of worth: `gp` are dice, `times` what they count for."""
 
     name: str
@@ -112,24 +114,8 @@ class Carries:
 
 
 @dataclass(frozen=True, slots=True)
-class Learns:
+class Learns(Deed):
     """It has spells in memory: so many of each level from the first up, drawn from a list."""
 
     numbers: tuple[int, ...]
     list: str = "magic-user"
-
-
-MonsterDeed = (
-    Brings
-    | Alters
-    | Arms
-    | Reacts
-    | Departs
-    | Hides
-    | Weakens
-    | Spoils
-    | Unleashes
-    | Carries
-    | Learns
-)
-"""One thing that only monsters' abilities do."""

@@ -1,6 +1,6 @@
 """What each kind of deed does that only monsters' abilities have."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from rules.attack.records import Unleashed
 from rules.bestiary.known import require_block
@@ -19,7 +19,7 @@ from rules.items.known import has_word, is_a
 from rules.items.reading import items_of, put_item
 from rules.items.tags import LEATHER, NATURAL, TREASURE
 from rules.items.things import Kind
-from rules.kernel.events import REFEREES, Audience, audience_of
+from rules.kernel.events import REFEREES, audience_of
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, find_vitals, id_of, split_target
 from rules.monstrous.rows import (
@@ -36,8 +36,7 @@ from rules.monstrous.rows import (
     Weakens,
 )
 from rules.record import replace
-from rules.spells.records import SpellMade
-from rules.spells.work import RULE, Does, Working, count_of
+from rules.spells.work import RULE, Working, count_of, does, tell
 from rules.state.encounter import Body, Combatant
 from rules.state.health import HitDice, Life, Vitals
 from rules.state.items import Bands, Held, Item
@@ -54,18 +53,10 @@ def _own(resolution: Resolution, working: Working) -> Combatant:
     return found
 
 
-def _say(
-    resolution: Resolution, working: Working, what: str, audience: Audience = REFEREES
-) -> None:
-    """Tell what came of it."""
-    who = resolution.who(working.caster)
-    made = SpellMade(target=who, spell=working.row.name, what=what, rule=RULE, audience=audience)
-    resolution.emit(made)
-
-
 # Who stands by it
 
 
+@does(Brings)
 def brings(resolution: Resolution, working: Working, deed: Brings, whom: Sequence[str]) -> None:
     """More who stand by it, on its side and seen as it is."""
     del whom
@@ -79,7 +70,7 @@ def brings(resolution: Resolution, working: Working, deed: Brings, whom: Sequenc
         one, _throw = count_of(resolution, working.caster, deed.number, 1, deed.monster.lower())
         count += one
     if not count:
-        _say(resolution, working, "nobody comes along")
+        tell(resolution, working, "nobody comes along", audience=REFEREES)
         return
     count = min(count, MOST_BODIES)
     wanted = AddMonsters(
@@ -123,6 +114,7 @@ def _blows(resolution: Resolution, deed: Brings) -> tuple[Item, ...]:
 # What becomes of it
 
 
+@does(Alters)
 def alters(resolution: Resolution, working: Working, deed: Alters, whom: Sequence[str]) -> None:
     """It is another from now on, with all that is like it."""
     del whom
@@ -139,7 +131,7 @@ def alters(resolution: Resolution, working: Working, deed: Alters, whom: Sequenc
     if deed.hit_dice and own.hit_dice is not None:
         changed = _grown(resolution, changed, own.hit_dice, deed.hit_dice)
     resolution.put_combatant(changed)
-    _say(resolution, working, deed.name)
+    tell(resolution, working, deed.name, audience=REFEREES)
 
 
 def _changed(item: Item, deed: Alters) -> Item:
@@ -164,6 +156,7 @@ def _grown(resolution: Resolution, own: Combatant, dice: HitDice, more: int) -> 
     return replace(own, hit_dice=grown, bodies=tuple(bodies))
 
 
+@does(Arms)
 def arms(resolution: Resolution, working: Working, deed: Arms, whom: Sequence[str]) -> None:
     """What it strikes or shoots with in place of the weapon that it had in hand."""
     del whom
@@ -175,9 +168,10 @@ def arms(resolution: Resolution, working: Working, deed: Arms, whom: Sequence[st
     new = Item("", deed.name, held=Held.WIELDED, hands=1, damage=damage, bands=bands)
     items = (*kept, *with_ids(resolution, (new,)))
     resolution.put_combatant(replace(own, items=items))
-    _say(resolution, working, f"armed with {deed.name.lower()}")
+    tell(resolution, working, f"armed with {deed.name.lower()}", audience=REFEREES)
 
 
+@does(Reacts)
 def reacts(resolution: Resolution, working: Working, deed: Reacts, whom: Sequence[str]) -> None:
     """How it takes to the party."""
     del whom
@@ -188,6 +182,7 @@ def reacts(resolution: Resolution, working: Working, deed: Reacts, whom: Sequenc
         resolution.perform(RollReaction(target=own.id, modifier=deed.modifier))
 
 
+@does(Departs)
 def departs(resolution: Resolution, working: Working, deed: Departs, whom: Sequence[str]) -> None:
     """It gets away, one body alone where one is meant; who lies at 0 hit points as well."""
     del whom
@@ -206,6 +201,7 @@ def departs(resolution: Resolution, working: Working, deed: Departs, whom: Seque
     take_out(resolution, working.caster, "fled" if deed.fled else "left")
 
 
+@does(Hides)
 def hides(resolution: Resolution, working: Working, deed: Hides, whom: Sequence[str]) -> None:
     """Players see nothing of it until it is revealed."""
     del deed, whom
@@ -213,6 +209,7 @@ def hides(resolution: Resolution, working: Working, deed: Hides, whom: Sequence[
     resolution.perform(RevealCombatant(combatant_id=own.id, hidden_again=True))
 
 
+@does(Carries)
 def carries(resolution: Resolution, working: Working, deed: Carries, whom: Sequence[str]) -> None:
     """Something of worth, that is found with it."""
     del whom
@@ -221,12 +218,13 @@ def carries(resolution: Resolution, working: Working, deed: Carries, whom: Seque
     found = Item("", deed.name, tags=(TREASURE,), worth=amount * deed.times)
     items = (*own.items, *with_ids(resolution, (found,)))
     resolution.put_combatant(replace(own, items=items))
-    _say(resolution, working, f"{deed.name.lower()}, {amount * deed.times:,} gp")
+    tell(resolution, working, f"{deed.name.lower()}, {amount * deed.times:,} gp", audience=REFEREES)
 
 
 # What comes over others
 
 
+@does(Weakens)
 def weakens(resolution: Resolution, working: Working, deed: Weakens, whom: Sequence[str]) -> None:
     """A name with what it changes, on each of them."""
     for target in whom or (working.caster,):
@@ -243,6 +241,7 @@ def weakens(resolution: Resolution, working: Working, deed: Weakens, whom: Seque
             begin_effect(resolution, wanted, rule=RULE)
 
 
+@does(Spoils)
 def spoils(resolution: Resolution, working: Working, deed: Spoils, whom: Sequence[str]) -> None:
     """Armour that is worn or the weapon that struck is gone, or has lost a plus."""
     for target in whom:
@@ -250,7 +249,7 @@ def spoils(resolution: Resolution, working: Working, deed: Spoils, whom: Sequenc
         audience = audience_of(hidden=who.hidden)
         for item in _at_risk(resolution, working, deed, target):
             what = _spoil(resolution, target, item, deed.spared)
-            _say(resolution, working, f"{item.name} of {who.label} {what}", audience)
+            tell(resolution, working, f"{item.name} of {who.label} {what}", audience=audience)
 
 
 def _at_risk(
@@ -290,6 +289,7 @@ def _spoil(resolution: Resolution, target: str, item: Item, spared: int) -> str:
     return "is gone"
 
 
+@does(Unleashes)
 def unleashes(
     resolution: Resolution, working: Working, deed: Unleashes, whom: Sequence[str]
 ) -> None:
@@ -312,6 +312,7 @@ def unleashes(
     )
 
 
+@does(Learns)
 def learns(resolution: Resolution, working: Working, deed: Learns, whom: Sequence[str]) -> None:
     """Spells that it has in memory: each is used once, as a scroll of it would be."""
     del whom
@@ -320,19 +321,9 @@ def learns(resolution: Resolution, working: Working, deed: Learns, whom: Sequenc
     new = tuple(Item("", f"Spell of {name}", tags=(NATURAL,)) for name in known)
     items = (*own.items, *with_ids(resolution, new))
     resolution.put_combatant(replace(own, items=items))
-    _say(resolution, working, f"in memory: {', '.join(known)}" if known else "no spells")
-
-
-BEASTS: Mapping[type, Does] = {
-    Brings: brings,
-    Alters: alters,
-    Arms: arms,
-    Reacts: reacts,
-    Departs: departs,
-    Hides: hides,
-    Weakens: weakens,
-    Spoils: spoils,
-    Unleashes: unleashes,
-    Carries: carries,
-    Learns: learns,
-}
+    tell(
+        resolution,
+        working,
+        f"in memory: {', '.join(known)}" if known else "no spells",
+        audience=REFEREES,
+    )

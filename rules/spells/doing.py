@@ -1,6 +1,6 @@
 """What each kind of deed in a row does: saves and touches come first, then what hurts or heals."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from rules.attack.reckoning import is_hit, plan
 from rules.attack.records import AttackBonus
@@ -24,71 +24,30 @@ from rules.kernel.targets import find_combatant, find_vitals
 from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.spells import FAMILY
-from rules.spells.beasts import BEASTS
-from rules.spells.elsewhere import falls, locates, moves, portals
-from rules.spells.putting import (
-    asks,
-    charms,
-    darkens,
-    dispels,
-    ends,
-    makes,
-    marks,
-    provides,
-    puts,
-    reads,
-    shines,
-    summons,
-    tells_alignment,
-)
-from rules.spells.records import DEATHS, SAVED, SpellMade, TouchRolled
+from rules.spells.records import DEATHS, SAVED, TouchRolled
 from rules.spells.rows import (
-    Asks,
-    Charms,
-    Darkens,
-    Deludes,
-    Dispels,
-    Drains,
-    Emboldens,
-    Ends,
-    Falls,
     Heals,
-    Hoards,
     Hurts,
     Kills,
-    Locates,
-    Makes,
-    Marks,
     Missiles,
-    Moves,
-    Portals,
-    Provides,
-    Puts,
     Raises,
-    Reads,
     Rolls,
-    Saps,
     Save,
-    Senses,
-    Shines,
-    Summons,
-    TellsAlignment,
     Touches,
-    Uncovers,
 )
-from rules.spells.seeming import deludes, emboldens
-from rules.spells.sensing import drains, hoards, saps, senses, uncovers
 from rules.spells.work import (
     MAGIC,
     RULE,
     SPELL,
-    Does,
     Working,
     count_of,
     dice_at,
+    do,
+    does,
     fail,
     leave_open,
     length_of,
+    tell,
 )
 from rules.state.game import GameState
 from rules.state.health import Harm, Life
@@ -101,6 +60,7 @@ def tags_of(deed: Hurts) -> tuple[str, ...]:
     return (MAGIC, SPELL, *deed.tags)
 
 
+@does(Hurts)
 def hurts(resolution: Resolution, working: Working, deed: Hurts, whom: Sequence[str]) -> None:
     """All take the same roll."""
     seen = _seen(resolution, working)
@@ -127,6 +87,7 @@ def _deal(
     take_damage(resolution, harm, throw)
 
 
+@does(Missiles)
 def missiles(resolution: Resolution, working: Working, deed: Missiles, whom: Sequence[str]) -> None:
     """Each missile has its own roll; they go round those who were named."""
     count, _ = count_of(resolution, working.caster, deed.number, working.level, "missiles")
@@ -145,6 +106,7 @@ def _is_alive(state: GameState, target: str) -> bool:
     return vitals is not None and vitals.life is not Life.DEAD
 
 
+@does(Heals)
 def heals(resolution: Resolution, working: Working, deed: Heals, whom: Sequence[str]) -> None:
     """Hit points back, but to the diseased, whom no magic heals."""
     for target in whom:
@@ -156,12 +118,14 @@ def heals(resolution: Resolution, working: Working, deed: Heals, whom: Sequence[
         restore(resolution, target, amount, throw=throw, rule=RULE)
 
 
+@does(Kills)
 def kills(resolution: Resolution, _working: Working, _deed: Kills, whom: Sequence[str]) -> None:
     """They die."""
     for target in whom:
         kill(resolution, target, cause="check")
 
 
+@does(Raises)
 def raises(resolution: Resolution, working: Working, deed: Raises, whom: Sequence[str]) -> None:
     """Life again with 1 hit point, if death is not too long ago; then weakness."""
     number = int(dice_at(deed.number, working.level))
@@ -193,6 +157,7 @@ def _dead_for(state: GameState, target: str) -> int:
     return now(state) - died
 
 
+@does(Save)
 def saves(resolution: Resolution, working: Working, deed: Save, whom: Sequence[str]) -> None:
     """Each saves, at once or when its player does; what comes of it follows."""
     ask_checks(
@@ -238,22 +203,21 @@ def saved(resolution: Resolution, outcome: Outcome) -> None:
     if deed is not None:
         by = outcome.stake.by
         working = Working(by, row, use, level, index=index, turns=turns, rounds=rounds)
-        DOES[type(deed)](resolution, working, deed, (outcome.target,))
+        do(resolution, working, deed, (outcome.target,))
 
 
+@does(Rolls)
 def rolls(resolution: Resolution, working: Working, deed: Rolls, whom: Sequence[str]) -> None:
     """One of several things, as the dice have it."""
     who = resolution.who(working.caster)
     purpose = working.row.name.lower()
     throw = throw_text(resolution, deed.dice, purpose, secret=who.hidden)
-    audience = audience_of(hidden=who.hidden)
-    resolution.emit(
-        SpellMade(target=who, spell=working.row.name, throw=throw, rule=RULE, audience=audience)
-    )
+    tell(resolution, working, throw=throw)
     found = next(each for most, each in deed.rows if throw.total <= most)
-    DOES[type(found)](resolution, working, found, whom)
+    do(resolution, working, found, whom)
 
 
+@does(Touches)
 def touches(resolution: Resolution, working: Working, deed: Touches, whom: Sequence[str]) -> None:
     """The caster has to hit with bare hands; where nobody knows the numbers, the referee says."""
     for target in whom:
@@ -264,7 +228,7 @@ def touches(resolution: Resolution, working: Working, deed: Touches, whom: Seque
                 resolution, working.caster, working.row.name, working.at, people, working.level
             )
         elif found:
-            DOES[type(deed.does)](resolution, working, deed.does, (target,))
+            do(resolution, working, deed.does, (target,))
 
 
 def _touch(resolution: Resolution, caster: str, target: str) -> bool | None:
@@ -290,41 +254,3 @@ def _touch(resolution: Resolution, caster: str, target: str) -> bool | None:
         )
     )
     return hit
-
-
-DOES: Mapping[type, Does] = {
-    Hurts: hurts,
-    Missiles: missiles,
-    Heals: heals,
-    Kills: kills,
-    Raises: raises,
-    Puts: puts,
-    Marks: marks,
-    Ends: ends,
-    Shines: shines,
-    Darkens: darkens,
-    Dispels: dispels,
-    Charms: charms,
-    Summons: summons,
-    Makes: makes,
-    Uncovers: uncovers,
-    Senses: senses,
-    Drains: drains,
-    Rolls: rolls,
-    Moves: moves,
-    Falls: falls,
-    Portals: portals,
-    Provides: provides,
-    Locates: locates,
-    Reads: reads,
-    Deludes: deludes,
-    Emboldens: emboldens,
-    TellsAlignment: tells_alignment,
-    Saps: saps,
-    Hoards: hoards,
-    Asks: asks,
-    Save: saves,
-    Touches: touches,
-    **BEASTS,
-}
-"""A new kind is a record, its resolver, and a line here."""

@@ -12,7 +12,6 @@ from rules.hazards.falling import FEET_A_DIE, let_fall
 from rules.items.money import is_money
 from rules.items.state import LYING
 from rules.kernel.actor import TABLE
-from rules.kernel.events import audience_of
 from rules.kernel.folding import folded
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, id_of
@@ -23,9 +22,8 @@ from rules.places.state import Area, Door, Place
 from rules.positions.engaging import leave_melee
 from rules.positions.spacing import engaged_with, in_unit, put_distance
 from rules.record import replace
-from rules.spells.records import SpellMade
 from rules.spells.rows import Falls, Locates, Moves, Portals
-from rules.spells.work import RULE, Working, count_of, leave_open
+from rules.spells.work import Working, count_of, does, leave_open, tell
 from rules.state.game import GameState
 from rules.state.items import Item
 
@@ -36,30 +34,18 @@ MOST_WAYS = 3
 """So many ways on a spell still finds something: of how far rooms lie apart nobody has written."""
 
 
-def _say(resolution: Resolution, working: Working, what: str) -> None:
-    who = resolution.who(working.caster)
-    resolution.emit(
-        SpellMade(
-            target=who,
-            spell=working.row.name,
-            what=what,
-            rule=RULE,
-            audience=audience_of(hidden=who.hidden),
-        )
-    )
-
-
+@does(Moves)
 def moves(resolution: Resolution, working: Working, deed: Moves, whom: Sequence[str]) -> None:
     """Whoever it is leaves every melee and stands far away, or leaves the encounter."""
     for target in whom:
         label = resolution.who(target).label
         if find_combatant(resolution.state, target) is None:
-            _say(resolution, working, f"{label} {AWAY}")
+            tell(resolution, working, f"{label} {AWAY}")
         elif deed.feet:
             _go_away(resolution, target, deed.feet)
-            _say(resolution, working, f"{label} is {deed.feet} feet away now")
+            tell(resolution, working, f"{label} is {deed.feet} feet away now")
         else:
-            _say(resolution, working, f"{label} {AWAY}")
+            tell(resolution, working, f"{label} {AWAY}")
             take_out(resolution, target, "left")
 
 
@@ -72,6 +58,7 @@ def _go_away(resolution: Resolution, target: str, feet: int) -> None:
             put_distance(resolution, target, other.id, far, public=not other.hidden)
 
 
+@does(Falls)
 def falls(resolution: Resolution, working: Working, deed: Falls, whom: Sequence[str]) -> None:
     """They are elsewhere, and come down hard."""
     for target in whom:
@@ -80,6 +67,7 @@ def falls(resolution: Resolution, working: Working, deed: Falls, whom: Sequence[
     moves(resolution, working, Moves(), [one for one in whom if is_alive(resolution.state, one)])
 
 
+@does(Portals)
 def portals(resolution: Resolution, working: Working, deed: Portals, whom: Sequence[str]) -> None:
     """The door that was named, of those that everybody knows of here; else the referee says it."""
     del whom
@@ -102,9 +90,10 @@ def portals(resolution: Resolution, working: Working, deed: Portals, whom: Seque
     )
     put_part(resolution, ground_of(resolution.state).place.id, after)
     how = "magic holds" if deed.holds else "wide open stands"
-    _say(resolution, working, f"{how} the {label}" + (" shut" if deed.holds else ""))
+    tell(resolution, working, f"{how} the {label}" + (" shut" if deed.holds else ""))
 
 
+@does(Locates)
 def locates(resolution: Resolution, working: Working, deed: Locates, whom: Sequence[str]) -> None:
     """By what the referee has prepared: in which direction the nearest of that name lies, or the
     nearest treasure."""
@@ -113,7 +102,7 @@ def locates(resolution: Resolution, working: Working, deed: Locates, whom: Seque
     here, said = ground.area, folded(working.at)
     metals = _metals(resolution.state, ground.place, here) if deed.metal else []
     if metals:
-        _say(resolution, working, f"{listed(metals)} in masses right here")
+        tell(resolution, working, f"{listed(metals)} in masses right here")
         return
     for area, first in _around(ground.place, here) if said or deed.treasure else ():
         there = _what_lies_in(resolution.state, ground.place, area, treasure=deed.treasure)
@@ -121,7 +110,7 @@ def locates(resolution: Resolution, working: Working, deed: Locates, whom: Seque
             # What it is really called is not theirs to learn.
             name = "treasure" if deed.treasure else working.at.strip()
             way = "right here" if first is None else _direction(first, here)
-            _say(resolution, working, f"{name} is {way}")
+            tell(resolution, working, f"{name} is {way}")
             return
     leave_open(resolution, working.caster, working.row.name, working.at, (), working.level)
 

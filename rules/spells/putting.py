@@ -24,7 +24,7 @@ from rules.light.sources import Source, has_room, is_here, remove_light, source_
 from rules.provisions.eating import fill_skins, find_food
 from rules.record import replace
 from rules.sheet.reading import is_alignment_secret, number
-from rules.spells.records import CHARMS, Charm, Dispelled, SpellMade
+from rules.spells.records import CHARMS, Charm, Dispelled
 from rules.spells.rows import (
     CLERIC,
     Asks,
@@ -42,7 +42,7 @@ from rules.spells.rows import (
     TellsAlignment,
 )
 from rules.spells.sensing import SHOWS, ask_where_nothing_is_prepared
-from rules.spells.work import RULE, Working, count_of, fail, leave_open, length_of
+from rules.spells.work import RULE, Working, count_of, does, fail, leave_open, length_of, tell
 from rules.state.encounter import Combatant
 from rules.state.health import Effect
 from rules.state.items import Item
@@ -85,6 +85,7 @@ def _begin(
     return begin_effect(resolution, wanted, rule=RULE, level=working.level, held=held)
 
 
+@does(Puts)
 def puts(resolution: Resolution, working: Working, deed: Puts, whom: Sequence[str]) -> None:
     """A condition that the rules know."""
     if deed.lasts:
@@ -120,6 +121,7 @@ def _lasting(resolution: Resolution, working: Working, text: str) -> Working:
     return dataclasses.replace(working, turns=count * length.turns, rounds=0)
 
 
+@does(Marks)
 def marks(resolution: Resolution, working: Working, deed: Marks, whom: Sequence[str]) -> None:
     """A name on the board that the clock ends; of a place the caster keeps it."""
     name = deed.name
@@ -130,30 +132,21 @@ def marks(resolution: Resolution, working: Working, deed: Marks, whom: Sequence[
         _begin(resolution, working, target, name)
 
 
+@does(Makes)
 def makes(resolution: Resolution, working: Working, deed: Makes, whom: Sequence[str]) -> None:
     """Something is there now; nothing in the game counts it."""
     del whom
     count = 0
     if deed.number:
         count, _ = count_of(resolution, working.caster, deed.number, working.level, deed.what)
-    who = resolution.who(working.caster)
-    resolution.emit(
-        SpellMade(
-            target=who,
-            spell=working.row.name,
-            what=deed.what,
-            count=count,
-            rule=RULE,
-            audience=audience_of(hidden=who.hidden),
-        )
-    )
+    tell(resolution, working, deed.what, count=count)
 
 
+@does(TellsAlignment)
 def tells_alignment(
     resolution: Resolution, working: Working, _deed: TellsAlignment, whom: Sequence[str]
 ) -> None:
     """Say of what alignment they are; the referee does where nobody has written it."""
-    who = resolution.who(working.caster)
     for target in whom:
         found, one = alignment_of(resolution.state, target), resolution.who(target)
         if not found:
@@ -161,15 +154,8 @@ def tells_alignment(
                 resolution, working.caster, working.row.name, working.at, (one,), working.level
             )
             continue
-        resolution.emit(
-            SpellMade(
-                target=who,
-                spell=working.row.name,
-                what=f"{one.label} is {found}",
-                rule=RULE,
-                audience=_hears_alignment(resolution, working.caster, target),
-            )
-        )
+        audience = _hears_alignment(resolution, working.caster, target)
+        tell(resolution, working, f"{one.label} is {found}", audience=audience)
 
 
 def _hears_alignment(resolution: Resolution, caster: str, target: str) -> Audience:
@@ -179,18 +165,21 @@ def _hears_alignment(resolution: Resolution, caster: str, target: str) -> Audien
     return audience_of(hidden=resolution.who(caster).hidden or resolution.who(target).hidden)
 
 
+@does(Asks)
 def asks(resolution: Resolution, working: Working, _deed: Asks, whom: Sequence[str]) -> None:
     """The referee says what comes of it."""
     people = tuple(map(resolution.who, whom))
     leave_open(resolution, working.caster, working.row.name, working.at, people, working.level)
 
 
+@does(Reads)
 def reads(resolution: Resolution, working: Working, deed: Reads, whom: Sequence[str]) -> None:
     """Their thoughts: the referee says them."""
     marks(resolution, working, Marks(deed.name), whom)
     asks(resolution, working, Asks(), whom)
 
 
+@does(Provides)
 def provides(resolution: Resolution, working: Working, deed: Provides, whom: Sequence[str]) -> None:
     """Food that is eaten first, or water in all skins, for those who are out."""
     del whom
@@ -200,14 +189,10 @@ def provides(resolution: Resolution, working: Working, deed: Provides, whom: Seq
         fill_skins(resolution)
     else:
         find_food(resolution, count)
-    who = resolution.who(working.caster)
-    told = f"{what} for a day, for {count} people and as many mounts"
-    audience = audience_of(hidden=who.hidden)
-    resolution.emit(
-        SpellMade(target=who, spell=working.row.name, what=told, rule=RULE, audience=audience)
-    )
+    tell(resolution, working, f"{what} for a day, for {count} people and as many mounts")
 
 
+@does(Ends)
 def ends(resolution: Resolution, working: Working, deed: Ends, whom: Sequence[str]) -> None:
     """Conditions that are over."""
     for target in whom:
@@ -225,6 +210,7 @@ def ends(resolution: Resolution, working: Working, deed: Ends, whom: Sequence[st
 # Charms
 
 
+@does(Charms)
 def charms(resolution: Resolution, working: Working, deed: Charms, whom: Sequence[str]) -> None:
     """Charmed by the caster: a save every day, week or month, by Intelligence."""
     for target in whom:
@@ -242,6 +228,7 @@ def charms(resolution: Resolution, working: Working, deed: Charms, whom: Sequenc
 # Dispelling
 
 
+@does(Dispels)
 def dispels(resolution: Resolution, working: Working, deed: Dispels, whom: Sequence[str]) -> None:
     """What spells have put on people is over, and lights of spells that they carry or that stand.
 
@@ -303,6 +290,7 @@ def _put_out(
 # Light
 
 
+@does(Shines)
 def shines(resolution: Resolution, working: Working, deed: Shines, whom: Sequence[str]) -> None:
     """A light, carried by whom it is cast on, else set down where the party is."""
     if not has_room(resolution):
@@ -329,6 +317,7 @@ def _source(resolution: Resolution, working: Working) -> Source | None:
     return next((one for one in found if (CLERIC in one.key) is is_clerics), None)
 
 
+@does(Darkens)
 def darkens(resolution: Resolution, working: Working, _deed: Darkens, whom: Sequence[str]) -> None:
     """All lights of spells where the party is go out."""
     del whom
@@ -346,6 +335,7 @@ def darkens(resolution: Resolution, working: Working, _deed: Darkens, whom: Sequ
 # Creatures
 
 
+@does(Summons)
 def summons(resolution: Resolution, working: Working, deed: Summons, whom: Sequence[str]) -> None:
     """Creatures of the book come in on the side of the caster; the referee plays them.
 

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules.monstrous.rows import MonsterDeed
 from rules.state.items import Item
 
 
@@ -23,8 +22,14 @@ class Whom(StrEnum):
     PLACE = "a place or thing"
 
 
+class Deed:
+    """One thing that a spell does, or a monster's ability."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
-class Hurts:
+class Hurts(Deed):
     """Damage, rolled once for all. `tags` say what it is; that it is magic needs no saying."""
 
     dice: str
@@ -32,7 +37,7 @@ class Hurts:
 
 
 @dataclass(frozen=True, slots=True)
-class Missiles:
+class Missiles(Deed):
     """So many missiles that never miss, each with dice of its own, shared out over the targets."""
 
     number: str
@@ -40,14 +45,14 @@ class Missiles:
 
 
 @dataclass(frozen=True, slots=True)
-class Heals:
+class Heals(Deed):
     """Hit points back."""
 
     dice: str
 
 
 @dataclass(frozen=True, slots=True)
-class Puts:
+class Puts(Deed):
     """A condition that the rules know by its `key`, for as long as `lasts` or else the spell.
 
     `amount` is rolled where the condition counts something, such as mirror images.
@@ -59,7 +64,7 @@ class Puts:
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class Marks(Deed):
     """Something that the table plays out and the clock ends, such as flying: a name on the board.
 
     Of a place or thing it stands with the caster. A `number` is rolled, and stands for `{}` in it.
@@ -70,12 +75,12 @@ class Marks:
 
 
 @dataclass(frozen=True, slots=True)
-class Kills:
+class Kills(Deed):
     """Whoever it reaches dies."""
 
 
 @dataclass(frozen=True, slots=True)
-class Ends:
+class Ends(Deed):
     """Conditions that are over, by their keys; `words` are what else an effect may be called."""
 
     keys: tuple[str, ...]
@@ -83,7 +88,7 @@ class Ends:
 
 
 @dataclass(frozen=True, slots=True)
-class Shines:
+class Shines(Deed):
     """A light around whom or what it is cast on: `radius` in feet."""
 
     radius: int
@@ -91,12 +96,12 @@ class Shines:
 
 
 @dataclass(frozen=True, slots=True)
-class Darkens:
+class Darkens(Deed):
     """Lights of spells where it is cast go out."""
 
 
 @dataclass(frozen=True, slots=True)
-class Dispels:
+class Dispels(Deed):
     """What spells have put on whom it reaches is over, by the levels of both casters.
 
     The chance falls by 5 percent a level, or is the `share` of the level in the other's.
@@ -106,14 +111,14 @@ class Dispels:
 
 
 @dataclass(frozen=True, slots=True)
-class Charms:
+class Charms(Deed):
     """Charmed by the caster, with later saves by Intelligence unless it is `for_good`."""
 
     for_good: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Summons:
+class Summons(Deed):
     """Creatures of a stat block that stand by the caster.
 
     `hit_dice`, `numbers`, `items` and `morale` are those of one that has no stat block. Half of
@@ -131,7 +136,7 @@ class Summons:
 
 
 @dataclass(frozen=True, slots=True)
-class Raises:
+class Raises(Deed):
     """The dead live again, if they died no longer ago than so many of a unit.
 
     They are weak for `weak_days`.
@@ -143,7 +148,7 @@ class Raises:
 
 
 @dataclass(frozen=True, slots=True)
-class Makes:
+class Makes(Deed):
     """What is there now, for everybody to know: nothing that the game counts.
 
     `number` is how much of it, where that follows from the level.
@@ -154,46 +159,46 @@ class Makes:
 
 
 @dataclass(frozen=True, slots=True)
-class Uncovers:
+class Uncovers(Deed):
     """Those on other sides who are hidden are seen: all of them, or who has the trait `only`."""
 
     only: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Senses:
+class Senses(Deed):
     """What is magical of the things that are seen is known, and whose it is."""
 
 
 @dataclass(frozen=True, slots=True)
-class Drains:
+class Drains(Deed):
     """The first magic thing that somebody has in use loses its magic."""
 
 
 @dataclass(frozen=True, slots=True)
-class Rolls:
+class Rolls(Deed):
     """Dice that say which of several things happens: each row has the highest total, and a deed."""
 
     dice: str
-    rows: tuple[tuple[int, "Deed"], ...]
+    rows: tuple[tuple[int, Deed], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Moves:
+class Moves(Deed):
     """They are so many `feet` away from all others at once, or with 0 in another place."""
 
     feet: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Falls:
+class Falls(Deed):
     """They come out so many times ten feet above the ground, and fall."""
 
     tens: str
 
 
 @dataclass(frozen=True, slots=True)
-class Portals:
+class Portals(Deed):
     """The door that was named is open from now on, or magic holds it shut (`holds`).
 
     It is held for the time of the spell, or for good; with `passes` its caster gets through.
@@ -204,7 +209,7 @@ class Portals:
 
 
 @dataclass(frozen=True, slots=True)
-class Provides:
+class Provides(Deed):
     """Food for so many people, which does not keep, or `water` for all."""
 
     number: str
@@ -212,7 +217,7 @@ class Provides:
 
 
 @dataclass(frozen=True, slots=True)
-class Locates:
+class Locates(Deed):
     """In which direction what was named lies, or `treasure`, or which `metal` is right here in
     masses; the referee says it where nothing that is prepared does."""
 
@@ -221,51 +226,51 @@ class Locates:
 
 
 @dataclass(frozen=True, slots=True)
-class Reads:
+class Reads(Deed):
     """The thoughts of whom it reaches, which the referee says; `name` stands on the board."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Deludes:
+class Deludes(Deed):
     """One of these `names` stands on the board and does nothing: referees alone know that."""
 
     names: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Emboldens:
+class Emboldens(Deed):
     """People who fight and cast no spells are some levels higher for its time."""
 
 
 @dataclass(frozen=True, slots=True)
-class Saps:
+class Saps(Deed):
     """A level is gone for good, or a hit die's hit points of who has no sheet."""
 
 
 @dataclass(frozen=True, slots=True)
-class Hoards:
+class Hoards(Deed):
     """What a map leads to is rolled, for the referee."""
 
 
 @dataclass(frozen=True, slots=True)
-class TellsAlignment:
+class TellsAlignment(Deed):
     """The alignment of whom it reaches; the referee says it where nobody has."""
 
 
 @dataclass(frozen=True, slots=True)
-class Asks:
+class Asks(Deed):
     """The referee says what comes of it, and the game waits for that.
 
     `ways` are what the book has of it, each in a word and as what it does.
     """
 
-    ways: tuple[tuple[str, "Deed"], ...] = ()
+    ways: tuple[tuple[str, Deed], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Save:
+class Save(Deed):
     """A saving throw, and what comes over those who fail it, or who `passed`.
 
     Of damage with `half` those who pass take half. `per_level` is added to the die for each level
@@ -273,56 +278,18 @@ class Save:
     """
 
     category: str
-    does: "Deed | None"
+    does: Deed | None
     modifier: int = 0
     half: bool = False
-    passed: "Deed | None" = None
+    passed: Deed | None = None
     per_level: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Touches:
+class Touches(Deed):
     """The caster has to hit with a touch first."""
 
-    does: "Deed"
-
-
-Deed = (
-    Hurts
-    | Missiles
-    | Heals
-    | Puts
-    | Marks
-    | Kills
-    | Ends
-    | Shines
-    | Darkens
-    | Dispels
-    | Charms
-    | Summons
-    | Raises
-    | Makes
-    | Uncovers
-    | Senses
-    | Drains
-    | Rolls
-    | Moves
-    | Falls
-    | Portals
-    | Provides
-    | Locates
-    | Reads
-    | Deludes
-    | Emboldens
-    | TellsAlignment
-    | Saps
-    | Hoards
-    | Asks
-    | Save
-    | Touches
-    | MonsterDeed
-)
-"""One thing that a spell does, or a monster's ability."""
+    does: Deed
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from rules.sheet.classes import added_hit_dice, class_word
 from rules.spells import FAMILY
 from rules.spells.records import SpellMade
 from rules.spells.rows import Deludes, Emboldens
-from rules.spells.work import RULE, Working, fail
+from rules.spells.work import RULE, Working, does, fail
 
 FIGHTERS = ("fighter", "dwarf", "hobbit")
 MORE: Table[int] = Table(((None, 0, 4), (1, 3, 3), (4, 7, 2), (8, 10, 1), (11, None, 0)))
@@ -24,6 +24,7 @@ MORE: Table[int] = Table(((None, 0, 4), (1, 3, 3), (4, 7, 2), (8, 10, 1), (11, N
 and fight as a fighter does."""
 
 
+@does(Emboldens)
 def emboldens(
     resolution: Resolution, working: Working, _deed: Emboldens, whom: Sequence[str]
 ) -> None:
@@ -60,6 +61,7 @@ def is_no_hero_any_more(resolution: Resolution, event: EffectEnded) -> None:
         lose(resolution, event.target.target, "spell")
 
 
+@does(Deludes)
 def deludes(resolution: Resolution, working: Working, deed: Deludes, whom: Sequence[str]) -> None:
     """A die says in secret for what they take it."""
     for target in whom:

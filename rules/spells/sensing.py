@@ -11,13 +11,21 @@ from rules.health.hit_points import kill
 from rules.items.lying import lying_here
 from rules.items.reading import is_magical, items_of, put_item
 from rules.items.tags import NATURAL
-from rules.kernel.events import Audience, audience_of
+from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
 from rules.kernel.words import listed
 from rules.record import replace
-from rules.spells.records import SpellMade
 from rules.spells.rows import Drains, Hoards, Saps, Senses, Uncovers
-from rules.spells.work import MAGIC, RULE, Working, fail, hit_dice_of, is_foe_of, leave_open
+from rules.spells.work import (
+    MAGIC,
+    Working,
+    does,
+    fail,
+    hit_dice_of,
+    is_foe_of,
+    leave_open,
+    tell,
+)
 from rules.state.game import GameState
 from rules.state.health import Harm
 from rules.state.items import Held
@@ -40,6 +48,7 @@ def ask_where_nothing_is_prepared(
         leave_open(resolution, working.caster, working.row.name, working.at, people, working.level)
 
 
+@does(Uncovers)
 def uncovers(resolution: Resolution, working: Working, deed: Uncovers, whom: Sequence[str]) -> None:
     """Hidden foes are seen; outside an encounter there is nobody to see."""
     del whom
@@ -56,12 +65,12 @@ def uncovers(resolution: Resolution, working: Working, deed: Uncovers, whom: Seq
         fail(resolution, working, working.caster, NOBODY)
 
 
+@does(Senses)
 def senses(resolution: Resolution, working: Working, _deed: Senses, whom: Sequence[str]) -> None:
     """Which things that are seen here are magical, whose they are; what else, the referee says."""
-    who = resolution.who(working.caster)
     found = [*_magic_here(resolution.state)]
     what = f"magic is on {listed(found)}" if found else "magic is on nothing that is seen"
-    _say(resolution, working, what, audience_of(hidden=who.hidden))
+    tell(resolution, working, what)
     ask_where_nothing_is_prepared(resolution, working, whom)
 
 
@@ -83,6 +92,7 @@ def _people_here(state: GameState) -> Iterator[tuple[str, str]]:
             yield one.id, one.name
 
 
+@does(Drains)
 def drains(resolution: Resolution, working: Working, _deed: Drains, whom: Sequence[str]) -> None:
     """What somebody has in hand or on them is plain from now on."""
     for target in whom:
@@ -98,11 +108,11 @@ def drains(resolution: Resolution, working: Working, _deed: Drains, whom: Sequen
             target,
             replace(item, name=plain, bonus=0, magic=False, charges=None, grade=""),
         )
-        audience = audience_of(hidden=who.hidden)
         what = f"{item.name} of {who.label} has lost its magic"
-        _say(resolution, working, what, audience)
+        tell(resolution, working, what, audience=audience_of(hidden=who.hidden))
 
 
+@does(Saps)
 def saps(resolution: Resolution, working: Working, _deed: Saps, whom: Sequence[str]) -> None:
     """A level goes, or of who has no sheet so many hit points; the last hit die is the end."""
     for target in whom:
@@ -115,13 +125,8 @@ def saps(resolution: Resolution, working: Working, _deed: Saps, whom: Sequence[s
             take_damage(resolution, Harm(target, amount, is_attack=False, tags=(MAGIC,)), throw)
 
 
+@does(Hoards)
 def hoards(resolution: Resolution, working: Working, _deed: Hoards, whom: Sequence[str]) -> None:
     """The referee is told, and says who has it."""
     del whom
     resolution.perform(RollHoard(types=working.row.name))
-
-
-def _say(resolution: Resolution, working: Working, what: str, audience: Audience) -> None:
-    who = resolution.who(working.caster)
-    made = SpellMade(target=who, spell=working.row.name, what=what, rule=RULE, audience=audience)
-    resolution.emit(made)

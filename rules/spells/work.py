@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 from rules.bestiary.nature import alignment_of, is_immune
 from rules.bestiary.words import NO_PERSON
@@ -12,14 +12,14 @@ from rules.clock.records import TURNS_PER_DAY, TURNS_PER_HOUR
 from rules.conditions.bearing import UNREAD
 from rules.conditions.reading import effects_on, is_under
 from rules.encounter.bodies import bodies_of
-from rules.kernel.events import Throw, Who, audience_of
+from rules.kernel.events import Audience, Throw, Who, audience_of
 from rules.kernel.fields import traits_of
 from rules.kernel.resolution import Resolution, throw_text
 from rules.kernel.targets import find_character, find_combatant, find_vitals, split_target
 from rules.kernel.words import plural
 from rules.positions.areas import OUTSIDE, caught_with, outside
 from rules.positions.spacing import are_comrades, in_melee
-from rules.spells.records import OPEN_SPELLS, SAVED, FailedToReach, OpenSpell, SpellLeft
+from rules.spells.records import OPEN_SPELLS, SAVED, FailedToReach, OpenSpell, SpellLeft, SpellMade
 from rules.spells.rows import (
     CONCENTRATION,
     INSTANT,
@@ -99,8 +99,49 @@ class Working:
 
 
 # Any: each kind of deed has a resolver of its own.
-Does = Callable[[Resolution, Working, Any, Sequence[str]], None]
-"""What a kind of deed does to those whom a spell reaches."""
+DOES: dict[type[Deed], Callable[[Resolution, Working, Any, Sequence[str]], None]] = {}
+"""What each kind of deed does to those whom a spell reaches."""
+D = TypeVar("D", bound=Deed)
+Run = Callable[[Resolution, Working, D, Sequence[str]], None]
+
+
+def does(kind: type[D]) -> Callable[[Run[D]], Run[D]]:
+    """Keep a function as what does that kind of deed."""
+
+    def keep(run: Run[D]) -> Run[D]:
+        DOES[kind] = run
+        return run
+
+    return keep
+
+
+def do(resolution: Resolution, working: Working, deed: Deed, whom: Sequence[str]) -> None:
+    """Do a deed to those whom a spell reaches."""
+    DOES[type(deed)](resolution, working, deed, whom)
+
+
+def tell(
+    resolution: Resolution,
+    working: Working,
+    what: str = "",
+    *,
+    audience: Audience | None = None,
+    count: int = 0,
+    throw: Throw | None = None,
+) -> None:
+    """Say what it has made, or what its dice show, to all who see its caster."""
+    who = resolution.who(working.caster)
+    resolution.emit(
+        SpellMade(
+            target=who,
+            spell=working.row.name,
+            what=what,
+            count=count,
+            throw=throw,
+            rule=RULE,
+            audience=audience_of(hidden=who.hidden) if audience is None else audience,
+        )
+    )
 
 
 def fail(resolution: Resolution, working: Working, target: str, why: str) -> None:

@@ -26,7 +26,6 @@ from rules.kernel.targets import find_combatant
 from rules.record import replace
 from rules.sheet.reading import on_one_line
 from rules.spells import FAMILY
-from rules.spells.doing import DOES
 from rules.spells.guards import guarded
 from rules.spells.item_rows import ItemPower
 from rules.spells.records import (
@@ -53,6 +52,7 @@ from rules.spells.work import (
     Working,
     bodies_meant,
     count_of,
+    do,
     fail,
     leave_open,
     length_of,
@@ -134,7 +134,7 @@ def settle_spell(resolution: Resolution, action: SettleSpell) -> None:
         row = _row_of(resolution.state, one)
         assert row is not None
         working = Working(one.caster, row, 0, one.level, one.at)
-        DOES[type(way)](resolution, working, way, _targets(resolution, one, action))
+        do(resolution, working, way, _targets(resolution, one, action))
     elif action.outcome in (CONDITION, DAMAGE):
         _do(resolution, one, action)
 
@@ -294,9 +294,7 @@ def work(resolution: Resolution, working: Working, targets: tuple[str, ...]) -> 
     _tell(resolution, working, reached)
     if reached.whom or use.whom is Whom.PLACE:
         for index, deed in enumerate(use.does):
-            DOES[type(deed)](
-                resolution, dataclasses.replace(working, index=index), deed, reached.whom
-            )
+            do(resolution, dataclasses.replace(working, index=index), deed, reached.whom)
         words = book_of(resolution.state).left.get(working.row.name, "")
         if words:
             who = resolution.who(working.caster)
