@@ -30,15 +30,7 @@ from rules.items.tags import (
     SILVER,
     SPIKE,
 )
-from rules.items.things import (
-    GEAR,
-    TREASURES,
-    WEAPONS,
-    WORN,
-    WORN_THINGS,
-    Kind,
-    Thing,
-)
+from rules.items.things import GEAR, TREASURES, WEAPONS, WORN, WORN_THINGS, Kind, Thing
 from rules.kernel.folding import folded
 from rules.record import replace
 from rules.state.items import Item

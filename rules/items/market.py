@@ -289,8 +289,7 @@ def proceeds(state: GameState, item: Item, count: int) -> int:
     half = _half(state, listed, count)
     if half is None or is_magical(item):
         raise MissingPriceError(
-            f"Nobody has said what {item.name} brings. A referee can say it.",
-            item.name,
+            f"Nobody has said what {item.name} brings. A referee can say it.", item.name
         )
     if not half:
         raise RuleError(

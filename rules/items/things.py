@@ -171,14 +171,7 @@ LIGHTS: tuple[Thing, ...] = tuple(
 """ERIS-LIGHT: what gives light, beside the torch."""
 
 TOOLS: tuple[Thing, ...] = (
-    row(
-        Kind.SPIKE,
-        "Iron spike",
-        "spike",
-        "piton",
-        tags=(SPIKE,),
-        source="OSE-DOOR-SHUTTING",
-    ),
+    row(Kind.SPIKE, "Iron spike", "spike", "piton", tags=(SPIKE,), source="OSE-DOOR-SHUTTING"),
     _picks("Lock pick", "picks and tools"),
     _picks("Thieves' tools", "thief's tools", "thief tools"),
 )
@@ -292,11 +285,7 @@ GEAR: tuple[Thing, ...] = (
 
 
 def _treasure(
-    kind: Kind,
-    item: Item,
-    *spellings: str,
-    tags: tuple[str, ...] = (),
-    words: tuple[str, ...] = (),
+    kind: Kind, item: Item, *spellings: str, tags: tuple[str, ...] = (), words: tuple[str, ...] = ()
 ) -> Thing:
     item = replace(item, tags=(TREASURE, *tags))
     return row(kind, item.name, *spellings, words=words, item=item, source="OSE-TREASURE-WEIGHT")
@@ -433,10 +422,7 @@ MISSILES: tuple[Thing, ...] = (
     _bow("Shortbow", Bands(50, 100, 150), "bow"),
     _bow("Horsebow", Bands(60, 120, 180)),
     _missile(
-        Item("", "Crossbow", bands=Bands(60, 120, 180)),
-        "light crossbow",
-        "xbow",
-        words=(CROSSBOW,),
+        Item("", "Crossbow", bands=Bands(60, 120, 180)), "light crossbow", "xbow", words=(CROSSBOW,)
     ),
     _bow("Longbow", Bands(70, 140, 210)),
     _bow("Composite bow", Bands(80, 160, 240), "composite"),

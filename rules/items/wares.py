@@ -8,17 +8,7 @@ from functools import cache, lru_cache
 
 from rules.books.settings import BOOKS, book_of
 from rules.items.known import key_of, read_name, thing_of
-from rules.items.tags import (
-    ASKED,
-    AT_EIGHT,
-    BRACE,
-    CHARGE,
-    CHARGES,
-    FIRE,
-    HOLY,
-    NATURAL,
-    SPLASH,
-)
+from rules.items.tags import ASKED, AT_EIGHT, BRACE, CHARGE, CHARGES, FIRE, HOLY, NATURAL, SPLASH
 from rules.items.things import HURLED, Thing
 from rules.record import replace
 from rules.spells.item_rows import CHARGE as OF_CHARGES

@@ -11,14 +11,7 @@ from rules.items import FAMILY
 from rules.items.describing import MOST_HANDS
 from rules.items.known import hands_taken, has_word, is_a, is_worn, kind_of
 from rules.items.letting_go import require_loose
-from rules.items.reading import (
-    belongings_of,
-    in_use,
-    items_of,
-    put_items,
-    require_item,
-    told_of,
-)
+from rules.items.reading import belongings_of, in_use, items_of, put_items, require_item, told_of
 from rules.items.records import ItemHeld, WieldItem, WieldRuling
 from rules.items.tags import CHAIN, LEATHER, PLATE
 from rules.items.things import Kind

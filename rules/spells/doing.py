@@ -25,16 +25,7 @@ from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.spells import FAMILY
 from rules.spells.records import DEATHS, SAVED, TouchRolled
-from rules.spells.rows import (
-    Heals,
-    Hurts,
-    Kills,
-    Missiles,
-    Raises,
-    Rolls,
-    Save,
-    Touches,
-)
+from rules.spells.rows import Heals, Hurts, Kills, Missiles, Raises, Rolls, Save, Touches
 from rules.spells.work import (
     MAGIC,
     RULE,

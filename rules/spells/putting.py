@@ -58,12 +58,7 @@ HUMAN_STRENGTH, STRONG_TEAR, GIANTS_TEAR = 18, 4, 2
 
 
 def _begin(
-    resolution: Resolution,
-    working: Working,
-    target: str,
-    name: str,
-    key: str = "",
-    amount: int = 0,
+    resolution: Resolution, working: Working, target: str, name: str, key: str = "", amount: int = 0
 ) -> Effect:
     """Put an effect of the spell on somebody, with the spell's end.
 

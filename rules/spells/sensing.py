@@ -16,16 +16,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.words import listed
 from rules.record import replace
 from rules.spells.rows import Drains, Hoards, Saps, Senses, Uncovers
-from rules.spells.work import (
-    MAGIC,
-    Working,
-    does,
-    fail,
-    hit_dice_of,
-    is_foe_of,
-    leave_open,
-    tell,
-)
+from rules.spells.work import MAGIC, Working, does, fail, hit_dice_of, is_foe_of, leave_open, tell
 from rules.state.game import GameState
 from rules.state.health import Harm
 from rules.state.items import Held

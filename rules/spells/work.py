@@ -151,12 +151,7 @@ def fail(resolution: Resolution, working: Working, target: str, why: str) -> Non
 
 
 def leave_open(
-    resolution: Resolution,
-    caster: str,
-    spell: str,
-    at: str,
-    whom: Sequence[Who],
-    level: int,
+    resolution: Resolution, caster: str, spell: str, at: str, whom: Sequence[Who], level: int
 ) -> None:
     """The referee has to say what comes of it; the game waits for that."""
     who = resolution.who(caster)

@@ -1,34 +1,9 @@
 """What monsters of the OSE rules do in a blow, at 0 hit points, and as they give way."""
 
 from rules.bestiary.rows import Ability, Moment, ability
-from rules.books.abilities import (
-    FOES,
-    ME,
-    NEAR,
-    ONE,
-    chance,
-    does,
-)
-from rules.monstrous.rows import (
-    Alters,
-    Brings,
-    Carries,
-    Departs,
-    Spoils,
-    Unleashes,
-    Weakens,
-)
-from rules.spells.rows import (
-    Ends,
-    Hurts,
-    Kills,
-    Makes,
-    Marks,
-    Puts,
-    Rolls,
-    Save,
-    Use,
-)
+from rules.books.abilities import FOES, ME, NEAR, ONE, chance, does
+from rules.monstrous.rows import Alters, Brings, Carries, Departs, Spoils, Unleashes, Weakens
+from rules.spells.rows import Ends, Hurts, Kills, Makes, Marks, Puts, Rolls, Save, Use
 
 SIGHT, HIT, STRUCK, DOWN, ROUT = Moment.SIGHT, Moment.HIT, Moment.STRUCK, Moment.DOWN, Moment.ROUT
 WERE = ("Devil swine", "Werebear", "Wereboar", "Wererat", "Weretiger", "Werewolf")

@@ -1,23 +1,9 @@
 """What comes along with monsters of the OSE rules: mounts, guardians, arms, age, spells."""
 
 from rules.bestiary.rows import Ability, Moment, ability
-from rules.books.abilities import (
-    armed,
-    attacks,
-    chance,
-    does,
-)
-from rules.monstrous.rows import (
-    Alters,
-    Arms,
-    Brings,
-    Carries,
-    Learns,
-)
-from rules.spells.rows import (
-    Makes,
-    Rolls,
-)
+from rules.books.abilities import armed, attacks, chance, does
+from rules.monstrous.rows import Alters, Arms, Brings, Carries, Learns
+from rules.spells.rows import Makes, Rolls
 
 COMES = Moment.COMES
 _HOUNDS = Brings("Hellhound (4 HD)", "3d6")

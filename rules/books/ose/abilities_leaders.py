@@ -1,20 +1,9 @@
 """Who leads monsters of the OSE rules, and who stands by them."""
 
 from rules.bestiary.rows import Ability, Moment, ability
-from rules.books.abilities import (
-    chance,
-    cleric,
-    does,
-    fighter,
-    mage,
-)
-from rules.monstrous.rows import (
-    Brings,
-)
-from rules.spells.rows import (
-    Makes,
-    Rolls,
-)
+from rules.books.abilities import chance, cleric, does, fighter, mage
+from rules.monstrous.rows import Brings
+from rules.spells.rows import Makes, Rolls
 
 COMES = Moment.COMES
 IN_LAIR = 6

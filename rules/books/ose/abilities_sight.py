@@ -1,38 +1,11 @@
 """What monsters of the OSE rules do on sight, and at any time after."""
 
 from rules.bestiary.rows import Ability, Moment, ability
-from rules.books.abilities import (
-    FOES,
-    ME,
-    NEAR,
-    ONE,
-    attacks,
-    chance,
-    does,
-)
+from rules.books.abilities import FOES, ME, NEAR, ONE, attacks, chance, does
 from rules.books.ose.abilities_blows import WERE
 from rules.books.ose.abilities_coming import DRAGONS
-from rules.monstrous.rows import (
-    Alters,
-    Brings,
-    Departs,
-    Hides,
-    Reacts,
-    Unleashes,
-    Weakens,
-)
-from rules.spells.rows import (
-    Heals,
-    Hurts,
-    Kills,
-    Makes,
-    Marks,
-    Puts,
-    Rolls,
-    Save,
-    Shines,
-    Use,
-)
+from rules.monstrous.rows import Alters, Brings, Departs, Hides, Reacts, Unleashes, Weakens
+from rules.spells.rows import Heals, Hurts, Kills, Makes, Marks, Puts, Rolls, Save, Shines, Use
 
 SIGHT, STRUCK = Moment.SIGHT, Moment.STRUCK
 _KIN = {
@@ -238,10 +211,7 @@ SEEN: tuple[Ability, ...] = (
         words=("melee",),
     ),
     ability(
-        "petrifying gaze",
-        STRUCK,
-        Use(ONE, (Unleashes("gaze"),), "Met its gaze"),
-        words=("melee",),
+        "petrifying gaze", STRUCK, Use(ONE, (Unleashes("gaze"),), "Met its gaze"), words=("melee",)
     ),
     ability("charming gaze", SIGHT, Use(ONE, (Unleashes("gaze"),), "Meets its gaze")),
     ability(

@@ -122,10 +122,7 @@ ELF = BookClass(
     """,
     ),
     6,
-    (
-        "int",
-        "str",
-    ),
+    ("int", "str"),
     gives={"infravision": 60, "listen": 2, "search": 2},
     features=(
         Feature("Immune to ghouls", "their touch does not paralyse"),
@@ -187,10 +184,7 @@ HALFLING = BookClass(
     """,
     ),
     6,
-    (
-        "dex",
-        "str",
-    ),
+    ("dex", "str"),
     gives={"listen": 2, "initiative": 1, "hide_in_woods": 90, "hide_in_six": 2},
     shuns=("longbow", "two-handed sword"),
     features=(
@@ -290,8 +284,7 @@ THIEF = BookClass(
             amount=4,
         ),
         Feature(
-            "Thief skills",
-            "moving silently, hiding, pockets, locks, traps, climbing, by level",
+            "Thief skills", "moving silently, hiding, pockets, locks, traps, climbing, by level"
         ),
         Feature(
             "Reading languages",

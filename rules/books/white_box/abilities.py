@@ -2,15 +2,7 @@
 
 from rules.bestiary.rows import Ability, Moment, ability
 from rules.books.abilities import FOES, ME, NEAR, ONE, does
-from rules.monstrous.rows import (
-    Alters,
-    Brings,
-    Departs,
-    Hides,
-    Spoils,
-    Unleashes,
-    Weakens,
-)
+from rules.monstrous.rows import Alters, Brings, Departs, Hides, Spoils, Unleashes, Weakens
 from rules.spells.rows import Hurts, Kills, Makes, Marks, Puts, Save, Use
 
 _COMES, SIGHT, HIT, STRUCK, _DOWN, _ROUT = Moment
@@ -76,10 +68,7 @@ ABILITIES: tuple[Ability, ...] = (
         Use(ONE, (Unleashes("gaze"),), "Meets its gaze"),
     ),
     ability(
-        "petrifying gaze",
-        STRUCK,
-        Use(ONE, (Unleashes("gaze"),), "Met its gaze"),
-        words=("melee",),
+        "petrifying gaze", STRUCK, Use(ONE, (Unleashes("gaze"),), "Met its gaze"), words=("melee",)
     ),
     ability("charming song", SIGHT, Use(FOES, (Unleashes("song"),), "All hear the song")),
     ability("charming gaze", SIGHT, Use(ONE, (Unleashes("gaze"),), "Meets its gaze")),
