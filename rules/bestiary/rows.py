@@ -55,8 +55,8 @@ class Ability:
 
 
 def ability(
-    name: str,
     moment: Moment,
+    name: str,
     *uses: Use,
     of: str | tuple[str, ...] = (),
     lasts: str = "as the referee says",

@@ -1,7 +1,9 @@
 """Words of which rows of monsters' abilities are made."""
 
 from collections.abc import Iterator
+from functools import partial
 
+from rules.bestiary.rows import Moment, ability
 from rules.kernel.words import plural
 from rules.monstrous.rows import Arms, Brings, Reacts
 from rules.spells.rows import Deed, Makes, Rolls, Use, Whom
@@ -9,11 +11,13 @@ from rules.spells.rows import Deed, Makes, Rolls, Use, Whom
 ME, ONE, NEAR, FOES, _DEAD, HERE = Whom
 """Whom a use comes over: itself, whoever was hit or struck, all in melee with it, all foes, or it
 does something where it is."""
+comes, sight, hit, struck, down, rout = (partial(ability, moment) for moment in Moment)
+"""Abilities of each moment."""
 THAC0 = ((3, 19), (6, 17), (9, 14), (12, 12))
 """What fighters need to hit, up to a level."""
 
 
-def does(*deeds: Deed, label: str = "") -> Use:
+def does(label: str, *deeds: Deed) -> Use:
     """A use that comes over nobody else."""
     return Use(HERE, deeds, label)
 
@@ -49,9 +53,9 @@ def mage(level: int, name: str = "Magic-user") -> Brings:
 
 def armed(*names: str, damage: str = "") -> Iterator[Use]:
     """A use for each weapon, which does what the one in hand does or other `damage`."""
-    return (does(Arms(name, damage), label=f"With {plural(name.lower())}") for name in names)
+    return (does(f"With {plural(name.lower())}", Arms(name, damage)) for name in names)
 
 
 def attacks(label: str = "They attack") -> Use:
     """They attack without talk."""
-    return does(Reacts("attacks"), label=label)
+    return does(label, Reacts("attacks"))

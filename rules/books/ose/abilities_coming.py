@@ -1,11 +1,10 @@
 """What comes along with monsters of the OSE rules: mounts, guardians, arms, age, spells."""
 
-from rules.bestiary.rows import Ability, Moment, ability
-from rules.books.abilities import armed, attacks, chance, does
+from rules.bestiary.rows import Ability
+from rules.books.abilities import armed, attacks, chance, comes, does, sight
 from rules.monstrous.rows import Alters, Arms, Brings, Carries, Learns
 from rules.spells.rows import Makes, Rolls
 
-COMES = Moment.COMES
 _HOUNDS = Brings("Hellhound (4 HD)", "3d6")
 _DRAGONS = {
     "White dragon": (3,),
@@ -33,125 +32,103 @@ _LEATHER, _CHAIN = (("ac", 7),), (("ac", 5),)
 
 
 BEASTS: tuple[Ability, ...] = (
-    ability(
+    comes(
         "wolf riders",
-        COMES,
         does(
-            chance(20, Brings("Dire wolf", "1", 4), "no wolf riders"),
-            label="Roll for wolf riders (20 %)",
+            "Roll for wolf riders (20 %)", chance(20, Brings("Dire wolf", "1", 4), "no wolf riders")
         ),
         least=4,
     ),
-    ability("cavalry", COMES, does(Brings("Riding horse", "1", 2), label="Half of them ride")),
-    ability(
-        "mounted", COMES, does(Brings("War horse", "1", 1), label="On war horses"), of="Dervish"
-    ),
-    ability(
+    comes("cavalry", does("Half of them ride", Brings("Riding horse", "1", 2))),
+    comes("mounted", does("On war horses", Brings("War horse", "1", 1)), of="Dervish"),
+    comes(
         "mounted",
-        COMES,
         *(
-            does(Brings(each, "1", 1), label=f"On {each.lower()}s")
+            does(f"On {each.lower()}s", Brings(each, "1", 1))
             for each in ("Riding horse", "Camel", "Mule")
         ),
         of="Merchant",
     ),
-    ability(
+    comes(
         "mounted",
-        COMES,
-        *(
-            does(Brings(each, "1", 1), label=f"On {each.lower()}s")
-            for each in ("Riding horse", "Camel")
-        ),
+        *(does(f"On {each.lower()}s", Brings(each, "1", 1)) for each in ("Riding horse", "Camel")),
         of="Nomad",
     ),
-    ability(
-        "mounts",
-        COMES,
-        does(Brings("Goblin", "1", 1, "Wolf rider"), label="Goblins ride them"),
-        of="Dire wolf",
+    comes(
+        "mounts", does("Goblins ride them", Brings("Goblin", "1", 1, "Wolf rider")), of="Dire wolf"
     ),
-    ability("mules", COMES, does(Brings("Mule", "1d4"), label="Mules with goods")),
-    ability(
+    comes("mules", does("Mules with goods", Brings("Mule", "1d4"))),
+    comes(
         "pack animals",
-        COMES,
         *(
-            does(Brings(each, "1d12"), label=f"{each}s with goods")
+            does(f"{each}s with goods", Brings(each, "1d12"))
             for each in ("Draft horse", "Mule", "Camel")
         ),
     ),
-    ability(
+    comes(
         "guardians",
-        COMES,
-        does(Brings("Giant hawk", "3d6"), label="Giant hawks"),
-        does(Brings("Dire wolf", "6d6"), label="Dire wolves"),
+        does("Giant hawks", Brings("Giant hawk", "3d6")),
+        does("Dire wolves", Brings("Dire wolf", "6d6")),
         of="Cloud giant",
     ),
-    ability(
+    comes(
         "guardians",
-        COMES,
         does(
+            "Roll: hydras (20 %) or hellhounds",
             Rolls("1d100", ((20, Brings("Hydra (5 heads)", "1d3")), (100, _HOUNDS))),
-            label="Roll: hydras (20 %) or hellhounds",
         ),
         of="Fire giant",
     ),
-    ability(
+    comes(
         "guardians",
-        COMES,
         does(
+            "Roll: polar bears (20 %) or wolves",
             Rolls(
                 "1d100", ((20, Brings("Polar bear", "3d6")), (100, Brings("Normal wolf", "6d6")))
             ),
-            label="Roll: polar bears (20 %) or wolves",
         ),
         of="Frost giant",
     ),
-    ability(
+    comes(
         "guardians",
-        COMES,
-        does(chance(50, Brings("Cave bear", "1d4")), label="Roll for cave bears (50 %)"),
+        does("Roll for cave bears (50 %)", chance(50, Brings("Cave bear", "1d4"))),
         of="Stone giant",
     ),
-    ability(
+    comes(
         "guardians",
-        COMES,
-        does(Brings("Griffon", "2d4"), label="Griffons"),
-        does(Brings("Giant crab", "3d6"), label="Giant crabs, under water"),
+        does("Griffons", Brings("Griffon", "2d4")),
+        does("Giant crabs, under water", Brings("Giant crab", "3d6")),
         of="Storm giant",
     ),
-    ability("guardians", Moment.SIGHT, attacks(), of=("Gargoyle", "Zombie")),
-    ability("sack", COMES, does(Carries("Sack of gold", "1d6", 100), label="Carries a sack")),
-    ability(
+    sight("guardians", attacks(), of=("Gargoyle", "Zombie")),
+    comes("sack", does("Carries a sack", Carries("Sack of gold", "1d6", 100))),
+    comes(
         "lair treasure",
-        COMES,
         does(
+            "Roll for gold nuggets (30 %)",
             chance(30, Carries("Gold nuggets", "1d10", 1000), "no nuggets"),
-            label="Roll for gold nuggets (30 %)",
         ),
     ),
-    ability(
+    comes(
         "gargantuan specimens",
-        COMES,
-        does(Alters("twice as large", hit_dice=6), label="Twice as large"),
-        does(Alters("three times as large", hit_dice=12), label="Three times as large"),
+        does("Twice as large", Alters("twice as large", hit_dice=6)),
+        does("Three times as large", Alters("three times as large", hit_dice=12)),
     ),
-    ability(
+    comes(
         "larger individuals",
-        COMES,
-        does(Alters("12 feet long", hit_dice=3), label="6 HD"),
-        does(Alters("18 feet long", hit_dice=6), label="9 HD"),
+        does("6 HD", Alters("12 feet long", hit_dice=3)),
+        does("9 HD", Alters("18 feet long", hit_dice=6)),
     ),
-    ability("variants", COMES, does(Alters("venomous", tags=("poison",)), label="Venomous")),
-    ability(
+    comes("variants", does("Venomous", Alters("venomous", tags=("poison",)))),
+    comes(
         "type and locomotion",
-        COMES,
-        does(Alters("creepers", numbers=(("fly", 0),)), label="Creepers"),
-        does(Alters("flyers", numbers=(("move", 0),)), label="Flyers"),
+        does("Creepers", Alters("creepers", numbers=(("fly", 0),))),
+        does("Flyers", Alters("flyers", numbers=(("move", 0),))),
     ),
-    ability(
+    comes(
         "level and alignment",
-        COMES,
         does(
+            "Roll their level",
             Rolls(
                 "1d3",
                 (
@@ -160,113 +137,96 @@ BEASTS: tuple[Ability, ...] = (
                     (3, Alters("third level", hit_dice=2)),
                 ),
             ),
-            label="Roll their level",
         ),
         of="Veteran (1",
     ),
-    ability(
+    comes(
         "age",
-        COMES,
         *(
             does(
+                f"{'Older' if more > 0 else 'Younger'}: {more:+d} HD",
                 Alters(f"{abs(more)} hit dice {'more' if more > 0 else 'less'}", hit_dice=more),
-                label=f"{'Older' if more > 0 else 'Younger'}: {more:+d} HD",
             )
             for more in (-3, -1, 1, 3)
         ),
         of=DRAGONS,
     ),
     *(
-        ability(
+        comes(
             "languages and spells",
-            COMES,
             does(
+                f"Roll whether it speaks ({_SPEAKS[each]} %)",
                 chance(_SPEAKS[each], Learns(_DRAGONS[each]), "it does not speak"),
-                label=f"Roll whether it speaks ({_SPEAKS[each]} %)",
             ),
             of=each,
         )
         for each in DRAGONS
     ),
-    ability("spells", COMES, does(Learns((1,)), label="A spell each"), of=("Elf", "Medium")),
+    comes("spells", does("A spell each", Learns((1,))), of=("Elf", "Medium")),
 )
 ARMS: tuple[Ability, ...] = (
-    ability("weapons", COMES, *armed("Axe", "Club", "Spear", "Sword"), of="Orc"),
-    ability("weapons", COMES, *armed("Lance", "Club"), does(_BOW, label="With bows"), of="Centaur"),
-    ability(
-        "weapons", COMES, *armed("War hammer"), does(_CROSSBOW, label="With crossbows"), of="Gnome"
-    ),
-    ability("weapons", COMES, *armed("Giant club", "Giant spear"), of="Hill giant"),
-    ability("weapons", COMES, *armed("Spear", "Large club"), of="Lizard man"),
-    ability(
+    comes("weapons", *armed("Axe", "Club", "Spear", "Sword"), of="Orc"),
+    comes("weapons", *armed("Lance", "Club"), does("With bows", _BOW), of="Centaur"),
+    comes("weapons", *armed("War hammer"), does("With crossbows", _CROSSBOW), of="Gnome"),
+    comes("weapons", *armed("Giant club", "Giant spear"), of="Hill giant"),
+    comes("weapons", *armed("Spear", "Large club"), of="Lizard man"),
+    comes(
         "weapons",
-        COMES,
-        does(Arms("Sword", "1d6"), label="With swords"),
-        does(Arms("Dagger", "1d4"), label="With daggers"),
+        does("With swords", Arms("Sword", "1d6")),
+        does("With daggers", Arms("Dagger", "1d4")),
         of="Merchant",
     ),
-    ability(
+    comes(
         "weapons",
-        COMES,
         *armed("Trident", "Spear"),
-        does(Arms("Dagger", "1d4"), label="With daggers"),
+        does("With daggers", Arms("Dagger", "1d4")),
         of="Merman",
     ),
-    ability("weapons", COMES, *armed("Axe", "Club", "Spear", damage="1d6+2"), of="Minotaur"),
-    ability(
-        "weapons", COMES, *armed("Stone axe", "Stone hammer", "Club", "Spear"), of="Neanderthal"
-    ),
-    ability(
+    comes("weapons", *armed("Axe", "Club", "Spear", damage="1d6+2"), of="Minotaur"),
+    comes("weapons", *armed("Stone axe", "Stone hammer", "Club", "Spear"), of="Neanderthal"),
+    comes(
         "weapons",
-        COMES,
-        does(Arms("Dagger", "1d4"), label="With daggers"),
-        does(Arms("Trident", "1d6"), label="With tridents"),
+        does("With daggers", Arms("Dagger", "1d4")),
+        does("With tridents", Arms("Trident", "1d6")),
         of="Nixie",
     ),
-    ability("weapons", COMES, *armed("Bone club", "Branch"), of="Rock baboon"),
-    ability("weapons", COMES, *armed("Stone club"), of="Stone giant"),
-    ability("weapons", COMES, *armed("Short sword", "Spear", damage="1d6"), of="Wererat"),
-    ability(
+    comes("weapons", *armed("Bone club", "Branch"), of="Rock baboon"),
+    comes("weapons", *armed("Stone club"), of="Stone giant"),
+    comes("weapons", *armed("Short sword", "Spear", damage="1d6"), of="Wererat"),
+    comes(
         "weapons",
-        COMES,
-        does(Arms("Four swords", "1d6"), label="Four one-handed"),
-        does(Arms("Two two-handed swords", "1d10"), label="Two two-handed"),
+        does("Four one-handed", Arms("Four swords", "1d6")),
+        does("Two two-handed", Arms("Two two-handed swords", "1d10")),
         of="Bone golem",
     ),
-    ability("attacks", COMES, *armed("Sword", "Claws", damage="1d6"), of="Crystal living statue"),
-    ability("attacks", COMES, *armed("Sword", "Claws", damage="1d8"), of="Iron living statue"),
-    ability(
+    comes("attacks", *armed("Sword", "Claws", damage="1d6"), of="Crystal living statue"),
+    comes("attacks", *armed("Sword", "Claws", damage="1d8"), of="Iron living statue"),
+    comes(
         "arms",
-        COMES,
-        does(Alters("in leather", _LEATHER), Arms("Sword", "1d6"), label="Leather, sword"),
-        does(Alters("in leather", _LEATHER), _CROSSBOW, label="Leather, crossbow"),
-        does(Alters("in chainmail", _CHAIN), Arms("Sword", "1d6"), label="Chainmail, sword"),
+        does("Leather, sword", Alters("in leather", _LEATHER), Arms("Sword", "1d6")),
+        does("Leather, crossbow", Alters("in leather", _LEATHER), _CROSSBOW),
+        does("Chainmail, sword", Alters("in chainmail", _CHAIN), Arms("Sword", "1d6")),
         of=("Buccaneer", "Pirate"),
     ),
-    ability(
+    comes(
         "arms",
-        COMES,
-        does(Alters("in leather", (("ac", 6),)), Arms("Lance", "1d6"), label="Leather, lance"),
-        does(Alters("in leather", (("ac", 6),)), _BOW, label="Leather, short bow"),
-        does(Alters("in chainmail", (("ac", 4),)), Arms("Lance", "1d6"), label="Chainmail, lance"),
+        does("Leather, lance", Alters("in leather", (("ac", 6),)), Arms("Lance", "1d6")),
+        does("Leather, short bow", Alters("in leather", (("ac", 6),)), _BOW),
+        does("Chainmail, lance", Alters("in chainmail", (("ac", 4),)), Arms("Lance", "1d6")),
         of="Dervish",
     ),
     *(
-        ability(
+        comes(
             each,
-            COMES,
-            does(Alters("in leather", (("ac", 6),)), Arms("Lance", "1d6"), label="Leather, lance"),
-            does(Alters("in leather", _LEATHER), _BOW, label="Leather, short bow"),
-            does(
-                Alters("in chainmail", (("ac", 4),)), Arms("Lance", "1d6"), label="Chainmail, lance"
-            ),
+            does("Leather, lance", Alters("in leather", (("ac", 6),)), Arms("Lance", "1d6")),
+            does("Leather, short bow", Alters("in leather", _LEATHER), _BOW),
+            does("Chainmail, lance", Alters("in chainmail", (("ac", 4),)), Arms("Lance", "1d6")),
         )
         for each in ("arms (desert)", "arms (steppes)")
     ),
-    ability(
+    comes(
         "footmen",
-        COMES,
-        does(Alters("in leather", (("ac", 6),)), _BOW, label="With bows"),
-        does(Arms("Sword", "1d6"), label="With swords"),
+        does("With bows", Alters("in leather", (("ac", 6),)), _BOW),
+        does("With swords", Arms("Sword", "1d6")),
     ),
 )

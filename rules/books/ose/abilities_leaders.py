@@ -1,11 +1,10 @@
 """Who leads monsters of the OSE rules, and who stands by them."""
 
-from rules.bestiary.rows import Ability, Moment, ability
-from rules.books.abilities import chance, cleric, does, fighter, mage
+from rules.bestiary.rows import Ability
+from rules.books.abilities import chance, cleric, comes, does, fighter, mage
 from rules.monstrous.rows import Brings
 from rules.spells.rows import Makes, Rolls
 
-COMES = Moment.COMES
 IN_LAIR = 6
 """From so many on it may be a lair, in which their king is."""
 _ORDERLY = tuple((most, cleric(level)) for most, level in ((4, 2), (7, 3), (9, 4), (10, 5)))
@@ -30,157 +29,121 @@ def _court(monster: str, king: Brings, guards: Brings) -> tuple[Ability, ...]:
         "Kobold": "chieftain and bodyguards",
         "Gnome": "clan chieftain and bodyguards",
     }
-    lair = does(king, guards, label=f"{king.name} and bodyguards")
-    return (ability(names[monster], COMES, lair, of=monster, least=IN_LAIR),)
+    lair = does(f"{king.name} and bodyguards", king, guards)
+    return (comes(names[monster], lair, of=monster, least=IN_LAIR),)
 
 
 LEADERS: tuple[Ability, ...] = (
-    ability(
+    comes("leader", does("Led by a cleric", Rolls("1d10", _ORDERLY)), of="Acolyte", least=4),
+    comes("leader", does("Led by a fighter", fighter(2, "Bandit leader")), of="Bandit"),
+    comes("leader", does("Led by a dwarf", _peoples("Dwarf", 2)), of="Dwarf", least=20),
+    comes("leader", does("Led by an elf", _peoples("Elf", 1)), of="Elf", least=15),
+    comes(
         "leader",
-        COMES,
-        does(Rolls("1d10", _ORDERLY), label="Led by a cleric"),
-        of="Acolyte",
-        least=4,
-    ),
-    ability(
-        "leader", COMES, does(fighter(2, "Bandit leader"), label="Led by a fighter"), of="Bandit"
-    ),
-    ability(
-        "leader", COMES, does(_peoples("Dwarf", 2), label="Led by a dwarf"), of="Dwarf", least=20
-    ),
-    ability("leader", COMES, does(_peoples("Elf", 1), label="Led by an elf"), of="Elf", least=15),
-    ability(
-        "leader",
-        COMES,
-        does(
-            Brings("Gnoll", name="Gnoll leader", hit_dice="3", hit_points="16"),
-            label="Their leader",
-        ),
+        does("Their leader", Brings("Gnoll", name="Gnoll leader", hit_dice="3", hit_points="16")),
         of="Gnoll",
         least=20,
     ),
-    ability(
+    comes(
         "leader",
-        COMES,
-        does(Brings("Gnome", "1", 20, "Gnome leader", "2", "11"), label="Their leader"),
+        does("Their leader", Brings("Gnome", "1", 20, "Gnome leader", "2", "11")),
         of="Gnome",
         least=20,
     ),
-    ability(
+    comes(
         "leader",
-        COMES,
-        does(Brings("Orc", name="Orc leader", hit_points="8", damage=1), label="Their leader"),
+        does("Their leader", Brings("Orc", name="Orc leader", hit_points="8", damage=1)),
         of="Orc",
         least=2,
     ),
-    ability(
+    comes(
         "leader",
-        COMES,
         does(
+            "Their leader",
             Brings("Werewolf", name="Pack leader", hit_dice="5", hit_points="30", damage=2),
-            label="Their leader",
         ),
         of="Werewolf",
         least=5,
     ),
-    ability(
+    comes(
         "leader and militia",
-        COMES,
-        does(_peoples("Halfling", 1), label="Led by a halfling"),
-        does(Brings("Halfling", "5d4", name="Halfling guard", hit_dice="2"), label="Militia"),
+        does("Led by a halfling", _peoples("Halfling", 1)),
+        does("Militia", Brings("Halfling", "5d4", name="Halfling guard", hit_dice="2")),
         of="Halfling",
     ),
-    ability(
+    comes(
         "leaders",
-        COMES,
-        does(Brings("Merman", "1", 10, "Merman leader", "2"), label="Leaders of ten"),
-        does(Brings("Merman", "1", 50, "Merman chief", "4"), label="Leaders of fifty"),
+        does("Leaders of ten", Brings("Merman", "1", 10, "Merman leader", "2")),
+        does("Leaders of fifty", Brings("Merman", "1", 50, "Merman chief", "4")),
         of="Merman",
         least=10,
     ),
-    ability(
+    comes(
         "leaders",
-        COMES,
-        does(
-            Brings("Neanderthal", "2", name="Neanderthal leader", hit_dice="6"),
-            label="Both leaders",
-        ),
+        does("Both leaders", Brings("Neanderthal", "2", name="Neanderthal leader", hit_dice="6")),
         of="Neanderthal",
     ),
-    ability(
+    comes(
         "leaders",
-        COMES,
-        does(fighter(2, "Nomad leader", per=25), label="Leaders of 25"),
-        does(fighter(4, "Nomad captain", per=40), label="Leaders of 40"),
+        does("Leaders of 25", fighter(2, "Nomad leader", per=25)),
+        does("Leaders of 40", fighter(4, "Nomad captain", per=40)),
         of="Nomad",
         least=25,
     ),
-    ability(
+    comes(
         "leaders",
-        COMES,
-        does(fighter(4, "Pirate leader", per=30), label="Leaders of 30"),
-        does(fighter(5, "Pirate captain"), label="The ship's captain"),
-        does(fighter(8, "Pirate commander"), label="The fleet's leader"),
+        does("Leaders of 30", fighter(4, "Pirate leader", per=30)),
+        does("The ship's captain", fighter(5, "Pirate captain")),
+        does("The fleet's leader", fighter(8, "Pirate commander")),
         of="Pirate",
     ),
-    ability(
+    comes(
         "leaders and captains",
-        COMES,
-        does(fighter(4, "Buccaneer leader", per=30), label="Leaders of 30"),
-        does(fighter(7, "Buccaneer captain"), label="The ship's captain"),
+        does("Leaders of 30", fighter(4, "Buccaneer leader", per=30)),
+        does("The ship's captain", fighter(7, "Buccaneer captain")),
     ),
-    ability(
+    comes(
         "leaders and commanders",
-        COMES,
-        does(fighter(2, "Brigand leader", per=20), label="Leaders of 20"),
-        does(fighter(4, "Brigand commander", per=40), label="Commanders of 40"),
+        does("Leaders of 20", fighter(2, "Brigand leader", per=20)),
+        does("Commanders of 40", fighter(4, "Brigand commander", per=40)),
         least=20,
     ),
-    ability(
+    comes(
         "camp leaders",
-        COMES,
         does(
+            "The camp's leaders",
             fighter(9, "Brigand chief"),
             chance(50, mage(10)),
             chance(30, cleric(8)),
-            label="The camp's leaders",
         ),
-        does(fighter(5, "Brigand captain", per=50), label="Captains of 50"),
+        does("Captains of 50", fighter(5, "Brigand captain", per=50)),
         of="Brigand",
     ),
-    ability(
+    comes("camp leaders", does("The camp's cleric", cleric(10, "Dervish cleric")), of="Dervish"),
+    comes(
         "camp leaders",
-        COMES,
-        does(cleric(10, "Dervish cleric"), label="The camp's cleric"),
-        of="Dervish",
-    ),
-    ability(
-        "camp leaders",
-        COMES,
         does(
+            "The camp's leaders",
             fighter(8, "Tribal chief"),
             chance(50, cleric(9)),
             chance(25, mage(8)),
-            label="The camp's leaders",
         ),
-        does(fighter(5, "Nomad captain", per=100), label="Captains of 100"),
+        does("Captains of 100", fighter(5, "Nomad captain", per=100)),
         of="Nomad",
     ),
-    ability(
+    comes(
         "fleet commander",
-        COMES,
         does(
+            "The fleet's commander",
             fighter(9, "Fleet commander"),
             chance(30, mage(11)),
             chance(25, cleric(8)),
-            label="The fleet's commander",
         ),
         of="Buccaneer",
     ),
-    ability(
+    comes(
         "fleet commander",
-        COMES,
-        does(fighter(11, "Pirate lord"), chance(75, mage(10)), label="The pirate lord"),
+        does("The pirate lord", fighter(11, "Pirate lord"), chance(75, mage(10))),
         of="Pirate",
     ),
     *_court(
@@ -203,82 +166,61 @@ LEADERS: tuple[Ability, ...] = (
         Brings("Gnome", name="Gnome chieftain", hit_dice="4", hit_points="18", damage=1),
         Brings("Gnome", "1d6", name="Gnome bodyguard", hit_dice="3", hit_points="1d4+9"),
     ),
-    ability(
+    comes(
         "orc chieftain",
-        COMES,
         does(
+            "Their chieftain",
             Brings("Orc", name="Orc chieftain", hit_dice="4", hit_points="15", damage=2),
-            label="Their chieftain",
         ),
         least=IN_LAIR,
     ),
-    ability(
+    comes(
         "giant companions",
-        COMES,
         does(
-            Rolls("1d6", ((1, Brings("Ogre")), (6, Makes("no ogre")))),
-            label="Roll for an ogre (1 in 6)",
+            "Roll for an ogre (1 in 6)", Rolls("1d6", ((1, Brings("Ogre")), (6, Makes("no ogre"))))
         ),
         does(
+            "Roll for a troll (1 in 10)",
             Rolls("1d10", ((1, Brings("Troll")), (10, Makes("no troll")))),
-            label="Roll for a troll (1 in 10)",
         ),
         least=20,
     ),
-    ability(
-        "caravan guards", COMES, does(fighter(1, "Caravan guard", "4", 1), label="Their guards")
-    ),
-    ability(
-        "guard lieutenants",
-        COMES,
-        does(fighter(2, "Lieutenant", "2", 5), label="Lieutenants"),
-        least=5,
-    ),
-    ability("guard captain", COMES, does(fighter(5, "Guard captain"), label="The guards' captain")),
-    ability(
+    comes("caravan guards", does("Their guards", fighter(1, "Caravan guard", "4", 1))),
+    comes("guard lieutenants", does("Lieutenants", fighter(2, "Lieutenant", "2", 5)), least=5),
+    comes("guard captain", does("The guards' captain", fighter(5, "Guard captain"))),
+    comes(
         "squire and retainers",
-        COMES,
-        does(fighter(2, "Squire"), label="The squire"),
-        does(fighter(1, "Retainer", "1d10"), label="Retainers"),
+        does("The squire", fighter(2, "Squire")),
+        does("Retainers", fighter(1, "Retainer", "1d10")),
     ),
-    ability("master", COMES, does(chance(50, mage(3, "Master")), label="Roll for a master (50 %)")),
-    ability(
-        "queen",
-        COMES,
-        does(Brings("Killer bee", name="Queen bee", hit_dice="2"), label="The queen"),
-    ),
-    ability(
+    comes("master", does("Roll for a master (50 %)", chance(50, mage(3, "Master")))),
+    comes("queen", does("The queen", Brings("Killer bee", name="Queen bee", hit_dice="2"))),
+    comes(
         "guards",
-        COMES,
         does(
+            "Ten bees of the hive",
             Brings("Killer bee", "6", name="Guard bee"),
             Brings("Killer bee", "4", name="Large guard bee", hit_dice="1"),
-            label="Ten bees of the hive",
         ),
         of="Killer bee",
     ),
-    ability(
+    comes(
         "charmed victims",
-        COMES,
-        does(Brings("Normal human", "1d4-1", name="Charmed victim"), label="Charmed victims"),
+        does("Charmed victims", Brings("Normal human", "1d4-1", name="Charmed victim")),
     ),
-    ability(
+    comes(
         "prisoners",
-        COMES,
         does(
-            chance(25, Brings("Normal human", "1d3", name="Prisoner")),
-            label="Roll for prisoners (25 %)",
+            "Roll for prisoners (25 %)", chance(25, Brings("Normal human", "1d3", name="Prisoner"))
         ),
         of="Pirate",
     ),
-    ability(
+    comes(
         "females and young",
-        COMES,
         does(
-            Brings("Centaur", "1d6", name="Young centaur", hit_dice="2", dice="1d2"),
-            label="Young ones",
+            "Young ones", Brings("Centaur", "1d6", name="Young centaur", hit_dice="2", dice="1d2")
         ),
         of="Centaur",
     ),
-    ability("pets", COMES, does(Brings("White ape", "1d6"), label="White apes"), of="Neanderthal"),
+    comes("pets", does("White apes", Brings("White ape", "1d6")), of="Neanderthal"),
 )

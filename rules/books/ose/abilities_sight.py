@@ -1,13 +1,12 @@
 """What monsters of the OSE rules do on sight, and at any time after."""
 
-from rules.bestiary.rows import Ability, Moment, ability
-from rules.books.abilities import FOES, ME, NEAR, ONE, attacks, chance, does
+from rules.bestiary.rows import Ability
+from rules.books.abilities import FOES, ME, NEAR, ONE, attacks, chance, does, sight, struck
 from rules.books.ose.abilities_blows import WERE
 from rules.books.ose.abilities_coming import DRAGONS
 from rules.monstrous.rows import Alters, Brings, Departs, Hides, Reacts, Unleashes, Weakens
 from rules.spells.rows import Heals, Hurts, Kills, Makes, Marks, Puts, Rolls, Save, Shines, Use
 
-SIGHT, STRUCK = Moment.SIGHT, Moment.STRUCK
 _KIN = {
     "Devil swine": "Boar",
     "Werebear": "Grizzly bear",
@@ -74,30 +73,22 @@ _GONE = {
 
 
 SEEN: tuple[Ability, ...] = (
-    *(ability(name, SIGHT, attacks(), foes=foes) for name, foes in _HATES.items()),
-    *(ability(name, SIGHT, attacks()) for name in _ATTACK),
-    *(
-        ability(name, SIGHT, does(Reacts(how), label=label))
-        for name, (how, _, label) in _FRIENDLY.items()
-    ),
-    *(ability(name, SIGHT, does(Hides(), label=label)) for name, label in _UNSEEN.items()),
-    *(
-        ability(name, SIGHT, does(Departs(fled=False), label=label))
-        for name, label in _GONE.items()
-    ),
-    ability("trickery", SIGHT, does(Hides(), label="They are disguised, unseen"), of="Bandit"),
-    ability(
+    *(sight(name, attacks(), foes=foes) for name, foes in _HATES.items()),
+    *(sight(name, attacks()) for name in _ATTACK),
+    *(sight(name, does(label, Reacts(how))) for name, (how, _, label) in _FRIENDLY.items()),
+    *(sight(name, does(label, Hides())) for name, label in _UNSEEN.items()),
+    *(sight(name, does(label, Departs(fled=False))) for name, label in _GONE.items()),
+    sight("trickery", does("They are disguised, unseen", Hides()), of="Bandit"),
+    sight(
         "behaviour",
-        SIGHT,
         attacks("It attacks"),
-        does(Reacts("indifferent"), label="It lets you be"),
-        does(Reacts("friendly"), label="It helps"),
+        does("It lets you be", Reacts("indifferent")),
+        does("It helps", Reacts("friendly")),
         of=DRAGONS,
     ),
     *(
-        ability(
+        sight(
             "sleeping",
-            SIGHT,
             Use(
                 ME,
                 (chance(percent, Puts("asleep"), "awake"),),
@@ -107,76 +98,54 @@ SEEN: tuple[Ability, ...] = (
         )
         for each, percent in _SLEEPS.items()
     ),
-    ability(
-        "defensive", SIGHT, does(Reacts("indifferent"), label="It keeps away"), of="Black bear"
+    sight("defensive", does("It keeps away", Reacts("indifferent")), of="Black bear"),
+    sight("defensive", Use(ONE, (Unleashes("charm"),), "Charm"), of="Dryad"),
+    sight("shy", Use(ONE, (Unleashes("charm"),), "Charm"), of="Nixie"),
+    sight(
+        "human form", does("In human form", Alters("in human form", (("ac", 8),))), of="Werebear"
     ),
-    ability("defensive", SIGHT, Use(ONE, (Unleashes("charm"),), "Charm"), of="Dryad"),
-    ability("shy", SIGHT, Use(ONE, (Unleashes("charm"),), "Charm"), of="Nixie"),
-    ability(
+    sight(
         "human form",
-        SIGHT,
-        does(Alters("in human form", (("ac", 8),)), label="In human form"),
-        of="Werebear",
-    ),
-    ability(
-        "human form",
-        SIGHT,
-        does(Alters("in human form", (("ac", 9),)), label="In human form"),
+        does("In human form", Alters("in human form", (("ac", 9),))),
         of=tuple(one for one in WERE if one != "Werebear"),
     ),
-    ability(
+    sight(
         "scent",
-        SIGHT,
         Use(FOES, (Puts("afraid"),), "Beasts of the party are afraid", only=("animal",)),
         of=WERE,
         lasts="1 turn",
     ),
     *(
-        ability(
-            "summon animals", SIGHT, does(Brings(kin, "1d2"), label="Its animals arrive"), of=each
-        )
+        sight("summon animals", does("Its animals arrive", Brings(kin, "1d2")), of=each)
         for each, kin in _KIN.items()
     ),
-    ability(
+    sight(
         "battle rage",
-        SIGHT,
-        does(Alters("in a rage", morale=12, traits=("battle-rage",)), label="It rages"),
+        does("It rages", Alters("in a rage", morale=12, traits=("battle-rage",))),
         of="Wereboar",
     ),
-    ability(
+    sight(
         "summon beasts",
-        SIGHT,
-        *(
-            does(Brings(kind, number), label=f"{number} {kind.lower()}s")
-            for kind, number in _BEASTS
-        ),
+        *(does(f"{number} {kind.lower()}s", Brings(kind, number)) for kind, number in _BEASTS),
         of="Vampire",
     ),
-    ability(
+    sight(
         "change form",
-        SIGHT,
-        does(Alters("a dire wolf", (("ac", 6), ("move", 150))), label="A dire wolf"),
-        does(Alters("a giant bat", (("ac", 6), ("fly", 180))), label="A giant bat"),
-        does(Departs(), label="Mist, and away"),
+        does("A dire wolf", Alters("a dire wolf", (("ac", 6), ("move", 150)))),
+        does("A giant bat", Alters("a giant bat", (("ac", 6), ("fly", 180)))),
+        does("Mist, and away", Departs()),
         of="Vampire",
     ),
-    ability(
+    sight(
         "vulnerabilities",
-        SIGHT,
         Use(ME, (Save("death", Puts("stunned")),), "Garlic", lasts="1 round"),
         Use(ME, (Save("death", Kills()),), "Sunlight"),
-        does(Departs(), label="It recoils from the cross"),
+        does("It recoils from the cross", Departs()),
         of="Vampire",
     ),
-    ability(
-        "destroying",
-        SIGHT,
-        Use(ME, (Kills(),), "Staked, or drowned in running water"),
-        of="Vampire",
-    ),
-    ability(
+    sight("destroying", Use(ME, (Kills(),), "Staked, or drowned in running water"), of="Vampire"),
+    sight(
         "averting eyes",
-        SIGHT,
         Use(
             FOES,
             (Weakens("eyes averted", (("attack", -4), ("defence", -2))),),
@@ -184,196 +153,148 @@ SEEN: tuple[Ability, ...] = (
         ),
         Use(ONE, (Weakens("eyes averted", (("attack", -4), ("defence", -2))),), "Averts eyes"),
     ),
-    ability(
+    sight(
         "mirrors",
-        SIGHT,
         Use(ONE, (Weakens("looks in a mirror", (("attack", -1),)),), "Mirror"),
         Use(ME, (Save("paralysis", Puts("petrified")),), "It sees itself"),
     ),
-    ability(
+    sight(
         "petrifying gaze",
-        SIGHT,
         Use(NEAR, (Unleashes("gaze"),), "All in melee meet its gaze"),
         Use(ONE, (Unleashes("gaze"),), "Meets its gaze"),
     ),
-    ability(
+    sight(
         "petrification",
-        SIGHT,
         Use(FOES, (Unleashes("gaze"),), "All look at her"),
         Use(ONE, (Unleashes("gaze"),), "Looks at her"),
         of="Medusa",
     ),
-    ability(
+    struck(
         "petrification",
-        STRUCK,
         Use(ONE, (Unleashes("gaze"),), "Looked at her"),
         of="Medusa",
         words=("melee",),
     ),
-    ability(
-        "petrifying gaze", STRUCK, Use(ONE, (Unleashes("gaze"),), "Met its gaze"), words=("melee",)
+    struck("petrifying gaze", Use(ONE, (Unleashes("gaze"),), "Met its gaze"), words=("melee",)),
+    sight("charming gaze", Use(ONE, (Unleashes("gaze"),), "Meets its gaze")),
+    sight(
+        "surprise", Use(FOES, (Unleashes("gaze"),), "The surprised meet its gaze"), of="Basilisk"
     ),
-    ability("charming gaze", SIGHT, Use(ONE, (Unleashes("gaze"),), "Meets its gaze")),
-    ability(
-        "surprise",
-        SIGHT,
-        Use(FOES, (Unleashes("gaze"),), "The surprised meet its gaze"),
-        of="Basilisk",
-    ),
-    ability("paralyse with terror", SIGHT, Use(FOES, (Unleashes("dread"),)), by_itself=True),
-    ability("charm", SIGHT, Use(FOES, (Unleashes("song"),), "All hear the song"), of="Harpy"),
-    ability(
+    sight("paralyse with terror", Use(FOES, (Unleashes("dread"),)), by_itself=True),
+    sight("charm", Use(FOES, (Unleashes("song"),), "All hear the song"), of="Harpy"),
+    sight(
         "detect invisible",
-        SIGHT,
         does(
+            "Roll: senses the invisible (75 %)",
             chance(75, Alters("senses the invisible", traits=("senses-invisible",)), "nothing"),
-            label="Roll: senses the invisible (75 %)",
         ),
     ),
-    ability(
+    sight(
         "whirlwind",
-        SIGHT,
         Use(FOES, (Save("death", Puts("stunned")),), "Whirlwind", most="1+7"),
         lasts="1 round",
     ),
-    ability("webs", SIGHT, Use(ONE, (Puts("webbed"),), "Caught in a web"), lasts="2d4 turns"),
-    ability("invisible", SIGHT, Use(ME, (Puts("invisible"),), "Invisible"), of="Pixie"),
-    ability(
+    sight("webs", Use(ONE, (Puts("webbed"),), "Caught in a web"), lasts="2d4 turns"),
+    sight("invisible", Use(ME, (Puts("invisible"),), "Invisible"), of="Pixie"),
+    sight(
         "feeding frenzy",
-        SIGHT,
-        does(Alters("in a frenzy", morale=12), label="Blood in the water"),
+        does("Blood in the water", Alters("in a frenzy", morale=12)),
         of=("Bull shark", "Great white shark", "Mako shark"),
     ),
-    ability(
+    sight(
         "feeding frenzy",
-        SIGHT,
         attacks("Blood in the water"),
         of=("Giant crocodile", "Large crocodile", "Normal crocodile"),
     ),
-    ability(
-        "morale",
-        SIGHT,
-        does(Alters("relentless", morale=12), label="In melee: morale 12"),
-        of="Driver ant",
+    sight("morale", does("In melee: morale 12", Alters("relentless", morale=12)), of="Driver ant"),
+    sight(
+        "morale", does("Blood in the water", Alters("in a frenzy", morale=12)), of="Giant piranha"
     ),
-    ability(
-        "morale",
-        SIGHT,
-        does(Alters("in a frenzy", morale=12), label="Blood in the water"),
-        of="Giant piranha",
-    ),
-    ability("craven", SIGHT, does(Alters("afraid of the strong", morale=5), label="Afraid of you")),
-    ability(
-        "dive attack", SIGHT, Use(ME, (Weakens("dives", (("attack", 2),), rounds=1),), "Dives: +2")
-    ),
-    ability(
+    sight("craven", does("Afraid of you", Alters("afraid of the strong", morale=5))),
+    sight("dive attack", Use(ME, (Weakens("dives", (("attack", 2),), rounds=1),), "Dives: +2")),
+    sight(
         "animate trees",
-        SIGHT,
-        does(
-            Brings("Treant", "2", 1, "Animated tree", numbers=(("move", 30),)),
-            label="Two trees each",
-        ),
+        does("Two trees each", Brings("Treant", "2", 1, "Animated tree", numbers=(("move", 30),))),
     ),
-    ability("summon giant bass", SIGHT, does(Brings("Giant bass", "1", 1), label="A bass each")),
-    ability(
-        "summon storm",
-        SIGHT,
-        does(Marks("summons a storm"), label="A storm, in a turn"),
-        lasts="1 turn",
-    ),
-    ability(
+    sight("summon giant bass", does("A bass each", Brings("Giant bass", "1", 1))),
+    sight("summon storm", does("A storm, in a turn", Marks("summons a storm")), lasts="1 turn"),
+    sight(
         "shriek",
-        SIGHT,
         does(
+            "It shrieks (50 %)",
             Rolls(
                 "1d100",
                 ((50, Makes("something hears it, and comes")), (100, Makes("nothing comes"))),
             ),
-            label="It shrieks (50 %)",
         ),
         of="Shrieker",
     ),
-    ability(
+    struck(
         "shriek",
-        STRUCK,
         does(
+            "They shriek (20 %)",
             Rolls(
                 "1d100",
                 ((20, Makes("something hears it, and comes")), (100, Makes("nothing comes"))),
             ),
-            label="They shriek (20 %)",
         ),
         of="Cave locust",
     ),
-    ability("bound with tree", SIGHT, Use(ME, (Kills(),), "Her tree dies")),
-    ability("glowing nodules", SIGHT, Use(ME, (Shines(10),), "Glow: 10 feet")),
-    ability(
+    sight("bound with tree", Use(ME, (Kills(),), "Her tree dies")),
+    sight("glowing nodules", Use(ME, (Shines(10),), "Glow: 10 feet")),
+    sight(
         "curse",
-        SIGHT,
         Use(ONE, (Save("spells", Weakens("cursed", (("attack", -4), ("saves", -2)))),), "Curse"),
         of="Cyclops",
         a_day=1,
     ),
-    ability(
+    sight(
         "magic powers",
-        SIGHT,
         Use(ME, (Puts("invisible"),), "Invisible"),
-        does(Marks("an illusion"), label="Illusion"),
-        does(Makes("food and drink"), label="Food and drink"),
-        does(Makes("things of wood or metal"), label="Things"),
+        does("Illusion", Marks("an illusion")),
+        does("Food and drink", Makes("food and drink")),
+        does("Things", Makes("things of wood or metal")),
         Use(FOES, (Save("death", Puts("stunned")),), "Whirlwind", most="1+7"),
         of="Lesser djinni",
         a_day=3,
         lasts="1 round",
     ),
-    ability(
+    sight(
         "magic powers",
-        SIGHT,
         Use(ME, (Puts("invisible"),), "Invisible"),
-        does(Marks("an illusion"), label="Illusion"),
-        does(Makes("things of wood or metal"), label="Things"),
+        does("Illusion", Marks("an illusion")),
+        does("Things", Makes("things of wood or metal")),
         Use(FOES, (Hurts("1d6", ("fire",)),), "Wall of fire: who goes through"),
         of="Lesser efreeti",
         a_day=3,
     ),
-    ability("warding off", SIGHT, Use(ME, (Hurts("1d4", ("fire",)),), "A torch burns it")),
-    ability("escaping", SIGHT, Use(ONE, (Hurts("1"),), "Out of it, still stung")),
-    ability("diving into water", SIGHT, Use(ONE, (Hurts("2"),), "Under water, for a round")),
-    ability(
+    sight("warding off", Use(ME, (Hurts("1d4", ("fire",)),), "A torch burns it")),
+    sight("escaping", Use(ONE, (Hurts("1"),), "Out of it, still stung")),
+    sight("diving into water", Use(ONE, (Hurts("2"),), "Under water, for a round")),
+    sight(
         "alignment reaction",
-        SIGHT,
-        does(Reacts(modifier=-1), label="A neutral speaks: -1"),
-        does(Reacts(modifier=-2), label="A chaotic speaks: -2"),
+        does("A neutral speaks: -1", Reacts(modifier=-1)),
+        does("A chaotic speaks: -2", Reacts(modifier=-2)),
     ),
-    ability(
-        "shape stealing",
-        SIGHT,
-        does(Alters("in somebody's shape"), Hides(), label="It takes somebody's place"),
+    sight(
+        "shape stealing", does("It takes somebody's place", Alters("in somebody's shape"), Hides())
     ),
-    ability(
-        "shapechange",
-        SIGHT,
-        does(Alters("in its animal form", (("ac", 3),)), label="By night, a swine"),
-    ),
-    ability("trickery", SIGHT, does(Hides(), label="It waits for its moment"), of="Doppelgänger"),
-    ability(
-        "shape changing", SIGHT, does(Alters("in another shape"), Hides(), label="In another shape")
-    ),
-    ability(
+    sight("shapechange", does("By night, a swine", Alters("in its animal form", (("ac", 3),)))),
+    sight("trickery", does("It waits for its moment", Hides()), of="Doppelgänger"),
+    sight("shape changing", does("In another shape", Alters("in another shape"), Hides())),
+    sight(
         "surprise",
-        SIGHT,
         Use(ONE, (Marks("stuck in green slime"),), "It drops on"),
         of="Green slime",
         lasts="6 rounds",
     ),
-    ability(
+    sight(
         "bestow water breathing",
-        SIGHT,
         Use(ONE, (Marks("breathes water"),), "Breathes water"),
         lasts="1 day",
     ),
-    ability("honey", SIGHT, Use(ONE, (Heals("1d4"),), "Eats the honey")),
-    ability("defensive", STRUCK, attacks("It kicks"), of="Mule"),
-    ability("non-combatant", STRUCK, does(Departs(), label="It runs away")),
-    ability("afraid of fire", SIGHT, does(Departs(), label="They flee the fire")),
+    sight("honey", Use(ONE, (Heals("1d4"),), "Eats the honey")),
+    struck("defensive", attacks("It kicks"), of="Mule"),
+    struck("non-combatant", does("It runs away", Departs())),
+    sight("afraid of fire", does("They flee the fire", Departs())),
 )

@@ -1,109 +1,80 @@
 """What is special about monsters of White Box: on sight, in a blow, at 0 hit points."""
 
-from rules.bestiary.rows import Ability, Moment, ability
-from rules.books.abilities import FOES, ME, NEAR, ONE, does
+from rules.bestiary.rows import Ability
+from rules.books.abilities import FOES, ME, NEAR, ONE, does, hit, sight, struck
 from rules.monstrous.rows import Alters, Brings, Departs, Hides, Spoils, Unleashes, Weakens
 from rules.spells.rows import Hurts, Kills, Makes, Marks, Puts, Save, Use
 
-_COMES, SIGHT, HIT, STRUCK, _DOWN, _ROUT = Moment
 _SWEPT = Use(FOES, (Save("death", Puts("stunned")),), "Whirlwind", most="1+9")
 
 ABILITIES: tuple[Ability, ...] = (
-    ability("heads", STRUCK, does(Alters("a head less", shots=-1), label="A head dies")),
-    ability(
+    struck("heads", does("A head dies", Alters("a head less", shots=-1))),
+    sight(
         "paralysing sight",
-        SIGHT,
         Use(FOES, (Puts("paralysed"),), most="4"),
         by_itself=True,
         lasts="as the referee says",
     ),
-    ability(
-        "animate trees",
-        SIGHT,
-        does(Brings("Treant (7 HD)", "2", 1, "Animated tree"), label="Two trees each"),
+    sight(
+        "animate trees", does("Two trees each", Brings("Treant (7 HD)", "2", 1, "Animated tree"))
     ),
-    ability("whirlwind", SIGHT, _SWEPT, lasts="1 round"),
-    ability("summon beasts", SIGHT, does(Brings("Wolf", "3d6"), label="Wolves"), of="Vampire"),
-    ability(
+    sight("whirlwind", _SWEPT, lasts="1 round"),
+    sight("summon beasts", does("Wolves", Brings("Wolf", "3d6")), of="Vampire"),
+    sight(
         "vulnerabilities",
-        SIGHT,
         Use(ME, (Kills(),), "Sunlight, or running water"),
-        does(Departs(), label="It recoils"),
+        does("It recoils", Departs()),
         of="Vampire",
     ),
     *(
-        ability(
-            "division",
-            STRUCK,
-            does(Brings(each, name=name, hit_dice="2"), label="It divides"),
-            of=each,
-            above=2,
+        struck(
+            "division", does("It divides", Brings(each, name=name, hit_dice="2")), of=each, above=2
         )
         for each, name in (("Black pudding", "Small pudding"), ("Ochre jelly", "Small jelly"))
     ),
-    ability("acidic", HIT, Use(ONE, (Spoils("armour", "any"),), "The armour dissolves")),
-    ability("acid", HIT, Use(ONE, (Spoils("armour"),), "The metal dissolves")),
-    ability(
-        "teleport",
-        SIGHT,
-        does(Departs(fled=False), label="It is gone, up to 360 feet"),
-        of="Unicorn",
-        a_day=1,
+    hit("acidic", Use(ONE, (Spoils("armour", "any"),), "The armour dissolves")),
+    hit("acid", Use(ONE, (Spoils("armour"),), "The metal dissolves")),
+    sight(
+        "teleport", does("It is gone, up to 360 feet", Departs(fled=False)), of="Unicorn", a_day=1
     ),
-    ability(
+    hit(
         "teleport",
-        HIT,
-        does(Makes("blinks away, in tens of feet", "1d4")),
+        does("", Makes("blinks away, in tens of feet", "1d4")),
         of="Blink dog",
         by_itself=True,
     ),
-    ability("webs", SIGHT, Use(ONE, (Puts("webbed"),), "Caught in a web"), lasts="2d4 turns"),
-    ability("invisible", SIGHT, Use(ME, (Puts("invisible"),), "Invisible")),
-    ability("invisibility", SIGHT, Use(ME, (Puts("invisible"),), "Invisible")),
-    ability("mirrors", SIGHT, Use(ME, (Save("paralysis", Puts("petrified")),), "It sees itself")),
-    ability(
+    sight("webs", Use(ONE, (Puts("webbed"),), "Caught in a web"), lasts="2d4 turns"),
+    sight("invisible", Use(ME, (Puts("invisible"),), "Invisible")),
+    sight("invisibility", Use(ME, (Puts("invisible"),), "Invisible")),
+    sight("mirrors", Use(ME, (Save("paralysis", Puts("petrified")),), "It sees itself")),
+    sight(
         "petrifying gaze",
-        SIGHT,
         Use(NEAR, (Unleashes("gaze"),), "All in melee meet its gaze"),
         Use(ONE, (Unleashes("gaze"),), "Meets its gaze"),
     ),
-    ability(
-        "petrifying gaze", STRUCK, Use(ONE, (Unleashes("gaze"),), "Met its gaze"), words=("melee",)
-    ),
-    ability("charming song", SIGHT, Use(FOES, (Unleashes("song"),), "All hear the song")),
-    ability("charming gaze", SIGHT, Use(ONE, (Unleashes("gaze"),), "Meets its gaze")),
-    ability(
-        "enthralling sight", SIGHT, Use(FOES, (Unleashes("enthralling sight"),)), by_itself=True
-    ),
-    ability("dazzling sight", SIGHT, Use(FOES, (Unleashes("dazzling sight"),)), by_itself=True),
-    ability("fearful cry", SIGHT, Use(FOES, (Unleashes("cry"),), "It cries out"), a_day=1),
-    ability("shriek", SIGHT, Use(FOES, (Save("death", Kills()),), "She shrieks"), of="Banshee"),
-    ability(
+    struck("petrifying gaze", Use(ONE, (Unleashes("gaze"),), "Met its gaze"), words=("melee",)),
+    sight("charming song", Use(FOES, (Unleashes("song"),), "All hear the song")),
+    sight("charming gaze", Use(ONE, (Unleashes("gaze"),), "Meets its gaze")),
+    sight("enthralling sight", Use(FOES, (Unleashes("enthralling sight"),)), by_itself=True),
+    sight("dazzling sight", Use(FOES, (Unleashes("dazzling sight"),)), by_itself=True),
+    sight("fearful cry", Use(FOES, (Unleashes("cry"),), "It cries out"), a_day=1),
+    sight("shriek", Use(FOES, (Save("death", Kills()),), "She shrieks"), of="Banshee"),
+    sight(
         "magic powers",
-        SIGHT,
         Use(ME, (Puts("invisible"),), "Invisible"),
-        does(Marks("an illusion"), label="Illusion"),
-        does(Makes("food and drink"), label="Food and drink"),
+        does("Illusion", Marks("an illusion")),
+        does("Food and drink", Makes("food and drink")),
         of="Djinni",
     ),
-    ability(
-        "wall of fire", SIGHT, Use(FOES, (Hurts("1d6", ("fire",)),), "Who goes through the fire")
+    sight("wall of fire", Use(FOES, (Hurts("1d6", ("fire",)),), "Who goes through the fire")),
+    hit("pulls close", Use(ONE, (Puts("held"),), "Pulled into the flames"), words=("whip",)),
+    sight(
+        "shape stealing", does("It takes somebody's place", Alters("in somebody's shape"), Hides())
     ),
-    ability(
-        "pulls close", HIT, Use(ONE, (Puts("held"),), "Pulled into the flames"), words=("whip",)
-    ),
-    ability(
-        "shape stealing",
-        SIGHT,
-        does(Alters("in somebody's shape"), Hides(), label="It takes somebody's place"),
-    ),
-    ability("phantasmal force", SIGHT, does(Marks("an illusion"), label="Phantasmal force")),
-    ability(
-        "control weather", SIGHT, does(Marks("controls the weather"), label="The weather turns")
-    ),
-    ability(
+    sight("phantasmal force", does("Phantasmal force", Marks("an illusion"))),
+    sight("control weather", does("The weather turns", Marks("controls the weather"))),
+    hit(
         "swallow whole",
-        HIT,
         Use(ONE, (Puts("held"), Weakens("swallowed", (("attack", -4),))), "Swallowed"),
         of="Kraken",
         words=("bite",),
