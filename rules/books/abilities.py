@@ -17,9 +17,14 @@ THAC0 = ((3, 19), (6, 17), (9, 14), (12, 12))
 """What fighters need to hit, up to a level."""
 
 
+def upon(whom: Whom, label: str, *deeds: Deed) -> Use:
+    """A use that comes over whoever that is."""
+    return Use(whom, deeds, label)
+
+
 def does(label: str, *deeds: Deed) -> Use:
     """A use that comes over nobody else."""
-    return Use(HERE, deeds, label)
+    return upon(HERE, label, *deeds)
 
 
 def chance(percent: int, deed: Deed, otherwise: str = "nobody") -> Rolls:

@@ -14,8 +14,8 @@ class Worn:
     """What wearing a thing changes.
 
     `strength` is the modifier of Strength that counts in melee instead of one's own, where it is
-    better, or with `is_worse` in any case. `defence` and `saves` are added, and blows do `double`
-    damage. `beside` is added to armour and saves of those who fight beside its wearer.
+    better, or with `is_worse` in any case. `guards` is added to armour and saves, and blows do
+    `double` damage. `beside` is added to armour and saves of those who fight beside its wearer.
     `conditions` last while it is worn, by their keys or, where rules know none, by name. Its wearer
     `regains` so many hit points a round; it `turns` spells back on their casters, or `absorbs`
     curses and spells that kill at once, a charge each; it `converts` to another alignment, and does
@@ -25,8 +25,7 @@ class Worn:
 
     strength: int | None = None
     is_worse: bool = False
-    defence: int = 0
-    saves: int = 0
+    guards: int = 0
     double: bool = False
     beside: int = 0
     conditions: tuple[str, ...] = ()

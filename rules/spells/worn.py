@@ -69,25 +69,11 @@ def double_blows(state: GameState, question: HitRuling) -> Iterator[DamageVerdic
 
 
 @FAMILY.answers(R_BOOK, needs=has_powers)
-def harder_to_hit(state: GameState, question: DefenceBonus) -> Iterator[Addend]:
-    """A displacer cloak."""
-    for name, put_on in _worn(state, question.whom):
-        if put_on.defence:
-            yield Addend(name, put_on.defence, R_BOOK)
-
-
-@FAMILY.answers(R_BOOK, needs=has_powers)
-def better_saves(state: GameState, question: SaveBonus) -> Iterator[Addend]:
-    """The same, of saves."""
-    for name, put_on in _worn(state, question.who):
-        if put_on.saves:
-            yield Addend(name, put_on.saves, R_BOOK)
-
-
-@FAMILY.answers(R_BOOK, needs=has_powers)
-def guarded_by_a_comrade(state: GameState, question: DefenceBonus | SaveBonus) -> Iterator[Addend]:
-    """A ring with a radius: who fights beside its wearer has what it gives beyond their own."""
+def guarded(state: GameState, question: DefenceBonus | SaveBonus) -> Iterator[Addend]:
+    """A displacer cloak; and a ring with a radius: who fights beside its wearer has what it gives
+    beyond their own."""
     who = question.whom if isinstance(question, DefenceBonus) else question.who
+    yield from (Addend(name, one.guards, R_BOOK) for name, one in _worn(state, who) if one.guards)
     rings = [
         (put_on.beside, name)
         for comrade in comrades_beside(state, who)

@@ -1,29 +1,40 @@
 """What monsters of the OSE rules do in a blow, at 0 hit points, and as they give way."""
 
 from rules.bestiary.rows import Ability
-from rules.books.abilities import FOES, ME, NEAR, ONE, chance, does, down, hit, rout, sight, struck
+from rules.books.abilities import (
+    FOES,
+    ME,
+    NEAR,
+    ONE,
+    chance,
+    does,
+    down,
+    hit,
+    rout,
+    sight,
+    struck,
+    upon,
+)
 from rules.monstrous.rows import Alters, Brings, Carries, Departs, Spoils, Unleashes, Weakens
 from rules.spells.rows import Ends, Hurts, Kills, Makes, Marks, Puts, Rolls, Save, Use
 
 WERE = ("Devil swine", "Werebear", "Wereboar", "Wererat", "Weretiger", "Werewolf")
 
 BLOWS: tuple[Ability, ...] = (
-    hit("rusting", Use(ONE, (Spoils("armour", spared=10),), "The armour rusts")),
-    struck(
-        "rusting", Use(ONE, (Spoils("weapon", spared=10),), "The weapon rusts"), words=("melee",)
-    ),
+    hit("rusting", upon(ONE, "The armour rusts", Spoils("armour", spared=10))),
+    struck("rusting", upon(ONE, "The weapon rusts", Spoils("weapon", spared=10)), words=("melee",)),
     hit(
         "acid",
-        Use(ONE, (Marks("stuck in green slime"),), "It sticks"),
-        Use(ONE, (Spoils("armour", "any"),), "The armour dissolves"),
+        upon(ONE, "It sticks", Marks("stuck in green slime")),
+        upon(ONE, "The armour dissolves", Spoils("armour", "any")),
         of="Green slime",
         lasts="6 rounds",
     ),
-    hit("consume flesh", Use(ONE, (Kills(),), "Turned into slime")),
-    hit("removing", Use(ONE, (Ends((), ("slime",)),), "Burnt off")),
-    hit("acid", Use(ONE, (Spoils("armour", "any"),), "The armour dissolves"), of="Grey ooze"),
-    hit("erode wood and metal", Use(ONE, (Spoils("armour", "any"),), "The armour dissolves")),
-    hit("erosion", Use(ONE, (Spoils("armour", "wood"),), "Leather is eaten away")),
+    hit("consume flesh", upon(ONE, "Turned into slime", Kills())),
+    hit("removing", upon(ONE, "Burnt off", Ends((), ("slime",)))),
+    hit("acid", upon(ONE, "The armour dissolves", Spoils("armour", "any")), of="Grey ooze"),
+    hit("erode wood and metal", upon(ONE, "The armour dissolves", Spoils("armour", "any"))),
+    hit("erosion", upon(ONE, "Leather is eaten away", Spoils("armour", "wood"))),
     struck(
         "division",
         does("", Brings("Black pudding", name="Small pudding", hit_dice="2", dice="1d8")),
@@ -45,13 +56,13 @@ BLOWS: tuple[Ability, ...] = (
     ),
     struck(
         "flaming blood",
-        Use(ONE, (Save("death", Hurts("2d6", ("fire",))),)),
+        upon(ONE, "", Save("death", Hurts("2d6", ("fire",)))),
         by_itself=True,
         words=("edged",),
     ),
     struck(
         "absorb metals",
-        Use(ONE, (Save("spells", Marks("weapon stuck in the statue")),)),
+        upon(ONE, "", Save("spells", Marks("weapon stuck in the statue"))),
         by_itself=True,
         words=("edged",),
         but=("magic",),
@@ -65,7 +76,7 @@ BLOWS: tuple[Ability, ...] = (
     ),
     struck(
         "spore cloud",
-        Use(NEAR, (Rolls("1d6", ((3, Unleashes("spores")), (6, Makes("no spores")))),)),
+        upon(NEAR, "", Rolls("1d6", ((3, Unleashes("spores")), (6, Makes("no spores"))))),
         by_itself=True,
     ),
     hit(
@@ -76,26 +87,24 @@ BLOWS: tuple[Ability, ...] = (
     ),
     hit(
         "nauseating stench",
-        Use(ONE, (Save("death", Weakens("sickened", (("attack", -2),))),)),
+        upon(ONE, "", Save("death", Weakens("sickened", (("attack", -2),)))),
         by_itself=True,
         once=True,
         lasts="1 turn",
     ),
     hit(
         "engulf",
-        Use(ONE, (Save("death", Puts("stunned")),)),
+        upon(ONE, "", Save("death", Puts("stunned"))),
         by_itself=True,
         least=5,
         lasts="1 round",
     ),
-    hit("blood drain", Use(ONE, (Hurts("1d4"),), "Drains blood: 1d4"), of="Giant vampire bat"),
+    hit("blood drain", upon(ONE, "Drains blood: 1d4", Hurts("1d4")), of="Giant vampire bat"),
     hit("blink", does("", Makes("blinks away, in tens of feet", "1d4")), by_itself=True),
     hit(
         "grab and sting",
-        Use(
-            ME,
-            (Weakens("has hold of its prey", (("attack", 2),), rounds=1),),
-            "Claw holds: sting +2",
+        upon(
+            ME, "Claw holds: sting +2", Weakens("has hold of its prey", (("attack", 2),), rounds=1)
         ),
         words=("claws",),
     ),
@@ -104,17 +113,16 @@ BLOWS: tuple[Ability, ...] = (
         does("A tentacle is off", Alters("a tentacle less", shots=-1)),
         words=("edged",),
     ),
-    hit("carry prey", Use(ONE, (Marks("carried off"),), "Carried off")),
+    hit("carry prey", upon(ONE, "Carried off", Marks("carried off"))),
     hit(
-        "grab crew",
-        Use(ONE, (chance(75, Puts("held"), "they hold on"),), "Roll: dragged off (75 %)"),
+        "grab crew", upon(ONE, "Roll: dragged off (75 %)", chance(75, Puts("held"), "they hold on"))
     ),
     hit(
         "onlookers",
-        Use(
+        upon(
             FOES,
-            (Save("spells", Weakens("dancing", (("attack", -4), ("defence", -4)))),),
             "Others watch",
+            Save("spells", Weakens("dancing", (("attack", -4), ("defence", -4)))),
         ),
         lasts="2d6 turns",
     ),

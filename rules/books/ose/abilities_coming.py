@@ -3,7 +3,7 @@
 from rules.bestiary.rows import Ability
 from rules.books.abilities import armed, attacks, chance, comes, does, sight
 from rules.monstrous.rows import Alters, Arms, Brings, Carries, Learns
-from rules.spells.rows import Makes, Rolls
+from rules.spells.rows import Makes, Rolls, Use
 
 _HOUNDS = Brings("Hellhound (4 HD)", "3d6")
 _DRAGONS = {
@@ -28,7 +28,12 @@ _SPEAKS = {
 DRAGONS = tuple(_DRAGONS)
 _BOW = Arms("Short bow", "1d6", (50, 100, 150))
 _CROSSBOW = Arms("Crossbow", "1d6", (80, 160, 240))
-_LEATHER, _CHAIN = (("ac", 7),), (("ac", 5),)
+
+
+def _clad(suit: str, ac: int, weapon: Arms) -> Use:
+    """In such armour, with such a weapon."""
+    worn = Alters(f"in {suit.lower()}", (("ac", ac),))
+    return does(f"{suit}, {weapon.name.lower()}", worn, weapon)
 
 
 BEASTS: tuple[Ability, ...] = (
@@ -203,24 +208,24 @@ ARMS: tuple[Ability, ...] = (
     comes("attacks", *armed("Sword", "Claws", damage="1d8"), of="Iron living statue"),
     comes(
         "arms",
-        does("Leather, sword", Alters("in leather", _LEATHER), Arms("Sword", "1d6")),
-        does("Leather, crossbow", Alters("in leather", _LEATHER), _CROSSBOW),
-        does("Chainmail, sword", Alters("in chainmail", _CHAIN), Arms("Sword", "1d6")),
+        _clad("Leather", 7, Arms("Sword", "1d6")),
+        _clad("Leather", 7, _CROSSBOW),
+        _clad("Chainmail", 5, Arms("Sword", "1d6")),
         of=("Buccaneer", "Pirate"),
     ),
     comes(
         "arms",
-        does("Leather, lance", Alters("in leather", (("ac", 6),)), Arms("Lance", "1d6")),
-        does("Leather, short bow", Alters("in leather", (("ac", 6),)), _BOW),
-        does("Chainmail, lance", Alters("in chainmail", (("ac", 4),)), Arms("Lance", "1d6")),
+        _clad("Leather", 6, Arms("Lance", "1d6")),
+        _clad("Leather", 6, _BOW),
+        _clad("Chainmail", 4, Arms("Lance", "1d6")),
         of="Dervish",
     ),
     *(
         comes(
             each,
-            does("Leather, lance", Alters("in leather", (("ac", 6),)), Arms("Lance", "1d6")),
-            does("Leather, short bow", Alters("in leather", _LEATHER), _BOW),
-            does("Chainmail, lance", Alters("in chainmail", (("ac", 4),)), Arms("Lance", "1d6")),
+            _clad("Leather", 6, Arms("Lance", "1d6")),
+            _clad("Leather", 7, _BOW),
+            _clad("Chainmail", 4, Arms("Lance", "1d6")),
         )
         for each in ("arms (desert)", "arms (steppes)")
     ),

@@ -1,7 +1,7 @@
 """What monsters of the OSE rules do on sight, and at any time after."""
 
 from rules.bestiary.rows import Ability
-from rules.books.abilities import FOES, ME, NEAR, ONE, attacks, chance, does, sight, struck
+from rules.books.abilities import FOES, ME, NEAR, ONE, attacks, chance, does, sight, struck, upon
 from rules.books.ose.abilities_blows import WERE
 from rules.books.ose.abilities_coming import DRAGONS
 from rules.monstrous.rows import Alters, Brings, Departs, Hides, Reacts, Unleashes, Weakens
@@ -89,18 +89,18 @@ SEEN: tuple[Ability, ...] = (
     *(
         sight(
             "sleeping",
-            Use(
+            upon(
                 ME,
-                (chance(percent, Puts("asleep"), "awake"),),
                 f"Roll whether it sleeps ({percent} %)",
+                chance(percent, Puts("asleep"), "awake"),
             ),
             of=each,
         )
         for each, percent in _SLEEPS.items()
     ),
     sight("defensive", does("It keeps away", Reacts("indifferent")), of="Black bear"),
-    sight("defensive", Use(ONE, (Unleashes("charm"),), "Charm"), of="Dryad"),
-    sight("shy", Use(ONE, (Unleashes("charm"),), "Charm"), of="Nixie"),
+    sight("defensive", upon(ONE, "Charm", Unleashes("charm")), of="Dryad"),
+    sight("shy", upon(ONE, "Charm", Unleashes("charm")), of="Nixie"),
     sight(
         "human form", does("In human form", Alters("in human form", (("ac", 8),))), of="Werebear"
     ),
@@ -139,49 +139,45 @@ SEEN: tuple[Ability, ...] = (
     sight(
         "vulnerabilities",
         Use(ME, (Save("death", Puts("stunned")),), "Garlic", lasts="1 round"),
-        Use(ME, (Save("death", Kills()),), "Sunlight"),
+        upon(ME, "Sunlight", Save("death", Kills())),
         does("It recoils from the cross", Departs()),
         of="Vampire",
     ),
-    sight("destroying", Use(ME, (Kills(),), "Staked, or drowned in running water"), of="Vampire"),
+    sight("destroying", upon(ME, "Staked, or drowned in running water", Kills()), of="Vampire"),
     sight(
         "averting eyes",
-        Use(
-            FOES,
-            (Weakens("eyes averted", (("attack", -4), ("defence", -2))),),
-            "All avert their eyes",
+        upon(
+            FOES, "All avert their eyes", Weakens("eyes averted", (("attack", -4), ("defence", -2)))
         ),
-        Use(ONE, (Weakens("eyes averted", (("attack", -4), ("defence", -2))),), "Averts eyes"),
+        upon(ONE, "Averts eyes", Weakens("eyes averted", (("attack", -4), ("defence", -2)))),
     ),
     sight(
         "mirrors",
-        Use(ONE, (Weakens("looks in a mirror", (("attack", -1),)),), "Mirror"),
-        Use(ME, (Save("paralysis", Puts("petrified")),), "It sees itself"),
+        upon(ONE, "Mirror", Weakens("looks in a mirror", (("attack", -1),))),
+        upon(ME, "It sees itself", Save("paralysis", Puts("petrified"))),
     ),
     sight(
         "petrifying gaze",
-        Use(NEAR, (Unleashes("gaze"),), "All in melee meet its gaze"),
-        Use(ONE, (Unleashes("gaze"),), "Meets its gaze"),
+        upon(NEAR, "All in melee meet its gaze", Unleashes("gaze")),
+        upon(ONE, "Meets its gaze", Unleashes("gaze")),
     ),
     sight(
         "petrification",
-        Use(FOES, (Unleashes("gaze"),), "All look at her"),
-        Use(ONE, (Unleashes("gaze"),), "Looks at her"),
+        upon(FOES, "All look at her", Unleashes("gaze")),
+        upon(ONE, "Looks at her", Unleashes("gaze")),
         of="Medusa",
     ),
     struck(
         "petrification",
-        Use(ONE, (Unleashes("gaze"),), "Looked at her"),
+        upon(ONE, "Looked at her", Unleashes("gaze")),
         of="Medusa",
         words=("melee",),
     ),
-    struck("petrifying gaze", Use(ONE, (Unleashes("gaze"),), "Met its gaze"), words=("melee",)),
-    sight("charming gaze", Use(ONE, (Unleashes("gaze"),), "Meets its gaze")),
-    sight(
-        "surprise", Use(FOES, (Unleashes("gaze"),), "The surprised meet its gaze"), of="Basilisk"
-    ),
-    sight("paralyse with terror", Use(FOES, (Unleashes("dread"),)), by_itself=True),
-    sight("charm", Use(FOES, (Unleashes("song"),), "All hear the song"), of="Harpy"),
+    struck("petrifying gaze", upon(ONE, "Met its gaze", Unleashes("gaze")), words=("melee",)),
+    sight("charming gaze", upon(ONE, "Meets its gaze", Unleashes("gaze"))),
+    sight("surprise", upon(FOES, "The surprised meet its gaze", Unleashes("gaze")), of="Basilisk"),
+    sight("paralyse with terror", upon(FOES, "", Unleashes("dread")), by_itself=True),
+    sight("charm", upon(FOES, "All hear the song", Unleashes("song")), of="Harpy"),
     sight(
         "detect invisible",
         does(
@@ -194,8 +190,8 @@ SEEN: tuple[Ability, ...] = (
         Use(FOES, (Save("death", Puts("stunned")),), "Whirlwind", most="1+7"),
         lasts="1 round",
     ),
-    sight("webs", Use(ONE, (Puts("webbed"),), "Caught in a web"), lasts="2d4 turns"),
-    sight("invisible", Use(ME, (Puts("invisible"),), "Invisible"), of="Pixie"),
+    sight("webs", upon(ONE, "Caught in a web", Puts("webbed")), lasts="2d4 turns"),
+    sight("invisible", upon(ME, "Invisible", Puts("invisible")), of="Pixie"),
     sight(
         "feeding frenzy",
         does("Blood in the water", Alters("in a frenzy", morale=12)),
@@ -211,7 +207,7 @@ SEEN: tuple[Ability, ...] = (
         "morale", does("Blood in the water", Alters("in a frenzy", morale=12)), of="Giant piranha"
     ),
     sight("craven", does("Afraid of you", Alters("afraid of the strong", morale=5))),
-    sight("dive attack", Use(ME, (Weakens("dives", (("attack", 2),), rounds=1),), "Dives: +2")),
+    sight("dive attack", upon(ME, "Dives: +2", Weakens("dives", (("attack", 2),), rounds=1))),
     sight(
         "animate trees",
         does("Two trees each", Brings("Treant", "2", 1, "Animated tree", numbers=(("move", 30),))),
@@ -240,17 +236,17 @@ SEEN: tuple[Ability, ...] = (
         ),
         of="Cave locust",
     ),
-    sight("bound with tree", Use(ME, (Kills(),), "Her tree dies")),
-    sight("glowing nodules", Use(ME, (Shines(10),), "Glow: 10 feet")),
+    sight("bound with tree", upon(ME, "Her tree dies", Kills())),
+    sight("glowing nodules", upon(ME, "Glow: 10 feet", Shines(10))),
     sight(
         "curse",
-        Use(ONE, (Save("spells", Weakens("cursed", (("attack", -4), ("saves", -2)))),), "Curse"),
+        upon(ONE, "Curse", Save("spells", Weakens("cursed", (("attack", -4), ("saves", -2))))),
         of="Cyclops",
         a_day=1,
     ),
     sight(
         "magic powers",
-        Use(ME, (Puts("invisible"),), "Invisible"),
+        upon(ME, "Invisible", Puts("invisible")),
         does("Illusion", Marks("an illusion")),
         does("Food and drink", Makes("food and drink")),
         does("Things", Makes("things of wood or metal")),
@@ -261,16 +257,16 @@ SEEN: tuple[Ability, ...] = (
     ),
     sight(
         "magic powers",
-        Use(ME, (Puts("invisible"),), "Invisible"),
+        upon(ME, "Invisible", Puts("invisible")),
         does("Illusion", Marks("an illusion")),
         does("Things", Makes("things of wood or metal")),
-        Use(FOES, (Hurts("1d6", ("fire",)),), "Wall of fire: who goes through"),
+        upon(FOES, "Wall of fire: who goes through", Hurts("1d6", ("fire",))),
         of="Lesser efreeti",
         a_day=3,
     ),
-    sight("warding off", Use(ME, (Hurts("1d4", ("fire",)),), "A torch burns it")),
-    sight("escaping", Use(ONE, (Hurts("1"),), "Out of it, still stung")),
-    sight("diving into water", Use(ONE, (Hurts("2"),), "Under water, for a round")),
+    sight("warding off", upon(ME, "A torch burns it", Hurts("1d4", ("fire",)))),
+    sight("escaping", upon(ONE, "Out of it, still stung", Hurts("1"))),
+    sight("diving into water", upon(ONE, "Under water, for a round", Hurts("2"))),
     sight(
         "alignment reaction",
         does("A neutral speaks: -1", Reacts(modifier=-1)),
@@ -284,16 +280,16 @@ SEEN: tuple[Ability, ...] = (
     sight("shape changing", does("In another shape", Alters("in another shape"), Hides())),
     sight(
         "surprise",
-        Use(ONE, (Marks("stuck in green slime"),), "It drops on"),
+        upon(ONE, "It drops on", Marks("stuck in green slime")),
         of="Green slime",
         lasts="6 rounds",
     ),
     sight(
         "bestow water breathing",
-        Use(ONE, (Marks("breathes water"),), "Breathes water"),
+        upon(ONE, "Breathes water", Marks("breathes water")),
         lasts="1 day",
     ),
-    sight("honey", Use(ONE, (Heals("1d4"),), "Eats the honey")),
+    sight("honey", upon(ONE, "Eats the honey", Heals("1d4"))),
     struck("defensive", attacks("It kicks"), of="Mule"),
     struck("non-combatant", does("It runs away", Departs())),
     sight("afraid of fire", does("They flee the fire", Departs())),

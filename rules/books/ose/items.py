@@ -139,7 +139,7 @@ MISCELLANEOUS: tuple[ItemPower, ...] = (
     _item("Crystal ball with clairaudience", "1 turn", Use(ME, (Marks("scrying"), Asks())),
           users=ARCANE),
     _item("Crystal ball with ESP", "1 turn", Use(ME, (Marks("scrying"), Asks())), users=ARCANE),
-    worn("Displacer cloak", defence=2, saves=2),
+    worn("Displacer cloak", guards=2),
     _item("Drums of panic", "30 rounds", _DRUMS, reach="240'"),
     _item("Efreeti bottle", "1 day", Use(PLACE, (Summons("Lesser efreeti"),))),
     *(

@@ -1,7 +1,7 @@
 """What is special about monsters of White Box: on sight, in a blow, at 0 hit points."""
 
 from rules.bestiary.rows import Ability
-from rules.books.abilities import FOES, ME, NEAR, ONE, does, hit, sight, struck
+from rules.books.abilities import FOES, ME, NEAR, ONE, does, hit, sight, struck, upon
 from rules.monstrous.rows import Alters, Brings, Departs, Hides, Spoils, Unleashes, Weakens
 from rules.spells.rows import Hurts, Kills, Makes, Marks, Puts, Save, Use
 
@@ -22,7 +22,7 @@ ABILITIES: tuple[Ability, ...] = (
     sight("summon beasts", does("Wolves", Brings("Wolf", "3d6")), of="Vampire"),
     sight(
         "vulnerabilities",
-        Use(ME, (Kills(),), "Sunlight, or running water"),
+        upon(ME, "Sunlight, or running water", Kills()),
         does("It recoils", Departs()),
         of="Vampire",
     ),
@@ -32,8 +32,8 @@ ABILITIES: tuple[Ability, ...] = (
         )
         for each, name in (("Black pudding", "Small pudding"), ("Ochre jelly", "Small jelly"))
     ),
-    hit("acidic", Use(ONE, (Spoils("armour", "any"),), "The armour dissolves")),
-    hit("acid", Use(ONE, (Spoils("armour"),), "The metal dissolves")),
+    hit("acidic", upon(ONE, "The armour dissolves", Spoils("armour", "any"))),
+    hit("acid", upon(ONE, "The metal dissolves", Spoils("armour"))),
     sight(
         "teleport", does("It is gone, up to 360 feet", Departs(fled=False)), of="Unicorn", a_day=1
     ),
@@ -43,31 +43,31 @@ ABILITIES: tuple[Ability, ...] = (
         of="Blink dog",
         by_itself=True,
     ),
-    sight("webs", Use(ONE, (Puts("webbed"),), "Caught in a web"), lasts="2d4 turns"),
-    sight("invisible", Use(ME, (Puts("invisible"),), "Invisible")),
-    sight("invisibility", Use(ME, (Puts("invisible"),), "Invisible")),
-    sight("mirrors", Use(ME, (Save("paralysis", Puts("petrified")),), "It sees itself")),
+    sight("webs", upon(ONE, "Caught in a web", Puts("webbed")), lasts="2d4 turns"),
+    sight("invisible", upon(ME, "Invisible", Puts("invisible"))),
+    sight("invisibility", upon(ME, "Invisible", Puts("invisible"))),
+    sight("mirrors", upon(ME, "It sees itself", Save("paralysis", Puts("petrified")))),
     sight(
         "petrifying gaze",
-        Use(NEAR, (Unleashes("gaze"),), "All in melee meet its gaze"),
-        Use(ONE, (Unleashes("gaze"),), "Meets its gaze"),
+        upon(NEAR, "All in melee meet its gaze", Unleashes("gaze")),
+        upon(ONE, "Meets its gaze", Unleashes("gaze")),
     ),
-    struck("petrifying gaze", Use(ONE, (Unleashes("gaze"),), "Met its gaze"), words=("melee",)),
-    sight("charming song", Use(FOES, (Unleashes("song"),), "All hear the song")),
-    sight("charming gaze", Use(ONE, (Unleashes("gaze"),), "Meets its gaze")),
-    sight("enthralling sight", Use(FOES, (Unleashes("enthralling sight"),)), by_itself=True),
-    sight("dazzling sight", Use(FOES, (Unleashes("dazzling sight"),)), by_itself=True),
-    sight("fearful cry", Use(FOES, (Unleashes("cry"),), "It cries out"), a_day=1),
-    sight("shriek", Use(FOES, (Save("death", Kills()),), "She shrieks"), of="Banshee"),
+    struck("petrifying gaze", upon(ONE, "Met its gaze", Unleashes("gaze")), words=("melee",)),
+    sight("charming song", upon(FOES, "All hear the song", Unleashes("song"))),
+    sight("charming gaze", upon(ONE, "Meets its gaze", Unleashes("gaze"))),
+    sight("enthralling sight", upon(FOES, "", Unleashes("enthralling sight")), by_itself=True),
+    sight("dazzling sight", upon(FOES, "", Unleashes("dazzling sight")), by_itself=True),
+    sight("fearful cry", upon(FOES, "It cries out", Unleashes("cry")), a_day=1),
+    sight("shriek", upon(FOES, "She shrieks", Save("death", Kills())), of="Banshee"),
     sight(
         "magic powers",
-        Use(ME, (Puts("invisible"),), "Invisible"),
+        upon(ME, "Invisible", Puts("invisible")),
         does("Illusion", Marks("an illusion")),
         does("Food and drink", Makes("food and drink")),
         of="Djinni",
     ),
-    sight("wall of fire", Use(FOES, (Hurts("1d6", ("fire",)),), "Who goes through the fire")),
-    hit("pulls close", Use(ONE, (Puts("held"),), "Pulled into the flames"), words=("whip",)),
+    sight("wall of fire", upon(FOES, "Who goes through the fire", Hurts("1d6", ("fire",)))),
+    hit("pulls close", upon(ONE, "Pulled into the flames", Puts("held")), words=("whip",)),
     sight(
         "shape stealing", does("It takes somebody's place", Alters("in somebody's shape"), Hides())
     ),
@@ -75,7 +75,7 @@ ABILITIES: tuple[Ability, ...] = (
     sight("control weather", does("The weather turns", Marks("controls the weather"))),
     hit(
         "swallow whole",
-        Use(ONE, (Puts("held"), Weakens("swallowed", (("attack", -4),))), "Swallowed"),
+        upon(ONE, "Swallowed", Puts("held"), Weakens("swallowed", (("attack", -4),))),
         of="Kraken",
         words=("bite",),
     ),
