@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from rules.bestiary.rows import Moment, ability
+from rules.books.wares import upon
 from rules.kernel.words import plural
-from rules.monstrous.rows import Arms, Brings, Reacts
+from rules.monstrous.rows import Alters, Arms, Brings, Reacts
 from rules.spells.rows import Deed, Makes, Rolls, Use, Whom
 
 ME, ONE, NEAR, FOES, _DEAD, HERE = Whom
@@ -15,11 +16,6 @@ comes, sight, hit, struck, down, rout = (partial(ability, moment) for moment in 
 """Abilities of each moment."""
 THAC0 = ((3, 19), (6, 17), (9, 14), (12, 12))
 """What fighters need to hit, up to a level."""
-
-
-def upon(whom: Whom, label: str, *deeds: Deed) -> Use:
-    """A use that comes over whoever that is."""
-    return Use(whom, deeds, label)
 
 
 def does(label: str, *deeds: Deed) -> Use:
@@ -64,3 +60,9 @@ def armed(*names: str, damage: str = "") -> Iterator[Use]:
 def attacks(label: str = "They attack") -> Use:
     """They attack without talk."""
     return does(label, Reacts("attacks"))
+
+
+def clad(suit: str, ac: int, weapon: Arms) -> Use:
+    """In such armour, with such a weapon."""
+    worn = Alters(f"in {suit.lower()}", (("ac", ac),))
+    return does(f"{suit}, {weapon.name.lower()}", worn, weapon)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from rules.books.records import Kit, KitLine
 from rules.items.things import GEAR, WEAPONS, WORN_THINGS, Thing
 from rules.record import replace
-from rules.spells.rows import SpellRow, Use
+from rules.spells.rows import Deed, SpellRow, Use, Whom
 from rules.state.items import Bands
 
 _COPPER = 100
@@ -112,3 +112,8 @@ def spell(
         concentration=concentration,
         source=f"{source}, {reverses or name}",
     )
+
+
+def upon(whom: Whom, label: str, *deeds: Deed) -> Use:
+    """A use that comes over whoever that is."""
+    return Use(whom, deeds, label)

@@ -13,8 +13,8 @@ from rules.books.abilities import (
     rout,
     sight,
     struck,
-    upon,
 )
+from rules.books.wares import upon
 from rules.monstrous.rows import Alters, Brings, Carries, Departs, Spoils, Unleashes, Weakens
 from rules.spells.rows import Ends, Hurts, Kills, Makes, Marks, Puts, Rolls, Save, Use
 

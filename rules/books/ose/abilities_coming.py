@@ -1,9 +1,9 @@
 """What comes along with monsters of the OSE rules: mounts, guardians, arms, age, spells."""
 
 from rules.bestiary.rows import Ability
-from rules.books.abilities import armed, attacks, chance, comes, does, sight
+from rules.books.abilities import armed, attacks, chance, clad, comes, does, sight
 from rules.monstrous.rows import Alters, Arms, Brings, Carries, Learns
-from rules.spells.rows import Makes, Rolls, Use
+from rules.spells.rows import Makes, Rolls
 
 _HOUNDS = Brings("Hellhound (4 HD)", "3d6")
 _DRAGONS = {
@@ -28,13 +28,6 @@ _SPEAKS = {
 DRAGONS = tuple(_DRAGONS)
 _BOW = Arms("Short bow", "1d6", (50, 100, 150))
 _CROSSBOW = Arms("Crossbow", "1d6", (80, 160, 240))
-
-
-def _clad(suit: str, ac: int, weapon: Arms) -> Use:
-    """In such armour, with such a weapon."""
-    worn = Alters(f"in {suit.lower()}", (("ac", ac),))
-    return does(f"{suit}, {weapon.name.lower()}", worn, weapon)
-
 
 BEASTS: tuple[Ability, ...] = (
     comes(
@@ -208,24 +201,24 @@ ARMS: tuple[Ability, ...] = (
     comes("attacks", *armed("Sword", "Claws", damage="1d8"), of="Iron living statue"),
     comes(
         "arms",
-        _clad("Leather", 7, Arms("Sword", "1d6")),
-        _clad("Leather", 7, _CROSSBOW),
-        _clad("Chainmail", 5, Arms("Sword", "1d6")),
+        clad("Leather", 7, Arms("Sword", "1d6")),
+        clad("Leather", 7, _CROSSBOW),
+        clad("Chainmail", 5, Arms("Sword", "1d6")),
         of=("Buccaneer", "Pirate"),
     ),
     comes(
         "arms",
-        _clad("Leather", 6, Arms("Lance", "1d6")),
-        _clad("Leather", 6, _BOW),
-        _clad("Chainmail", 4, Arms("Lance", "1d6")),
+        clad("Leather", 6, Arms("Lance", "1d6")),
+        clad("Leather", 6, _BOW),
+        clad("Chainmail", 4, Arms("Lance", "1d6")),
         of="Dervish",
     ),
     *(
         comes(
             each,
-            _clad("Leather", 6, Arms("Lance", "1d6")),
-            _clad("Leather", 7, _BOW),
-            _clad("Chainmail", 4, Arms("Lance", "1d6")),
+            clad("Leather", 6, Arms("Lance", "1d6")),
+            clad("Leather", 7, _BOW),
+            clad("Chainmail", 4, Arms("Lance", "1d6")),
         )
         for each in ("arms (desert)", "arms (steppes)")
     ),

@@ -1,9 +1,10 @@
 """What monsters of the OSE rules do on sight, and at any time after."""
 
 from rules.bestiary.rows import Ability
-from rules.books.abilities import FOES, ME, NEAR, ONE, attacks, chance, does, sight, struck, upon
+from rules.books.abilities import FOES, ME, NEAR, ONE, attacks, chance, does, sight, struck
 from rules.books.ose.abilities_blows import WERE
 from rules.books.ose.abilities_coming import DRAGONS
+from rules.books.wares import upon
 from rules.monstrous.rows import Alters, Brings, Departs, Hides, Reacts, Unleashes, Weakens
 from rules.spells.rows import Heals, Hurts, Kills, Makes, Marks, Puts, Rolls, Save, Shines, Use
 

@@ -5,6 +5,7 @@ from functools import partial
 from rules.books.ose.things import POTIONS
 from rules.books.ose.treasure import MAPS
 from rules.books.powers import ARCANE, CASTERS, DIVINE, as_powers, blasts, used, wards, worn
+from rules.books.wares import upon
 from rules.spells.item_rows import PIECE, ItemPower
 from rules.spells.rows import (
     Asks,
@@ -58,13 +59,13 @@ WANDS: tuple[ItemPower, ...] = (
           Use(AREA, (Save("wands", Puts("paralysed")),), across=60, fills=True),
           reach="60'"),
     _wand("Wand of polymorph", "permanent",
-          Use(ONE, (Save("wands", Marks("polymorphed")),), "somebody else"),
-          Use(ME, (Marks("polymorphed"),), "oneself"), reach="60'",
+          upon(ONE, "somebody else", Save("wands", Marks("polymorphed"))),
+          upon(ME, "oneself", Marks("polymorphed")), reach="60'",
           leaves="into what, and what that can do"),
     _wand("Wand of secret door detection", "1 turn", Use(ME, (Puts("knows-doors"),))),
     _wand("Wand of trap detection", "1 turn", Use(ME, (Puts("knows-traps"),))),
 )
-_HEAL = Use(ONE, (Heals("1d6+1"),), "heal")
+_HEAL = upon(ONE, "heal", Heals("1d6+1"))
 STAVES: tuple[ItemPower, ...] = (
     _item("Rod of cancellation", "instant",
           Use(ONE, (Touches(Drains()),)), reach="touch", spends=PIECE),
@@ -76,7 +77,7 @@ STAVES: tuple[ItemPower, ...] = (
     _item("Staff of healing", "instant", _HEAL, users=DIVINE, reach="touch"),
     _staff("Staff of power", "instant",
            *blasts("8d6"),
-           Use(PLACE, (Shines(120),), "continual light"),
+           upon(PLACE, "continual light", Shines(120)),
            Use(ONE, (Save("spells", Puts("lifted")),), "lift somebody", lasts="6 rounds"),
            Use(PLACE, (Marks("telekinesis"),), "telekinesis", lasts="6 rounds"),
            Use(ME, (Puts("striking"),), "strike for 2d6", lasts="1 round"),
@@ -95,7 +96,7 @@ STAVES: tuple[ItemPower, ...] = (
            Use(AREA, (Save("wands", Puts("paralysed")),), "paralysing ray", lasts="6 turns",
                across=60, fills=True),
            Use(PLACE, (Marks("a whirlwind"),), "whirlwind", lasts="8 turns"),
-           Use(PLACE, (Shines(120),), "continual light"),
+           upon(PLACE, "continual light", Shines(120)),
            Use(ME, (Puts("striking"),), "strike for 2d6", lasts="1 round"),
            users=ARCANE, reach="240'"),
 )
@@ -116,8 +117,8 @@ RINGS: tuple[ItemPower, ...] = (
     ItemPower("Ring of spell storing", stores="1d6"),
     worn("Ring of spell turning", charges="2d6", turns=True),
     _item("Ring of telekinesis", "concentration",
-          Use(ONE, (Save("spells", Puts("lifted")),), "lift somebody"),
-          Use(PLACE, (Marks("telekinesis"),), "move a thing"), reach="120'", level=9),
+          upon(ONE, "lift somebody", Save("spells", Puts("lifted"))),
+          upon(PLACE, "move a thing", Marks("telekinesis")), reach="120'", level=9),
     worn("Ring of water walking", "walks-on-water"),
     worn("Ring of weakness", strength=-3, is_worse=True),
     _item("Ring of wishes", "instant", Use(ME, (Asks(),)),
@@ -155,8 +156,8 @@ MISCELLANEOUS: tuple[ItemPower, ...] = (
     worn("Helm of reading languages and magic", "reads-all"),
     _item("Helm of telepathy", "concentration", Use(ONE, (Save("spells", Reads("telepathy")),)),
           reach="90'"),
-    _item("Helm of teleportation", "instant", Use(ME, (_TELEPORTS,), "oneself"),
-          Use(ONE, (Save("spells", _TELEPORTS),), "somebody else"),
+    _item("Helm of teleportation", "instant", upon(ME, "oneself", _TELEPORTS),
+          upon(ONE, "somebody else", Save("spells", _TELEPORTS)),
           spends="charge", charges="1", users=ARCANE),
     _item("Horn of blasting", "instant",
           Use(AREA, (Hurts("2d6", ("area",)), Save("spells", Marks("deaf"))), across=100,

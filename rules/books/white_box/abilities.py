@@ -1,7 +1,8 @@
 """What is special about monsters of White Box: on sight, in a blow, at 0 hit points."""
 
 from rules.bestiary.rows import Ability
-from rules.books.abilities import FOES, ME, NEAR, ONE, does, hit, sight, struck, upon
+from rules.books.abilities import FOES, ME, NEAR, ONE, does, hit, sight, struck
+from rules.books.wares import upon
 from rules.monstrous.rows import Alters, Brings, Departs, Hides, Spoils, Unleashes, Weakens
 from rules.spells.rows import Hurts, Kills, Makes, Marks, Puts, Save, Use
 

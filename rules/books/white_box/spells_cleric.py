@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from rules.books.wares import spell
+from rules.books.wares import spell, upon
 from rules.items.tags import NATURAL
 from rules.record import replace
 from rules.spells.rows import (
@@ -50,12 +50,12 @@ FIRST: tuple[SpellRow, ...] = (
          reverses="Detect Chaos"),
     _one("Detect Magic", "60'", "2 turns", Use(ME, (Marks("detects magic"), Senses()))),
     _one("Light", "120'", "2 hours",
-         Use(PLACE, (Shines(20),), "light a thing or place"),
-         Use(ONE, (Shines(20),), "light somebody"),
-         Use(AREA, (Ends((), ("darkness",)),), "end darkness")),
+         upon(PLACE, "light a thing or place", Shines(20)),
+         upon(ONE, "light somebody", Shines(20)),
+         upon(AREA, "end darkness", Ends((), ("darkness",)))),
     _one("Dark", "120'", "2 hours",
-         Use(PLACE, (Marks("darkness"),), "darken a place"),
-         Use(PLACE, (Darkens(),), "end magic light"),
+         upon(PLACE, "darken a place", Marks("darkness")),
+         upon(PLACE, "end magic light", Darkens()),
          reverses="Light", names=("Darkness",)),
     _one("Protection from Chaos", "caster", "2 hours", Use(ME, (Puts("protected"),)),
          names=("Protection from Evil", "Protection")),
@@ -87,13 +87,13 @@ THIRD: tuple[SpellRow, ...] = (
     _three("Cause Disease", "touch", "instant", Use(ONE, (Touches(Asks()),)),
            reverses="Cure Disease"),
     _three("Continual Light", "120'", "permanent",
-           Use(PLACE, (Shines(20),), "light a thing or place"),
-           Use(ONE, (Shines(20),), "light somebody"),
-           Use(AREA, (Ends((), ("darkness",)),), "end darkness"),
+           upon(PLACE, "light a thing or place", Shines(20)),
+           upon(ONE, "light somebody", Shines(20)),
+           upon(AREA, "end darkness", Ends((), ("darkness",))),
            names=("Light, Continual",)),
     _three("Continual Dark", "120'", "permanent",
-           Use(PLACE, (Marks("continual darkness"),), "darken a place"),
-           Use(PLACE, (Darkens(),), "end magic light"),
+           upon(PLACE, "darken a place", Marks("continual darkness")),
+           upon(PLACE, "end magic light", Darkens()),
            reverses="Continual Light", names=("Dark, Continual", "Continual Darkness")),
     _three("Locate Object", "90'", "1 round per level",
            Use(ME, (Marks("locates an object"), Asks()))),
