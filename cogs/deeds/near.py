@@ -21,7 +21,7 @@ BODILY = frozenset(("chase-evade", "open-thing", "pick-thing", "beaten")) | froz
 )
 """What somebody does who plays anybody that lives, and nobody else."""
 _SAID = """
-attack attack-by move move-by declare cast cast-by nothing hold-all details catch-up journey
+attack move declare cast nothing hold-all details catch-up journey
 lights board-down done turn-go task chase-evade chase-run chase-stand chase-drop flee-on
 initiative nudge level-mine death-save-mine
 """.split()  # noqa: SIM905 - a list of one word a line would be longer than the rest

@@ -22,7 +22,7 @@ from cogs.places.choices import (
     place_meant,
     place_with,
 )
-from cogs.places.editing import reopen_place, reopen_room, room, submit_place, submit_room, whole
+from cogs.places.editing import reopen_place, reopen_room, submit_place, submit_room
 from cogs.places.importing import KIND
 from cogs.places.lines import (
     HIDDEN,
@@ -186,6 +186,9 @@ def remove(place: PlaceName, part: Part = "") -> Action:
 
 FEATURE = Feature(
     lines={
+        "place-write": Does("place edit", "place"),
+        "room-write": Does("place edit", "place", "room"),
+        "room-add": Does("place add", "place"),
         "room-go": Does("place go", "place", "where"),
         "go-through": Does("place go", "where"),
         "room-read": Does("place read", "place", "room"),
@@ -198,8 +201,6 @@ FEATURE = Feature(
     kinds=(KIND,),
     deeds=place_deeds,
     presses={
-        "room-write": asks(room),
-        "place-write": asks(whole),
         "room-meet": asks(meet, turns=False),
         "where-to": asks(where_to, turns=False),
         "form-again": press_typed,

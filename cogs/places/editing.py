@@ -38,7 +38,7 @@ from rules.dice.syntax import nearest
 from rules.errors import RuleError, WayOut, each
 from rules.kernel.management import require_referee
 from rules.places.linking import LONGEST_TEXT, room_of
-from rules.places.reading import WORDS, find_area, find_named, find_place, require_named
+from rules.places.reading import WORDS, find_named, find_place, require_named
 from rules.places.records import KeepPlace, KeepRoom, Room
 from rules.places.state import Area, Place
 from rules.record import replace
@@ -120,12 +120,6 @@ def _said(piece: Piece) -> Iterator[tuple[str, object]]:
         near = nearest(piece.word, ("dark", "lit", *WORDS))
         advice = f"Did you mean `{near}`?" if near else f"Write for example `{_EXAMPLE}`."
         raise RuleError(f"“{shorten(piece.text, 40)}” says nothing of a place. {advice}")
-
-
-def whole(game: LiveGame, user_id: int, words: list[str]) -> Form:
-    """The form of a place."""
-    require_referee(game.actor(user_id), PREPARE)
-    return place_form(game, place_meant(game, word(words, 0)))
 
 
 async def submit_place(
@@ -245,15 +239,6 @@ def _read_room(typed: Mapping[str, str]) -> Room:
         notes=typed.get(NOTES, ""),
     )
     return read_lines(lines).room(area)
-
-
-def room(game: LiveGame, user_id: int, words: list[str]) -> Form:
-    """The form of a room, or of another one."""
-    require_referee(game.actor(user_id), PREPARE)
-    place = place_meant(game, word(words, 0))
-    area = find_area(place, word(words, 1))
-    found = Room(Area("", "")) if area is None else room_of(place, area)
-    return _room_form(game, place.id, found, "" if area is None else area.id)
 
 
 async def submit_room(

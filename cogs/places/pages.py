@@ -103,7 +103,7 @@ def _whole_button(game_id: int, place: Place) -> Button:
 def _write_button(game_id: int, place: Place, area: Area | None = None) -> Button:
     """Opens the form of a room, or of another one."""
     if area is None:
-        return make_button("room-write", game_id, place.id, "", label="Another room")
+        return make_button("room-add", game_id, place.id, label="Another room")
     verb = "Write" if is_blank(place, area) else "Edit"
     label = f"{verb} {area.name[:_ON_A_BUTTON]}"
     style = GREEN if is_blank(place, area) else GREY
