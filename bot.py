@@ -24,7 +24,7 @@ from cogs.core.announcements import catch_up
 from cogs.core.boards import PAUSE_S, Boards
 from cogs.core.buttons import receive_form, receive_press
 from cogs.core.calling import Calls
-from cogs.core.client import Alone, Client, PostDeed, Press, Refused, Reopen, Submit
+from cogs.core.client import Alone, Client, PostDeed, Press, Refused, Submit
 from cogs.core.commands import Commands, commands_of
 from cogs.core.delivery import Delivery
 from cogs.core.departures import Departures
@@ -42,7 +42,6 @@ from cogs.core.nicknames import note_person
 from cogs.core.open_cards import OpenCards
 from cogs.core.reaching import REFUSALS, Patience, why_ended
 from cogs.core.reading import Kind
-from cogs.core.readings import reopener
 from cogs.core.rights import invite_address
 from cogs.core.rings import Rings
 from cogs.core.scheduler import Scheduler
@@ -173,7 +172,6 @@ class Linkboy(Client):
         self.presses: dict[str, Press] = {}
         self.alone: dict[str, Alone] = {}
         self.forms: dict[str, Submit] = {}
-        self.reopens: dict[str, Reopen] = {}
         self.kinds: dict[str, Kind] = {}
         self.posts: dict[str, PostDeed] = {}
         self.deeds: list[Deeds] = []
@@ -241,7 +239,6 @@ class Linkboy(Client):
         """Load all features and commands."""
         for feature in FEATURES:
             self.add_feature(feature)
-        self.reopens["brought"] = reopener(self.kinds)
         list_commands(self.tree, self.commands_by_key)
 
     def add_feature(self, feature: Feature) -> None:
@@ -251,7 +248,6 @@ class Linkboy(Client):
         self.presses.update({**presses_of(feature.lines), **feature.presses})
         self.alone.update(feature.alone)
         self.forms.update(feature.forms)
-        self.reopens.update(feature.reopens)
         self.kinds.update((kind.key, kind) for kind in feature.kinds)
         self.posts.update((deed.key, deed) for deed in feature.posts)
         for card in feature.cards:

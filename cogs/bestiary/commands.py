@@ -101,10 +101,6 @@ TRAITS_HELP = "What they are, set apart by commas: goblin, undead"
 
 def stat_block_form(game: LiveGame, block: StatBlock) -> Form:
     """The form of a stat block, with what it says so far."""
-    return _form(game, block_mark(block.name), form_texts(ENGINE.asking(game.state), block))
-
-
-def _form(game: LiveGame, mark: str, typed: Mapping[str, str]) -> Form:
     fields = [
         make_field(NAME, "Name", longest=LONGEST_NAME, example="Sand cat"),
         make_field(
@@ -138,13 +134,9 @@ def _form(game: LiveGame, mark: str, typed: Mapping[str, str]) -> Form:
             has_lines=True,
         ),
     ]
+    mark = block_mark(block.name)
     form = make_form("block-kept", game.id, mark, title="Stat block", fields=fields)
-    return filled_in(form, typed)
-
-
-def reopen_block(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
-    """The form again, with what was typed into it."""
-    return _form(game, word(words, 0), typed)
+    return filled_in(form, form_texts(ENGINE.asking(game.state), block))
 
 
 def edit(game: LiveGame, user_id: int, words: list[str]) -> Form:
@@ -351,6 +343,5 @@ FEATURE = Feature(
     lines={"block-attacks": Does("monster attacks", "name", "sweeps=sweeps")},
     presses={"block-edit": asks(edit), "converted-keep": asks(keep_converted)},
     forms={"block-kept": submit_block},
-    reopens={"block-kept": reopen_block},
     kinds=(KIND,),
 )

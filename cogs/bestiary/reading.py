@@ -268,8 +268,4 @@ def named(drafts: Sequence[ReadBlock]) -> Iterator[ReadBlock]:
             yield one
         else:
             name = NAMELESS if len(drafts) == 1 else f"{NAMELESS} {number}"
-            yield dataclasses.replace(one, block=_renamed(one.block, name))
-
-
-def _renamed(block: StatBlock, name: str) -> StatBlock:
-    return replace(block, name=name)
+            yield dataclasses.replace(one, block=replace(one.block, name=name))

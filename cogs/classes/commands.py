@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated
 
 from cogs.classes.pages import own_level_button, render_levels
-from cogs.classes.tables import TAKING, classes, reopen_table, submit_table
+from cogs.classes.tables import TAKING, classes, submit_table
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import number, word
 from cogs.core.commands import Group
@@ -279,7 +279,6 @@ LEVEL_FEATURE = Feature(
         "classes-pasted": TAKING.submit,
         "level-points": submit_points,
     },
-    reopens={"class-kept": reopen_table, "classes-pasted": TAKING.reopen},
 )
 
 

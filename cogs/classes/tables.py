@@ -17,7 +17,7 @@ from cogs.core.option import Option, Pairs, Typed
 from cogs.core.play import play
 from cogs.core.said import says
 from cogs.core.sending import open_form
-from cogs.render.buttons import Field, Form, filled_in, make_field, make_form, row_of
+from cogs.render.buttons import Field, Form, make_field, make_form, row_of
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.classes.records import (
@@ -183,12 +183,6 @@ def table_form(game: LiveGame, table: ClassTable, before: str) -> Form:
         ),
     ]
     return make_form("class-kept", game.id, before, title="Levels of a class", fields=fields)
-
-
-def reopen_table(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
-    """The form again, with what was typed into it."""
-    before = words[0] if words else ""
-    return filled_in(table_form(game, ClassTable(before, ()), before), typed)
 
 
 async def submit_table(

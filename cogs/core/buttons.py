@@ -1,8 +1,8 @@
 """The one receiver of every button and typed form: it hands each to its verb.
 
 A form that was refused can be opened again with all that was typed into it, which is given back
-with the refusal as well: in a file where it would fill the message. Where no feature makes it anew
-(`reopens`), it is opened as it was, as long as the bot remembers it.
+with the refusal as well: in a file where it would fill the message. It is opened as it was, as long
+as the bot remembers it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -99,14 +99,12 @@ def asks(
     return press
 
 
-def opens(form: Callable[[LiveGame, list[str], Mapping[str, str]], Form], what: str = "") -> Press:
-    """What a button does that opens a form, made as `Feature.reopens` makes it; `what` it says
-    where only referees can do that."""
+def opens(form: Callable[[LiveGame, list[str]], Form], what: str) -> Press:
+    """What a button does that opens a form for referees alone; `what` it says to others."""
 
     def opened(game: LiveGame, user_id: int, words: list[str]) -> Form:
-        if what:
-            require_referee(game.actor(user_id), what)
-        return form(game, words, {})
+        require_referee(game.actor(user_id), what)
+        return form(game, words)
 
     return asks(opened)
 
@@ -224,20 +222,12 @@ async def receive_form(interaction: Interaction) -> None:
 def _opens_again(
     interaction: Interaction, custom_id: str, typed: Mapping[str, str], error: Exception
 ) -> Button | None:
-    """The button that opens a form again with what was typed into it: made anew where its feature
-    says how, else as this bot opened it."""
+    """The button that opens a form again with what was typed into it, as this bot opened it."""
     read, form = read_id(custom_id), (interaction.user.id, custom_id)
     is_over = isinstance(error, _NOT_CORRECTED) or not isinstance(error, RuleError)
-    if is_over or read is None or read[1] == NO_GAME:
+    if is_over or read is None or read[1] == NO_GAME or form not in interaction.client.part(Opened):
         return None
-    verb, game_id, words = read
-    if verb in interaction.client.reopens:
-        refused = Refused(verb, tuple(words), typed)
-    elif form in interaction.client.part(Opened):
-        refused = Refused("", (custom_id,), typed)
-    else:
-        return None
-    return again_button(interaction, game_id, refused)
+    return again_button(interaction, read[1], Refused("", (custom_id,), typed))
 
 
 def again_button(interaction: Interaction, game_id: int, refused: Refused) -> Button:
@@ -287,15 +277,10 @@ async def give_back(
     await answer_error(interaction, refusal, note=note, again=again, file=file)
 
 
-async def press_again(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def press_again(interaction: Interaction, _game: LiveGame, words: list[str]) -> None:
     """The button under a refusal: opens the form again."""
     refused = find_refused(interaction, word(words, 0))
-    if refused.verb:
-        reopen = interaction.client.reopens[refused.verb]
-        form = reopen(game, list(refused.words), refused.typed)
-    else:
-        opened = interaction.client.part(Opened).get((interaction.user.id, refused.words[0]))
-        if opened is None:
-            raise NotFoundError(GONE)
-        form = filled_in(opened, refused.typed)
-    await open_form(interaction, form)
+    opened = interaction.client.part(Opened).get((interaction.user.id, refused.words[0]))
+    if opened is None:
+        raise NotFoundError(GONE)
+    await open_form(interaction, filled_in(opened, refused.typed))

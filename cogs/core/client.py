@@ -16,7 +16,6 @@ from cogs.core.files.apart import Apart
 from cogs.core.reaching import Patience
 from cogs.core.reading import Kind
 from cogs.core.trouble import Trouble
-from cogs.render.buttons import Form
 from cogs.render.cards import Cards, Mark
 from cogs.render.deeds import Deed, Deeds, KnownCommands
 from cogs.render.faces import Faces as Shown
@@ -48,7 +47,6 @@ Alone = Callable[[Interaction, list[str]], Awaitable[None]]
 """The same of a button that belongs to no game, and works wherever it stands."""
 Submit = Callable[[Interaction, LiveGame, list[str], Mapping[str, str]], Awaitable[None]]
 """What a form does: the interaction, its game, the words of its id, and what was typed by key."""
-Reopen = Callable[[LiveGame, list[str], Mapping[str, str]], Form]
 """Makes a form again from the words of its id and what was typed into it."""
 
 
@@ -423,7 +421,6 @@ class Client(commands.Bot):
     presses: dict[str, Press]
     alone: dict[str, Alone]
     forms: dict[str, Submit]
-    reopens: dict[str, Reopen]
     kinds: dict[str, Kind]
     posts: dict[str, PostDeed]
     deeds: list[Deeds]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import discord
 from discord import app_commands
 
-from cogs.core.client import Afterwards, Alarm, Alone, Client, PostDeed, Press, Reopen, Submit
+from cogs.core.client import Afterwards, Alarm, Alone, Client, PostDeed, Press, Submit
 from cogs.core.lines import Does
 from cogs.core.reading import Kind
 from cogs.render.cards import Card
@@ -20,7 +20,6 @@ class Feature:
     `lines` are buttons that do a command, `presses` all others. `deeds` yields what somebody can do
     of it now; `cards` are the referee's. `kinds` are the kinds of texts that it reads,
     `posts` what it does with a post.
-    `reopens` are the forms that can be opened again with what was typed, where they are refused.
     `afterwards` is asked once what somebody did has been told; `alarms` are what is done when
     something is due that no state plans, by how its key begins. `order` is where its deeds stand
     among the others: the lowest first.
@@ -31,7 +30,6 @@ class Feature:
     presses: Mapping[str, Press] = field(default_factory=dict[str, Press])
     alone: Mapping[str, Alone] = field(default_factory=dict[str, Alone])
     forms: Mapping[str, Submit] = field(default_factory=dict[str, Submit])
-    reopens: Mapping[str, Reopen] = field(default_factory=dict[str, Reopen])
     on_message: Callable[[Client, discord.Message], Coroutine[object, object, None]] | None = None
     deeds: Deeds | None = None
     afterwards: Afterwards | None = None

@@ -15,7 +15,7 @@ import discord
 from cogs.core.accounting import odd_names, unaccounted, without
 from cogs.core.answering import Answer
 from cogs.core.buttons import number, word
-from cogs.core.client import Refused, Reopen, Submit
+from cogs.core.client import Refused, Submit
 from cogs.core.commands import Group
 from cogs.core.errors import harmless
 from cogs.core.files.exchange import ListFile, load
@@ -381,16 +381,6 @@ async def submit_brought(
     async with Answer(interaction, turns=True) as answer:
         said = _said_in(kind, words)
         await show(answer, game, kind, typed.get(TEXT, "").encode(), said=said)
-
-
-def reopener(kinds: Mapping[str, Kind]) -> Reopen:
-    """Opens the form again, with what was pasted into it."""
-
-    def reopen(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
-        kind = kinds[words[0]]
-        return _form(game, kind, typed.get(TEXT, ""), _said_in(kind, words))
-
-    return reopen
 
 
 PRESSES = {"read-do": press_do, "read-choose": press_choose, "read-correct": press_correct}

@@ -190,7 +190,7 @@ def render_topics(topics: Sequence[Topic]) -> str:
 
     Where that is too long, the commands of the longest are only counted.
     """
-    shown = [topic for topic in topics if _is_listed(topic)]
+    shown = [topic for topic in topics if not topic.entries[0].name.startswith(MORE)]
     foot = [
         ", ".join(f"`/{topic.name}`" for topic in shown if _is_one_word(topic)),
         f"Behind `/do`: {', '.join(topic.name for topic in topics if topic not in shown)}",
@@ -213,10 +213,6 @@ def _topic_line(topic: Topic) -> str:
 def _rest(topic: Topic, entry: Entry) -> str:
     """What stands in a command behind the word of its topic."""
     return entry.name.removeprefix(MORE).removeprefix(topic.name).strip()
-
-
-def _is_listed(topic: Topic) -> bool:
-    return not topic.entries[0].name.startswith(MORE)
 
 
 def _is_one_word(topic: Topic) -> bool:

@@ -46,8 +46,8 @@ from cogs.items.trading import PRESSES as SALES
 from cogs.items.trading import (
     press_buy,
     press_shop,
-    reopen_price,
-    reopen_prices,
+    price_form,
+    prices_form,
     sell_button,
     submit_price,
     submit_prices,
@@ -474,16 +474,15 @@ FEATURE = Feature(
     deeds=item_deeds,
     presses={
         **SALES,
-        "prices-write": opens(reopen_prices, "write the price list"),
+        "prices-write": opens(prices_form, "write the price list"),
         "item-use": press_use,
         "shop": press_shop,
         "shop-buy": press_buy,
-        "price-say": opens(reopen_price, "say what things cost"),
+        "price-say": opens(price_form, "say what things cost"),
         "lying": asks(lying_page, turns=False),
     },
     forms={
         "prices-written": submit_prices,
         "price-say": submit_price,
     },
-    reopens={"prices-written": reopen_prices, "price-say": reopen_price},
 )

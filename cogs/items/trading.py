@@ -48,7 +48,6 @@ from cogs.render.buttons import (
     GREEN,
     Button,
     Form,
-    filled_in,
     make_button,
     make_field,
     make_form,
@@ -399,7 +398,7 @@ async def _show_shop(
     await answer.private(text, view=row_of(*buttons))
 
 
-def reopen_prices(game: LiveGame, _words: list[str], typed: Mapping[str, str]) -> Form:
+def prices_form(game: LiveGame, _words: list[str]) -> Form:
     """The whole list, as it is now, to be written over. RuleError where it is too long."""
     written = write_prices(MARKET.of(game.state).prices)
     if len(written) > _LONGEST_LIST:
@@ -415,8 +414,7 @@ def reopen_prices(game: LiveGame, _words: list[str], typed: Mapping[str, str]) -
         has_lines=True,
         is_needed=False,
     )
-    form = make_form("prices-written", game.id, title="Price list", fields=[field])
-    return filled_in(form, typed)
+    return make_form("prices-written", game.id, title="Price list", fields=[field])
 
 
 async def submit_prices(
@@ -428,7 +426,7 @@ async def submit_prices(
     await play(interaction, action, game=game)
 
 
-def reopen_price(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
+def price_form(game: LiveGame, words: list[str]) -> Form:
     """What one thing costs and brings; one of the two is enough."""
     name = " ".join(words[1:])
     fields = [
@@ -444,8 +442,7 @@ def reopen_price(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> 
             is_needed=False,
         ),
     ]  # fmt: skip
-    form = make_form("price-say", game.id, word(words, 0), title="Price", fields=fields)
-    return filled_in(form, typed)
+    return make_form("price-say", game.id, word(words, 0), title="Price", fields=fields)
 
 
 async def submit_price(

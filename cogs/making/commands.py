@@ -24,7 +24,7 @@ from cogs.making.pages import (
     render_ready,
     render_spells,
 )
-from cogs.render.buttons import Form, make_field, make_form
+from cogs.render.buttons import make_field, make_form
 from cogs.render.deeds import Doer
 from cogs.sheet.making import open_typed, show_steps
 from cogs.sheet.reading import SHEET, owner_of
@@ -135,40 +135,25 @@ async def press_class(interaction: Interaction, game: LiveGame, words: list[str]
 
 
 async def press_name(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """What it begins with was picked: opens the form for the name."""
+    """What it begins with was picked: opens the form for the name, and the scores where a player
+    may change them."""
     calling = find_calling(game.state, word(words, 2))
     rolled = _rolled(game, interaction, word(words, 0))
-    typed = {"name": name_for(game.state, calling, rolled)}
-    if rolled.way == TYPED:
-        typed["scores"] = ""
-    elif rolled.way == ARRANGED or lowerable(game.state, calling, rolled):
-        scores = suggested(game.state, calling, rolled)
-        typed["scores"] = " ".join(map(str, scores))
-    await open_form(interaction, _form(game, words, typed))
-
-
-def _form(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
-    """The name, and the scores where a player may change them."""
-    calling = find_calling(game.state, word(words, 2))
-    name = typed.get("name", "")
+    name = name_for(game.state, calling, rolled)
     fields = [make_field("name", "Name", longest=LONGEST_NAME, value=name, example="Brom Tanner")]
-    if "scores" in typed:
-        fields.append(
-            make_field(
-                "scores",
-                _SCORES,
-                longest=_LONGEST_SCORES,
-                example="13 9 12 15 10 8",
-                value=typed.get("scores", ""),
-            )
-        )
+    scores = None
+    if rolled.way == TYPED:
+        scores = ""
+    elif rolled.way == ARRANGED or lowerable(game.state, calling, rolled):
+        scores = " ".join(map(str, suggested(game.state, calling, rolled)))
+    if scores is not None:
+        example = "13 9 12 15 10 8"
+        longest = _LONGEST_SCORES
+        field = make_field("scores", _SCORES, longest=longest, example=example, value=scores)
+        fields.append(field)
     title = f"New character: {calling.label.lower()}"
-    return make_form("new-made", game.id, *words, title=title, fields=fields)
-
-
-def reopen_made(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
-    """The form again, with what was typed into it."""
-    return _form(game, words, typed)
+    form = make_form("new-made", game.id, *words, title=title, fields=fields)
+    await open_form(interaction, form)
 
 
 async def submit_made(
@@ -274,5 +259,4 @@ FEATURE = Feature(
         "new-name": press_name,
     },
     forms={"new-made": submit_made},
-    reopens={"new-made": reopen_made},
 )

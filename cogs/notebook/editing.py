@@ -35,8 +35,8 @@ BACK = "It is back."
 _FROM_A_POST = 60
 
 
-def reopen_edit(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
-    """The form of an entry, with all that stands in it, or was typed into it."""
+def _form(game: LiveGame, entry: int, typed: Mapping[str, str]) -> Form:
+    """The form of an entry, with all that stands in it."""
 
     def field(key: str, label: str, longest: int, example: str, *, lines: bool = False) -> Field:
         return make_field(
@@ -57,7 +57,7 @@ def reopen_edit(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> F
         field("tags", "Tags", LONGEST_LIST, "village, owes us"),
         field("belongs", "Belongs to", LONGEST_LIST, "A room, a character, an entry, #12"),
     ]
-    return make_form("entry-edit", game.id, *words, title="Edit the entry", fields=fields)
+    return make_form("entry-edit", game.id, entry, title="Edit the entry", fields=fields)
 
 
 def read_typed(interaction: Interaction, game: LiveGame, typed: Mapping[str, str]) -> Draft:
@@ -87,7 +87,7 @@ async def edit_form(interaction: Interaction, game: LiveGame, entry: Heading) ->
         "tags": ", ".join(entry.tags),
         "belongs": ", ".join(link_names(game, viewer, entry)),
     }
-    return reopen_edit(game, [str(entry.number)], typed)
+    return _form(game, entry.number, typed)
 
 
 async def submit_edit(

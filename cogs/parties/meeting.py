@@ -71,7 +71,8 @@ def _page(game: LiveGame, rows: Sequence[LogEntry], met: PartiesJoined, shown: i
     others = [one.name for one in people_in(game.state) if one.id not in came]
     names = (others, [one.name for one in met.came])
     told = [
-        _sentences(game, [row for row in rows if row.party == number]) for number in met.parties
+        list(_few(game, [row for row in rows if row.party == number]))[:MOST_TOLD]
+        for number in met.parties
     ]
     lines = [
         f"**{listed([*map(plain, who)])}**: {' '.join(did) or QUIET}"
@@ -81,10 +82,6 @@ def _page(game: LiveGame, rows: Sequence[LogEntry], met: PartiesJoined, shown: i
     if not any(told):
         return below.removeprefix("-# ")
     return join_within([HEAD, *lines, *filter(None, [below])], MESSAGE_LIMIT)
-
-
-def _sentences(game: LiveGame, rows: Sequence[LogEntry]) -> list[str]:
-    return list(_few(game, rows))[:MOST_TOLD]
 
 
 def _few(game: LiveGame, rows: Sequence[LogEntry]) -> Iterator[str]:

@@ -22,7 +22,7 @@ from cogs.places.choices import (
     place_meant,
     place_with,
 )
-from cogs.places.editing import reopen_place, reopen_room, submit_place, submit_room
+from cogs.places.editing import submit_place, submit_room
 from cogs.places.importing import KIND
 from cogs.places.lines import (
     HIDDEN,
@@ -208,9 +208,5 @@ FEATURE = Feature(
     forms={
         "room-written": submit_room,
         "place-written": submit_place,
-    },
-    reopens={
-        "room-written": reopen_room,
-        "place-written": reopen_place,
     },
 )

@@ -65,10 +65,6 @@ def place_form(game: LiveGame, place: Place) -> Form:
         PLACE_TEXT: place.text,
         RULES: ", ".join(filter(None, said)),
     }
-    return _form(game, place.id, place_texts)
-
-
-def _form(game: LiveGame, place: str, texts: Mapping[str, str]) -> Form:
     fields = [
         make_field(PLACE_NAME, "Place", longest=LONGEST_NAME, example="Crypt of Ash"),
         make_field(
@@ -83,8 +79,8 @@ def _form(game: LiveGame, place: str, texts: Mapping[str, str]) -> Form:
             RULES, "What holds for all rooms", longest=300, example=_EXAMPLE, is_needed=False
         ),
     ]
-    form = make_form("place-written", game.id, place, title="Place", fields=fields)
-    return filled_in(form, texts)
+    form = make_form("place-written", game.id, place.id, title="Place", fields=fields)
+    return filled_in(form, place_texts)
 
 
 def read_place(typed: Mapping[str, str]) -> Place:
@@ -129,11 +125,6 @@ async def submit_place(
     await play(interaction, KeepPlace(place=word(words, 0), said=read_place(typed)), game=game)
 
 
-def reopen_place(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
-    """The form again, with what was typed into it."""
-    return _form(game, word(words, 0), typed)
-
-
 @PLACE_GROUP.command(
     "add",
     place="What the place is called, such as The Crypt of Ash, or the one that gets a room",
@@ -176,11 +167,6 @@ def _form_of_new(game: LiveGame, place: str, name: str) -> Form:
 
 def _room_form(game: LiveGame, place: str, room: Room, area: str = "") -> Form:
     """The form of a room, with what it says so far. `place` is the id, or the name of a new one."""
-    return _typed_form(game, place, area, _room_texts(room))
-
-
-def _typed_form(game: LiveGame, place: str, area: str, texts: Mapping[str, str]) -> Form:
-    """The form with these texts in its fields."""
     there = find_place(game.state, place)
     key = there.id if there is not None else f"{_NEW}{place.replace(':', _COLON)}"
     fields = [
@@ -205,7 +191,7 @@ def _typed_form(game: LiveGame, place: str, area: str, texts: Mapping[str, str])
     ]
     title = place if there is None else there.name
     form = make_form("room-written", game.id, key, area, title=title, fields=fields)
-    return filled_in(form, texts)
+    return filled_in(form, _room_texts(room))
 
 
 def _lines(key: str, label: str, example: str, longest: int = _ROOM) -> Field:
@@ -257,8 +243,3 @@ def _place_of(words: list[str]) -> str:
     if not key.removeprefix(_NEW):
         raise RuleError("A place needs a name. ", WayOut("Name it", "place add"), ".")
     return key.removeprefix(_NEW).replace(_COLON, ":")
-
-
-def reopen_room(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
-    """The form again, with what was typed into it."""
-    return _typed_form(game, _place_of(words), word(words, 1), typed)

@@ -372,6 +372,9 @@ def filled_in(form: Form, typed: Mapping[str, str]) -> Form:
     for field in form.walk_children():
         if isinstance(field, discord.ui.TextInput) and field.custom_id in typed:
             field.default = typed[field.custom_id][: field.max_length] or None
+        elif isinstance(field, discord.ui.Select) and field.custom_id in typed:
+            for option in field.options:
+                option.default = option.value in typed[field.custom_id].split(",")
     return form
 
 

@@ -229,7 +229,7 @@ def _words_in(state: GameState, text: str, *, is_named: bool) -> Being | None:
     if alignment := alignment_in(text):
         return Being(alignment=alignment)
     if _is_class(state, text) or _is_race(text):
-        return _of_word(state, text)
+        return Being(words=(text,)) if _is_class(state, text) else Being(races=(text,))
     words, alignment, left = list[str](), "", list[str]()
     for word in _joined(text.split()):
         if word.lower() in _NOISE:
@@ -246,10 +246,6 @@ def _words_in(state: GameState, text: str, *, is_named: bool) -> Being | None:
     known = tuple(word for word in words if word not in races)
     unknown = (" ".join(left),) if left else ()
     return Being(known, races, alignment=alignment, unknown=unknown)
-
-
-def _of_word(state: GameState, word: str) -> Being:
-    return Being(words=(word,)) if _is_class(state, word) else Being(races=(word,))
 
 
 def _joined(words: list[str]) -> Iterator[str]:

@@ -13,10 +13,9 @@ from cogs.core.options import OwnCharacterId
 from cogs.render.buttons import make_button, new_character_button, play_button
 from cogs.render.deeds import Deed, Doer, Near, deed_of, form_deed
 from cogs.sheet.importing import KIND
-from cogs.sheet.lacking import press_lack, press_mend, reopen_lack, submit_lack
+from cogs.sheet.lacking import press_lack, press_mend, submit_lack
 from cogs.sheet.making import (
     press_step,
-    reopen_step,
     sheet_meant,
     show_steps,
     submit_step,
@@ -181,5 +180,4 @@ FEATURE = Feature(
         "mend": press_mend,
     },
     forms={"sheet-step": submit_step, "lack": submit_lack},
-    reopens={"sheet-step": reopen_step, "lack": reopen_lack},
 )

@@ -63,7 +63,7 @@ async def press_lack(interaction: Interaction, game: LiveGame, words: list[str])
     if LUCK in lack.fields:
         await _write(interaction, game, words, [RollSessionLuck(character_id=holder.id)])
         return
-    await open_form(interaction, _form(game, words, {}))
+    await open_form(interaction, _form(game, words))
 
 
 async def press_mend(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -74,37 +74,31 @@ async def press_mend(interaction: Interaction, game: LiveGame, words: list[str])
     await play_all(interaction, first, *(() if again is None else (again,)), game=game)
 
 
-def _form(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
+def _form(game: LiveGame, words: list[str]) -> Form:
     """A field for each number of which one is enough."""
     lack = _lack_of(words)
     holder = holder_of(game.state, lack)
     name = "" if holder is None else f"{holder.name}: "
     numbers = {one.key: one for one in fields_in(ENGINE.asking(game.state))}
     fields = [
-        _field(key, lack, numbers.get(key), typed.get(key, ""), is_one=len(lack.fields) == 1)
-        for key in lack.fields
+        _field(key, lack, numbers.get(key), is_one=len(lack.fields) == 1) for key in lack.fields
     ]
     token = word(words, 2)
     title = f"{name}{what_lacks(lack)}" if len(lack.fields) == 1 else _TITLE
     return make_form("lack", game.id, lack.who, word(words, 1), token, title=title, fields=fields)
 
 
-def _field(key: str, lack: Lack, known: Number | None, value: str, *, is_one: bool) -> Field:
+def _field(key: str, lack: Lack, known: Number | None, *, is_one: bool) -> Field:
     if known is None:
         label, example = what_lacks(Lack(lack.who, (key,))), "1d6" if _is_damage(key) else "7"
     else:
         label, example = known.label, known.meaning[:100]
     label = f"{label[:1].upper()}{label[1:]}{'' if is_one else _OR}"
-    return make_field(key, label, longest=_LONGEST, example=example, is_needed=is_one, value=value)
+    return make_field(key, label, longest=_LONGEST, example=example, is_needed=is_one)
 
 
 def _is_damage(key: str) -> bool:
     return key.startswith(DAMAGE_OF)
-
-
-def reopen_lack(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
-    """The form again, with what was typed into it."""
-    return _form(game, words, typed)
 
 
 async def submit_lack(

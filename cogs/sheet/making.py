@@ -371,8 +371,3 @@ def _step_of(words: list[str]) -> Step:
     if step is None:
         raise NotFoundError("This form is out of date. ", WayOut("Open it anew", "sheet new"), ".")
     return step
-
-
-def reopen_step(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
-    """The form again, with what was typed into it."""
-    return _form_of(game, _step_of(words), (word(words, 1),), typed)

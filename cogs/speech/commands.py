@@ -278,12 +278,6 @@ def _post_in(words: list[str]) -> int:
     return int(text[:20])
 
 
-def reopen_post(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
-    """The same form with what was typed."""
-    chosen = typed.get("as", "")
-    return _post_form(game, _post_in(words), [(chosen, chosen)] if chosen else [], typed["text"])
-
-
 async def _say_post(
     interaction: Interaction,
     game: LiveGame,
@@ -352,18 +346,9 @@ async def _open_words(
     interaction: Interaction, game: LiveGame, entry: LogEntry, speech: Spoke
 ) -> None:
     require_reach(speech, game.actor(interaction.user.id))
-    await open_form(interaction, _words_form(game, entry.label, speech.text))
-
-
-def _words_form(game: LiveGame, label: str, text: str) -> Form:
-    return make_form(
-        "speech", game.id, label, title="What was said", fields=[_words(text, is_said=True)]
-    )
-
-
-def reopen_words(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
-    """The same form with what was typed."""
-    return _words_form(game, word(words, 0), typed["text"])
+    fields = [_words(speech.text, is_said=True)]
+    form = make_form("speech", game.id, entry.label, title="What was said", fields=fields)
+    await open_form(interaction, form)
 
 
 async def submit_words(
@@ -420,5 +405,4 @@ FEATURE = Feature(
     ),
     presses={"speech": press_words, "unsay": press_unsay},
     forms={"say-post": submit_post, "speech": submit_words},
-    reopens={"say-post": reopen_post, "speech": reopen_words},
 )

@@ -10,7 +10,7 @@ from cogs.core.lines import Does, Still
 from cogs.core.numbers import read_gold
 from cogs.core.play import play_all
 from cogs.items.typed import read_counted
-from cogs.render.buttons import Form, card_button, filled_in, make_field, make_form
+from cogs.render.buttons import Form, card_button, make_field, make_form
 from cogs.render.text import shorten
 from cogs.treasure.pages import Ware, page_buttons, render_pool, sale_buttons, wares_of
 from data.live import LiveGame
@@ -80,15 +80,14 @@ def _ware(game: LiveGame, words: list[str]) -> Ware:
     raise TooLateError(CHANGED)
 
 
-def reopen_worth(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
-    """The form again, with what was typed into it."""
+def _worth_form(game: LiveGame, words: list[str]) -> Form:
+    """What a thing is worth."""
     ware = _ware(game, words)
     item = ware.lots[0].item
     label = "Worth in gp" if ware.count == 1 else "Worth of each in gp"
     fields = [make_field(WORTH, label, longest=_LONGEST_NUMBER, example="50")]
     title = f"Worth: {shorten(item.name, _LONGEST_NAME)}"
-    form = make_form("award-valued", game.id, item.id, title=title, fields=fields)
-    return filled_in(form, typed)
+    return make_form("award-valued", game.id, item.id, title=title, fields=fields)
 
 
 async def submit_worth(
@@ -125,7 +124,6 @@ LINES = {
 PRESSES = {
     "award-find": asks(_put_find, turns=False),
     "award-sell": press_sell,
-    "award-worth": opens(reopen_worth, "say what something is worth"),
+    "award-worth": opens(_worth_form, "say what something is worth"),
 }
-REOPENS = {"award-valued": reopen_worth}
 FORMS = {"award-valued": submit_worth}

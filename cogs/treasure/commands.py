@@ -11,7 +11,7 @@ from cogs.core.options import CharacterId, CharacterIds, OwnCharacterId
 from cogs.core.present import those_who_gain
 from cogs.core.said import says
 from cogs.render.deeds import Doer
-from cogs.treasure.buttons import FORMS, LINES, PRESSES, REOPENS, pool_page
+from cogs.treasure.buttons import FORMS, LINES, PRESSES, pool_page
 from cogs.treasure.pool import AWARD, Count, Lot, Lots, Merit, Pick, Shares, require_roll_off
 from cogs.treasure.pool import LINES as HOARD_LINES
 from data.live import LiveGame
@@ -51,7 +51,6 @@ FEATURE = Feature(
     order=240,
     presses=PRESSES,
     forms=FORMS,
-    reopens=REOPENS,
 )
 
 

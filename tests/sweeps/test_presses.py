@@ -13,7 +13,7 @@ from cogs.register import FEATURES, all_commands
 from rules.kernel.action import Action
 from tests.sweeps.modules import files_of, nodes
 
-MOST_FUNCTIONS, MOST_VERBS = 61, 117
+MOST_FUNCTIONS, MOST_VERBS = 61, 115
 """So many functions at most answer buttons by themselves, so many verbs have no line. Lower it."""
 LINES = [(verb, line) for feature in FEATURES for verb, line in feature.lines.items()]
 

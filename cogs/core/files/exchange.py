@@ -94,18 +94,6 @@ async def load(file: discord.Attachment, most: int, too_large: RuleError) -> byt
     return content
 
 
-def _paste_field(example: str, value: str = "") -> Field:
-    """The field of a form into which a file is pasted; `value` stands there already."""
-    return make_field(
-        PASTED,
-        "YAML, JSON or CSV",
-        longest=_LONGEST,
-        example=example,
-        value=value,
-        has_lines=True,
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class Taking:
     """How one kind of list is taken in. `what` completes "Only a referee can …".
@@ -129,7 +117,14 @@ class Taking:
         require_referee(game.actor(interaction.user.id), self.what)
         if file is None:
             mode = _REPLACE if replace else _NEW
-            await open_form(interaction, self.reopen(game, [mode], {}))
+            field = make_field(
+                PASTED,
+                "YAML, JSON or CSV",
+                longest=_LONGEST,
+                example=self.example,
+                has_lines=True,
+            )
+            await open_form(interaction, self.form(game, mode, field))
             return
         async with Answer(interaction) as answer:
             most = RuleError(too_large(self.contents, file.size))
@@ -165,7 +160,3 @@ class Taking:
         async with Answer(interaction, turns=True) as answer:
             content, is_over = typed.get(PASTED, "").encode(), words[:1] == [_REPLACE]
             await self._keep(answer, game, content, "", replace=is_over)
-
-    def reopen(self, game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
-        """The form, with what was pasted into it before."""
-        return self.form(game, words[0], _paste_field(self.example, typed.get(PASTED, "")))
