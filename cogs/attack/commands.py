@@ -131,7 +131,7 @@ Ways = Annotated[
     "bash?, punch, kick?, pierce, slay, bring * down on, bring down on, bring down?, go for, "
     "goes for, charge, have at, lay into, poke, thrust, cut at, cut down, whack, club, "
     "bludgeon, beat?, skewer, backstab, stab * in the back, sneak attack, atk, att, a?, i a, "
-    "init a, finish off, kill?, bite, claw, jump on, rush, aoo, run through, throw at, fling "
+    "init a, finish off, finish?, kill?, bite, claw, jump on, rush, aoo, run through, throw at, fling "
     "at, shoot?, throw?, engage, gut, impale, spear, take a swing, take down, go at, "
     "headbutt, tear into, wade in, put * down, hack at, stick * in, plunge * into, ram * "
     "into, drive * into, pummel, strike at, hit back, strike back, press the attack, keep "
@@ -150,7 +150,7 @@ Ways = Annotated[
     "pelt, fling?, shoot at, loose at, loose an arrow, loose * at, arrow at, arrow into, "
     "arrow for, bolt at, bolt into, bolt for, let loose, plug, pop?, take a shot, shot at, "
     "fire an arrow, fire a bolt, fire my, fire crossbow, fire bow, take aim, pepper, nock, "
-    "target?, cover fire, at range",
+    "target?, cover fire, at range, reload and fire",
     "Shoot {target}[ with {weapon}]",
     when=both(acts, before_chase),
     offers={"target": foes_in_shot, "weapon": missiles},

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 
 from cogs.deeds.tokens import Spoken
 
-_LITTLE, _ELSEWHERE, _BESIDE = 0.25, 0.5, 3.0
-"""What a word counts that tells how or where something is done, one of another clause, and one
-of life beside the table; any other counts 1."""
+_LITTLE, _ELSEWHERE, _COUNTED, _BESIDE = 0.25, 0.5, 1.5, 3.0
+"""What a word counts that tells how or where something is done, one of another clause, a number
+with its unit, and one of life beside the table; any other counts 1."""
 _FLAVOUR_WORDS = """
 hand hands arm arms head foot feet knee knees eye eyes ear ears face shoulder shoulders side chest
 leg legs body breath voice finger fingers throat heart blade point edge air ground floor wall walls
@@ -31,7 +31,7 @@ girls lads gang crew buddy man men people trusty faithful dear kind sir madam lo
 captain god gods nope no nah aye yo gladly thing things stuff somewhere anywhere inside outside
 behind beside above below beneath towards toward against along away off onto upon within without
 nearby close closer closest nearest exact exactly damn bloody fucking freaking frickin hella super
-totally literally basically honestly obviously cool awesome epic boi yolo noob wtf ffs idk
+totally literally basically honestly obviously cool awesome epic boi yolo noob wtf ffs idk lot bunch
 """.split()  # noqa: SIM905 - a list of one word a line would be longer than all else here
 FLAVOUR = frozenset(_FLAVOUR_WORDS)
 _BESIDE_WORDS = """
@@ -74,5 +74,7 @@ def _weight(spoken: Spoken, at: int) -> float:
     token = spoken.tokens[at]
     if token.text in BESIDE:
         return _BESIDE
+    if token.unit:
+        return _COUNTED
     is_how = token.text.endswith("ly") and len(token.text) > 4
     return _LITTLE if is_how or token.text in FLAVOUR else 1.0

@@ -174,6 +174,8 @@ class Names:
                 best = (found[0], name, found[1])
         if best is None and self._slips:
             return self._slipped(names, used, within)
+        if best is not None and self._slips and isinstance(names, Sequence):
+            return self._slipped_beside(names, best, used) or best
         return best
 
     def _says_head(self, name: Name, places: Iterable[int]) -> bool:
@@ -346,11 +348,24 @@ class Names:
         holds = is_long and (token.text.endswith(word) or token.text.startswith(word))
         return _OTHER if holds else 0.0
 
+    def _slipped_beside(
+        self, names: Sequence[Name], best: tuple[float, Name, frozenset[int]], used: set[int]
+    ) -> tuple[float, Name, frozenset[int]] | None:
+        """Another name with the same word, if one more was typed with a slip: `holy watr`."""
+        fit, found, places = best
+        said = {form for at in places for form in self.spoken.tokens[at].forms}
+        if len(places) == len(found.words) or said.isdisjoint(found.words):
+            return None
+        named = [one for one in names if not said.isdisjoint(one.words)]
+        behind = range(max(places) + 1, min(max(places) + 2, len(self.spoken.tokens)))
+        slip = self._slipped(named, used | places, behind) if len(named) > 1 else None
+        return slip and (fit, slip[1], places | slip[2])
+
     def _slipped(
         self, names: Iterable[Name], used: set[int], within: range | None
     ) -> tuple[float, Name, frozenset[int]] | None:
         """The name of which one word was typed with a slip."""
-        words = {
+        words: dict[str, Name] = {
             word: name
             for name in names
             for word in name.words

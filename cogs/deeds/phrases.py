@@ -21,6 +21,9 @@ forget start put carry pick roll bright dark draw hold-up rested follow try wate
 """.split()  # noqa: SIM905 - as above
 _COMMON = frozenset(_COMMONLY)
 """Last words of keys that alone say too little."""
+_ASKING = frozenset("what which where who whom how why when".split())  # noqa: SIM905 - as above
+_HELPING = frozenset("do does is are am can".split())  # noqa: SIM905 - as above
+"""What stands behind a word that asks, and may be left out: `what i have on me`."""
 ITSELF = ("do",)
 """What finds deeds is none."""
 _LABEL = re.compile(r"[a-z0-9']+")
@@ -98,6 +101,9 @@ class Phrases:
             self.by_first.setdefault(words[0], []).append(known)
             if not weak and words[0] in HEADS:
                 self.by_kin.setdefault(HEADS[words[0]], []).append(known)
+            if len(words) > 3 and words[0] in _ASKING and words[1] in _HELPING:
+                short = (words[0], *words[2:])
+                self.by_first[words[0]].append(Phrase(short, meaning, weak, len(short)))
 
 
 _books: WeakKeyDictionary[Commands, tuple[int, Phrases]] = WeakKeyDictionary()

@@ -62,6 +62,10 @@ CLEAR = 0.35
 _MOST_NAMED = 4
 _DONE_TO = ("target", "whom", "to", "at", "door", "light")
 _SELVES = ("i", "we", "he", "she", "they")
+_TELLERS, _TOLD = ("i", "we"), ("told", "said", "asked", "mentioned")
+"""Who tells of what they said before: `I told my boss`."""
+_LAUGHING = frozenset(("lol", "haha", "lmao", "rofl", "xd"))
+"""With these a question wants no answer."""
 _IMPERSONAL = ("it", "that", "this")
 """What does something that nobody does: `it stops raining`."""
 
@@ -265,7 +269,8 @@ class _Reading:
             or (filled.begun and self.open is None)
             or (not said.asks and is_told(self.spoken, verb, self._done_to(said, filled)))
             or self.verbs.is_unsure(verb, alone=not filled.worth)
-            or is_about_oneself(self.spoken, verb, filled.used),
+            or is_about_oneself(self.spoken, verb, filled.used)
+            or (said.asks and any(one.text in _LAUGHING for one in self.spoken.tokens)),
             is_doubted or is_denied(self.spoken, verb),
         )
 
@@ -276,6 +281,9 @@ class _Reading:
         if said.asks and any(self.spoken.tokens[at].sign for at in verb):
             return True
         if verb and self.spoken.is_speech(verb[0]) and not self.spoken.is_speech(0):
+            return True
+        before, text = self._before(verb)
+        if said.rest in filled.given and before in _TELLERS and text in _TOLD:
             return True
         if against and self.open is None and self.verbs.is_begun(verb):
             return True
@@ -314,8 +322,16 @@ class _Reading:
     def _is_told_of(self, said: Said, filled: Filled, verb: Sequence[int]) -> bool:
         """Whether free words stand behind a verb that is told: `I say goodbye to Tom`."""
         is_free = said.rest in filled.given and said.reads is any_words
-        before = self.spoken.tokens[verb[0] - 1].text if verb and verb[0] else ""
-        return is_free and not said.asks and before in _SELVES
+        before, text = self._before(verb)
+        is_others = text.endswith("s") and bool(before)
+        return is_free and not said.asks and (before in _SELVES or is_others)
+
+    def _before(self, verb: Sequence[int]) -> tuple[str, str]:
+        """The word before a verb, "" for none, and its own."""
+        tokens = self.spoken.tokens
+        if not verb:
+            return "", ""
+        return tokens[verb[0] - 1].text if verb[0] else "", tokens[verb[0]].text
 
     def _is_key(self, command: Command, used: Iterable[int]) -> bool:
         """Whether only the name of a command is said: `monster` is no rust monster yet."""

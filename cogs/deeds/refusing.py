@@ -21,12 +21,12 @@ NOT_NOW = "**Not now.**"
 REFEREES = "Only a referee does that."
 _SAID: Mapping[Kind, str] = {Kind.integer: "1", Kind.number: "1", Kind.string: "-"}
 """What is said for an option that offers nothing: what keeps somebody from a deed does not ask."""
-_MOST, _LEAST, _MOST_WORDS, _LIKELY = 3, STRONG / 2, 5, 0.7
-"""So many commands are named, what words have to say of one, how many words do so, and how like it
-any other line has to be."""
+_MOST, _MOST_TRIED, _LEAST, _MOST_WORDS, _LIKELY = 3, 12, STRONG / 2, 5, 0.7
+"""So many commands are named of so many, what words have to say of one, how many words do so, and
+how like it any other line has to be."""
 
 
-def called(client: Client, text: str) -> list[Command]:
+def called(client: Client, text: str, *, most: int = _MOST) -> list[Command]:
     """The commands that people say with some words, the likeliest first, whether or not now."""
     spoken = read_spoken(text)
     book = phrases_of(commands_of(client))
@@ -34,7 +34,7 @@ def called(client: Client, text: str) -> list[Command]:
     for tried in (verbs.tried, verbs.akin):
         found = [meaning.command for meaning, _, weight in tried() if weight >= _LEAST]
         if found and len(spoken.telling) <= _MOST_WORDS:
-            return list(dict.fromkeys(found))[:_MOST]
+            return list(dict.fromkeys(found))[:most]
     guesses = likely_of(book).of(spoken)
     key = max(guesses, key=lambda one: guesses[one], default=NOTHING)
     known = book.by_command.get(key, ())
@@ -53,8 +53,10 @@ async def why_not_now(client: Client, doer: Doer, command: Command) -> str:
 
 async def why_nothing(client: Client, doer: Doer, said: str) -> str:
     """Why what somebody said cannot be done now, "" where nothing is known that keeps them."""
-    found = called(client, said)
-    for command in found:
+    found = called(client, said, most=_MOST_TRIED)
+    if not doer.viewer.is_referee:
+        found.sort(key=lambda one: one.is_referees)
+    for command in found[:_MOST]:
         why = await _kept_from(client, doer, command)
         if why:
             return f"{command.label.removesuffix('…')}: {why}"

@@ -11,13 +11,13 @@ from cogs.deeds.offers import WHO
 from cogs.deeds.phrases import Meaning
 from cogs.render.deeds import Deed, Doer
 from rules.kernel.folding import folded
-from rules.kernel.words import many
+from rules.kernel.words import in_sentence, many
 
 WHOLE, LEFT, MOST_LEFT, ASKED = 0.5, 0.38, 1.6, 1.4
 """What says for a reading that all words are used; what says against it each that is left, and that
 it is asked."""
-LEAST, WORSE = 1.0, 0.45
-"""What is offered at all, and how near to the best."""
+LEAST, LEAST_ALL, WORSE = 1.0, 0.8, 0.45
+"""What is offered at all, what where no word is left over, and how near to the best."""
 FORM = "more"
 """What is lacking where something is always asked for in a form."""
 Best = dict[tuple[int, tuple[tuple[str, str], ...]], "Reading"]
@@ -92,7 +92,7 @@ def likely_ones(best: Best, least: float) -> list[Reading]:
     return [
         one
         for one in found
-        if one.score >= max(least, found[0].score * WORSE)
+        if one.score >= max(least if one.left else min(least, LEAST_ALL), found[0].score * WORSE)
         and not _is_said_again(one, found)
         and not (one.missing and any(says_more(other, one) for other in whole))
     ]
@@ -144,7 +144,7 @@ def _is_whose(option: Option) -> bool:
 def row_for(said: Said, given: Mapping[str, str]) -> str:
     """The row of a deed; where somebody else is to do it, it begins with whom."""
     who = next((name for name in WHO if name in given and name not in said.holes), "")
-    return f"{{{who}}}: {said.row[:1].lower()}{said.row[1:]}" if who and said.row else said.row
+    return f"{{{who}}}: {in_sentence(said.row)}" if who and said.row else said.row
 
 
 def render_row(row: str, shown: Mapping[str, str], missing: Sequence[str]) -> str:

@@ -60,6 +60,11 @@ UNITS: Mapping[str, str] = {
     for unit in units.split()
 }
 """What stands behind a number, and what it counts."""
+_LONG_UNITS: Mapping[tuple[str, ...], str] = {
+    ("hit", "points"): "hit_points", ("hit", "point"): "hit_points",
+    ("points", "of", "damage"): "hit_points", ("point", "of", "damage"): "hit_points",
+}  # fmt: skip
+_SHORT: Mapping[str, str] = {"hit_points": "hp"}
 FLAGS: Mapping[str, str] = {"b": "modifier", "rr": "times", "ac": "ac", "hp": "hit_points"}
 _FLAG = re.compile(r"(?<!\S)-{1,2}([a-z]{1,3})\b", re.IGNORECASE)
 _TOKEN = re.compile(
@@ -97,9 +102,10 @@ whether, one wonders if, one wonders, i would like to know, id like to know, i w
 anybody know, does anyone know, do you know, any idea, i do hope, i hope, i think, i guess, i
 suppose, i believe, if you please, if i may, might i, may i, by the way, as far as i know, in my
 opinion, to be honest, i am going to, im going to, i would like to, id like to, i should like to, i
-want to, i need to, i try to, i will try to, it is time to, time to, we ought to, we should, we have
-to, we need to, i have to, ought to, used to, i decide to, what about, how about, why dont we,
-shall we, be so kind, if possible
+want to, i must say, i have to say, i dare say, i daresay, i swear, needless to say, i need to, i
+try to, i will try to, it is time to, time to, we ought to, we should, we have to, we need to, i
+have to, ought to, used to, i decide to, what about, how about, why dont we, shall we, be so kind,
+if possible
 """
 _IN_NUMBER = re.compile(r"[+.,-]")
 _ORDINAL = frozenset(("st", "nd", "rd", "th"))
@@ -341,7 +347,8 @@ def _counted(tokens: Sequence[Token]) -> Iterator[Token]:
             yield one
         elif unit and not one.unit:
             last = tokens[far]
-            named = frozenset((last.text, *last.forms))
+            short = _SHORT.get(unit, last.text)
+            named = frozenset((last.text, *last.forms, short))
             yield Token(one.text, one.start, last.end, named, number, unit, one.sign)
             at = far + 1
         else:
@@ -390,6 +397,9 @@ def _unit_behind(tokens: Sequence[Token], at: int) -> tuple[str, int]:
     """The unit that begins at a place, also as in `twenty of her gold pieces`, and where it is."""
     if at >= len(tokens) or tokens[at].number is not None:
         return "", at
+    for words, unit in _LONG_UNITS.items():
+        if _stands(words, tokens, at):
+            return unit, at + len(words) - 1
     far = at
     while far < len(tokens) - 1 and far < at + 3 and tokens[far].text in _OF:
         far += 1
@@ -405,6 +415,8 @@ def _number_of(
     half = _HALF.get(tokens[at + 1].text) if one.text == "half" and at + 1 < len(tokens) else None
     if half is not None and tokens[at].text in _ARTICLES:
         return *half, at + 1
+    if one.text == "fortnight":
+        return 14, "days", at - 1
     if one.number is not None or at >= len(tokens):
         return _COUNTS.get(one.text) if one.number is None else one.number, unit, far
     after = tokens[at]

@@ -165,6 +165,8 @@ class Verbs:
         """Where the words of a phrase stand, the first at a place; None where they do not."""
         places = [at]
         tokens = self.spoken.tokens
+        if tokens[at].polite:
+            return None
         for word in words[1:]:
             named = word.removeprefix("*")
             is_apart = named != word or named in _PARTICLES

@@ -251,7 +251,7 @@ def wake(target: Body) -> Action:
     "kill, kills, dies, die, dead, is dead, drops, drop dead, goes down, is down, slain, "
     "falls dead, knocked out, revive, hes done, shes done, its done, bites it, croaks, "
     "perishes, is killed, has died, is slain, keels over, snuffs it, is no more, gets killed, "
-    "rip, didnt make it, is toast, expires, kill off, collapses dead",
+    "rip, ded, didnt make it, is toast, expires, kill off, collapses dead",
     "{target}: dead",
     when=referees,
     offers={"target": named_one_by_one},
@@ -275,7 +275,7 @@ def set_(
 @says(
     "set hp, hp to, hit points to, set * hp, hp is, hp are, puts hp, back to * hp, hp back "
     "to, down to * hp, at * hp, now has * hp, has * hp, hp now, hp =, is at, hit points now, "
-    "hp set, adjust hp, correct hp",
+    "hp set, adjust hp, correct hp, has * left",
     "{target} has {hit_points} hit points",
     when=referees,
     offers={"target": named_one_by_one},

@@ -28,6 +28,7 @@ from rules.kernel.action import Action
 from rules.kernel.actor import Actor, Viewer, played_by
 from rules.kernel.dues import DueKind
 from rules.kernel.questions import Verdict
+from rules.kernel.words import in_sentence
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character
@@ -244,7 +245,7 @@ def _menu(
 
 def of_one(name: str, label: str, many: int) -> str:
     """A label that says who does it where there are several: `Brom: attack Goblin 2`."""
-    return label if many == 1 else f"{name}: {label[:1].lower()}{label[1:]}"
+    return label if many == 1 else f"{name}: {in_sentence(label)}"
 
 
 def deeds_of(

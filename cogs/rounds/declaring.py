@@ -35,6 +35,7 @@ from data.newest import Newest
 from rules.combat.records import ReadyWeapon, TakeStance
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
+from rules.kernel.words import in_sentence
 from rules.orders.kinds import AWAY, HOLD, KINDS
 from rules.rounds.declarations import LONGEST_TEXT, NOTHING
 from rules.rounds.records import (
@@ -339,7 +340,7 @@ def declaring_deeds(doer: Doer) -> Iterator[Deed]:
 
 def _instead(deed: Deed) -> Deed:
     """The same in place of what was declared."""
-    label = f"Declare instead: {deed.label[:1].lower()}{deed.label[1:]}"
+    label = f"Declare instead: {in_sentence(deed.label)}"
     return replace(deed, label=label, near=Near.ASKED)
 
 

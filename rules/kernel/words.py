@@ -211,6 +211,11 @@ def whose(name: str) -> str:
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
+def in_sentence(label: str) -> str:
+    """A label as it stands within a sentence: `Hold` is `hold`, and `I decide` stays."""
+    return label if label.startswith("I ") else f"{label[:1].lower()}{label[1:]}"
+
+
 def listed(words: Sequence[str], conjunction: str = "and") -> str:
     """`a`, `a and b`, `a, b and c`."""
     if len(words) < 2:
