@@ -140,10 +140,16 @@ def _is_moment(typed: Typed, text: str) -> bool:
     reads=_is_moment,
 )
 @says(
-    "back, im back, i am back, back again, back early, returned, here again, home again, back "
-    "now, no longer away",
+    "back, returned, here again, home again, back now",
     "Be back",
     when=_is_away,
+    back="yes",
+)
+@says(
+    "im back, i am back, back again, back early, back from holiday, back from vacation, back from "
+    "my, back from work, returned from, no longer away",
+    "Be back",
+    when=takes_part,
     back="yes",
 )
 def away(

@@ -18,6 +18,7 @@ from cogs.render.deeds import Doer
 
 _HOLE = re.compile(r"\{(\w+)\}")
 _BESIDE = re.compile(r"\[[^\[\]]*\]")
+_ONE_THING = re.compile(r"an? [a-z' -]{3,60}(?<! piece)(?<! and)", re.IGNORECASE)
 F = TypeVar("F", bound=Callable[..., object])
 When = Callable[[Doer], bool]
 Tells = Callable[[Doer, Mapping[str, str]], Mapping[str, str]]
@@ -48,6 +49,11 @@ def as_said(_doer: Doer, _given: Mapping[str, str]) -> Mapping[str, str]:
 def any_words(_typed: Typed, _text: str) -> bool:
     """The words that are left may be any."""
     return True
+
+
+def one_thing(_typed: Typed, text: str) -> bool:
+    """Whether words are a thing that no list has: `a silver crown`."""
+    return _ONE_THING.fullmatch(text) is not None
 
 
 def nothing_more(_doer: Doer, _given: Mapping[str, str]) -> Mapping[str, str]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import islice
 
 from cogs.core.said import Said
+from cogs.deeds.flavour import FLAVOUR
 from cogs.deeds.likely import NOTHING, likely_of
 from cogs.deeds.mood import is_denied
 from cogs.deeds.phrases import Meaning, Phrases
@@ -21,11 +22,20 @@ LEAST_LIKE, HALF_LIKE, LEAST_ALONE, MOST_GUESSED = 0.3, 0.5, 0.75, 5
 where nothing else is found; and how many are."""
 LEAST_BESIDE, LEAST_ONLY = 0.0, 0.5
 """What a guess has to say for itself beside other deeds, and where there are none."""
+MOST_BESIDE = 3
+"""So many words may tell how a deed is done."""
 CLEARLY_LIKE, BARRED = 0.9, 3.0
 """How like a line is to what cannot be done now, and what counts against all that it is not half as
 like then: nobody who mounts is offered to travel instead."""
 Reads = Callable[[Meaning, float, frozenset[int]], Reading | None]
 """What a line says of a deed, with what it is worth that it is like it, and which words say so."""
+
+
+def _says_all(one: Reading) -> bool:
+    """Whether a deed leaves nothing of a line but how it is done: `swing twice`."""
+    if one.said is not None and one.said.rest in one.given:
+        return not one.left
+    return FLAVOUR.issuperset(one.left) and len(one.left) <= (1 if one.missing else MOST_BESIDE)
 
 
 class Guesses:
@@ -63,7 +73,7 @@ class Guesses:
         for key, one in known.items():
             like = self.top if one.command is None else self.like.get(one.command.key, 0.0)
             against = UNLIKE * max(0.0, self.nothing - like) + BARRED * max(0.0, barred - like)
-            against = against if one.left else 0.0
+            against = 0.0 if _says_all(one) else against
             best[key] = replace(one, score=one.score + LIKE * like - against)
         others: list[Reading] = []
         for command in self._likeliest(max(LEAST_LIKE, self.nothing, HALF_LIKE * self.top)):

@@ -18,6 +18,7 @@ from cogs.core.moments import (
     is_at_home,
     is_quiet,
     may_handle,
+    referees,
     something_lies,
     takes_part,
 )
@@ -40,7 +41,7 @@ from cogs.core.offers import (
 )
 from cogs.core.option import Option, text, whole
 from cogs.core.options import affected_in, owners, several, target_in
-from cogs.core.said import says
+from cogs.core.said import one_thing, says
 from cogs.items.pages import piece_name, render_items, render_lying
 from cogs.items.trading import PRESSES as SALES
 from cogs.items.trading import (
@@ -202,12 +203,18 @@ def fetch(item: Stored, count: Count | None = None, who: Owner = "", allow: bool
 
 @ITEM.command("drop", gone="Whether it lies nowhere then: broken, eaten, or never there")
 @says(
-    "drop, throw away, toss away, toss, discard, leave?, leave behind, dump, ditch, put down, "
-    "set down, let go of, fling, scatter, throw, strike off, lose?, loses?, let fall, lay "
+    "drop, throw away, toss away, discard, leave?, leave behind, dump, ditch, put down, "
+    "set down, let go of, scatter, strike off, lose?, loses?, let fall, lay "
     "down, put * down, get rid of?, leave * here, leave * behind, throw * away, lets go of, "
-    "let * fall, chuck?",
+    "let * fall",
     "Drop[ {count}] {item}",
     when=takes_part,
+    offers={"item": carried_things},
+)
+@says(
+    "throw, toss, fling, chuck?",
+    "Drop[ {count}] {item}",
+    when=is_quiet,
     offers={"item": carried_things},
 )
 def drop(item: Thing, count: Count | None = None, gone: bool = False, who: Owner = "") -> Action:
@@ -323,6 +330,22 @@ def _lying(game: LiveGame, items: Iterable[Item]) -> Iterator[Button]:
     "Write down[ {count}] {name}",
     when=is_quiet,
     needs=("name",),
+)
+@says(
+    "give, gives, gets, receives, is given, add, hand, has a",
+    "{who} gets[ {count}] {name}",
+    when=referees,
+    needs=("who", "name"),
+)
+@says(
+    "give, gives, gets, receives, is given",
+    "{who} gets {name}",
+    when=referees,
+    needs=("who", "name"),
+    offers={"name": lambda _: ()},
+    rest="name",
+    reads=one_thing,
+    confirmed=True,
 )
 def add(
     name: Annotated[str, Option(most=LONGEST_NAME + 10, suggest=known_things, own_words=True)],

@@ -295,7 +295,8 @@ def hold_up(
 
 @CHASE.command("lead", distance="In feet in a dungeon, in yards elsewhere")
 @says(
-    "ahead, behind, feet behind, ft behind, lead is, is * behind, only * behind, distance is, gains, gaining",
+    "ahead, behind, feet behind, ft behind, lead is, is * behind, only * behind, distance is, "
+    "gains, gaining",
     "The lead is {distance} feet",
     when=referee_chased,
     needs=("distance",),

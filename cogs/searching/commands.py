@@ -271,7 +271,7 @@ def _sneaks_in(typed: Typed, text: str) -> tuple[str, ...]:
     when=may_sneak,
 )
 @says(
-    "sneak, stealth, move silently, creep, slink, skulk, slip behind, prowl, tiptoe",
+    "sneak, stealth, move silently, creep, slink, skulk, slip behind, sneak behind, prowl, tiptoe",
     "Move silently[: {who}]",
     when=may_move_silently,
 )

@@ -15,7 +15,7 @@ from cogs.core.naming import read_character
 from cogs.core.numbers import read_words
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import CharacterId, CharacterIds, OwnCharacterId, characters
-from cogs.core.said import says
+from cogs.core.said import one_thing, says
 from cogs.items.typed import Owner, known_things, read_counted, read_item, read_owner
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.render.text import shorten
@@ -71,7 +71,6 @@ Lots = Annotated[
     ),
 ]
 UPKEEP = Group("upkeep", "What living costs")
-_ONE_THING = re.compile(r"an? [a-z' -]{3,60}(?<! piece)(?<! and)", re.IGNORECASE)
 _ALLOW = "Though it is more than one may carry (referee)"
 When = Annotated[
     Every,
@@ -199,11 +198,6 @@ Merit = Annotated[str, Option(suggest=_merits)]
 Pick = Annotated[str, Option(read=_lot, suggest=_picks)]
 
 
-def _is_own_thing(_typed: Typed, text: str) -> bool:
-    """Whether words are a thing that no list has: `a silver crown`."""
-    return _ONE_THING.fullmatch(text) is not None
-
-
 @AWARD.command(
     "found",
     what="What it is: 300 gp, 3 gems, sword +1",
@@ -230,7 +224,7 @@ def _is_own_thing(_typed: Typed, text: str) -> bool:
     needs=("what",),
     offers={"what": lambda _: ()},
     rest="what",
-    reads=_is_own_thing,
+    reads=one_thing,
     confirmed=True,
 )
 def found(

@@ -6,6 +6,7 @@ from rules.kernel.numbers import read_whole
 from rules.kernel.words import (
     agree,
     an,
+    in_sentence,
     listed,
     many,
     names_in,
@@ -115,3 +116,13 @@ def test_one_of_a_group_goes_by_its_number() -> None:
     pairs = [each.strip().split("/") for each in GROUPS.split(",")]
     assert [numbered(group, 2) for group, _ in pairs] == [f"{one} 2" for _, one in pairs]
     assert numbered("Goblins", 0) == "Goblins"
+
+
+@pytest.mark.parametrize(
+    ("label", "within"),
+    [("Hold", "hold"), ("I decide in my turn", "I decide in my turn"), ("", "")],
+)
+def test_a_label_within_a_sentence_begins_small_unless_it_speaks_of_oneself(
+    label: str, within: str
+) -> None:
+    assert in_sentence(label) == within

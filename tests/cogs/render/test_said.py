@@ -80,18 +80,29 @@ KINDS = (
     ("idle", "Dee", "what's my AC", "Show sheet"),
     ("idle", "Dee", "change my name to Nellie", "Call the character Nellie"),
     ("idle", "Bob", "what are the rules for turning undead", "Look up: turning undead"),
+    ("town", "Bob", "buy 2 more holy watr", "Buy 2 Holy waters (50 gp)"),
+    ("idle", "Ann", "what i have on me", "Show gear and money"),
+    ("melee", "Rae", "the wolf has 10 hit points", "Wolf has 10 hit points"),
+    ("idle", "Rae", "a fortnight goes by", "Let time go by: 14 days"),
+    ("out-of-reach", "Dee", "fire", "Shoot … with Crossbow…"),
+    ("declaring", "Ann", "hold the line", "Declare: hold, and do nothing"),
+    ("out-of-reach", "Bob", "throw holy water", "Shoot … with Holy water…"),
+    ("town", "Rae", "add a rope to Aldric", "Aldric gets Rope 50'"),
+    ("idle", "Bob", "im back", "Be back"),
 )
-"""By kind, a line that has it, with what is first and offered to everybody: a word that says no
-to something else, a price, a bare question mark, a kind request, a question before a deed, speech
-with what is done meanwhile, dice alone, another word for a verb, a sum that is no thing, and a
-number with a sign and a unit. Then questions for what one has, who is there and what is there, what
-is drunk while all declare, and deeds in other words, also with those of an option between them,
-and a sum of what lies there. A number in letters at the end, a body that looks worse than the
-others, somebody who lies dead, dice behind the letter of another bot, a day wherever it stands, a
-time of the day, a count in which a thing is not sold, the price of one thing, a verb that is a noun
-there, and whom a referee has do it. A group of which each is hurt, a letter with a number, a sword
-by its bonus, what is to be shown, a question word that was shortened, and words that are taken as
-they are."""
+"""By kind, a line that has it, with what is first and offered to everybody: a word that says no to
+something else, a price, a bare question mark, a kind request, a question before a deed, speech with
+what is done meanwhile, dice alone, another word for a verb, a sum that is no thing, and a number
+with a sign and a unit. Then questions for what one has, who is there and what is there, what is
+drunk while all declare, and deeds in other words, also with those of an option between them, and a
+sum of what lies there. A word behind others with a slip, a question without its helping word, units
+of two words, a word that means more alone, one of which a command begins, what is thrown while foes
+are there, and what a referee gives. A number in letters at the end, a body that looks worse than
+the others, somebody who lies dead, dice behind the letter of another bot, a day wherever it stands,
+a time of the day, a count in which a thing is not sold, the price of one thing, a verb that is a
+noun there, and whom a referee has do it. A group of which each is hurt, a letter with a number, a
+sword by its bonus, what is to be shown, a question word that was shortened, and words that are
+taken as they are."""
 
 
 @pytest.mark.parametrize(("where", "who", "text", "label"), KINDS)
@@ -114,10 +125,13 @@ NOTHING = (
     ("meeting", "Cat", "what do they do all day"),
     ("town", "Dee", "lol my cat just sat on the keyboard"),
     ("tavern", "Ann", "a round of ale for everyone!"),
+    ("dungeon", "Ann", "I told you so"),
+    ("treasure", "Bob", "I must say that was one of the tightest fights we've had"),
 )
 """A moon is no calendar, two letters too many are no slip, another letter in a short word is none,
-what somebody is tired of is no deed, weather is no time, nobody does what it
-does, `do` finds deeds and is none, and a word that only begins another says nothing beside more."""
+what somebody is tired of is no deed, weather is no time, nobody does what it does, `do` finds deeds
+and is none, a word that only begins another says nothing beside more, and what one told somebody is
+no speech."""
 
 
 @pytest.mark.parametrize(("where", "who", "text"), NOTHING)
