@@ -18,7 +18,7 @@ from cogs.render.deeds import Doer
 
 _HOLE = re.compile(r"\{(\w+)\}")
 _BESIDE = re.compile(r"\[[^\[\]]*\]")
-_ONE_THING = re.compile(r"an? [a-z' -]{3,60}(?<! piece)(?<! and)", re.IGNORECASE)
+_ONE_THING = re.compile(r"an? [a-z' -]{3,60}(?<! piece)(?<! and)( ?\+\d)?", re.IGNORECASE)
 F = TypeVar("F", bound=Callable[..., object])
 When = Callable[[Doer], bool]
 Tells = Callable[[Doer, Mapping[str, str]], Mapping[str, str]]

@@ -301,7 +301,7 @@ async def test_what_people_say_without_more_is_done_at_once(
         ),
         ("meeting", "Ann", "hail them", ["Say: hail them"]),
         ("town", "Dee", "sell the crossbow for 15", ["Sell Crossbow"]),
-        ("town", "Rae", "give Nell a magic dagger +1", ["Give Nell …"]),
+        ("town", "Rae", "give Nell a magic dagger +1", ["Nell gets a magic dagger +1"]),
         ("idle", "Dee", "rename my dagger to Sting", ["Call the character my dagger"]),
         ("dungeon", "Rae", "rock falls on Nell 1d6", ["Take 1d6 from Nell"]),
         ("dungeon", "Ann", "take the torch from Tom", ["Hand torch to …"]),
