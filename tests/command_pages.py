@@ -48,12 +48,10 @@ PAGES: Mapping[str, Page] = {
     ),
     "wounds": Page(
         "Hit points and conditions",
-        (
-            *("condition", "damage", "endurance", "hazard", "heal", "illusion", "life", "rest"),
-            "surge",
-        ),
-        "damage, healing, hazards, rest",
+        ("condition", "damage", "endurance", "heal", "life", "rest", "surge"),
+        "damage, healing, rest",
     ),
+    "hazards": Page("Hazards and illusions", ("hazard", "illusion"), "poison, falls, mirages"),
     "morale": Page("Morale", ("morale",), "checks, routs, loyalty"),
     "battles": Page("Battles of many", ("battle",), "who falls, and volleys"),
     "turns": Page("Turns and days", ("explore", "task"), "what the party does next"),
@@ -97,27 +95,24 @@ def _card(command: Command) -> str:
     for name, option in command.options.items():
         lines.append(f"- `{name}`{'' if option.required else ' (may be left out)'}: {option.about}")
     example = next((line for line in _lines() if _is_of(line, command)), "")
-    if example:
-        lines += [""] if command.options else []
-        lines.append(f"For instance: `{example}`.")
-    said = [*_phrases(command)][:MOST_PHRASES]
-    if said:
-        lines += [""] if command.options else []
-        lines.append(f"In words: {', '.join(f'“{one}”' for one in said)}.")
+    said = [f"“{one}”" for one in _phrases(command)][: MOST_PHRASES - bool(example)]
+    rest = f"For instance: `{example}`. " if example else ""
+    rest += f"In words: {', '.join(said)}." if said else ""
+    lines += ["", rest.rstrip()] if command.options else [rest]
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
 @cache
 def _lines() -> Sequence[str]:
-    """The lines with options that people wrote on other pages, the longest first: all are typed by
-    a test."""
+    """The lines with options that people wrote on other pages, the longest first, and those of
+    docs/examples.txt: all are typed by a test."""
     docs = ROOT / "docs"
+    more = (docs / "examples.txt").read_text(encoding="utf-8").splitlines()
     pages = [*docs.glob("*.md"), *docs.glob("commands/*.md")]
     written = [page.read_text(encoding="utf-8").partition(WRITTEN_BEGIN)[0] for page in pages]
     found = {line for text in written if "exclude: true" not in text for line in LINE.findall(text)}
-    return sorted(
-        (line for line in found if len(line) <= MOST_LETTERS), key=lambda one: (-len(one), one)
-    )
+    found = {line for line in found if len(line) <= MOST_LETTERS}
+    return *sorted(found, key=lambda one: (-len(one), one)), *more
 
 
 def _is_of(line: str, command: Command) -> bool:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from discord import app_commands
+from discord import AppCommandOptionType, app_commands
 
 from cogs.core import errors
 from cogs.core.command_forms import read_words
@@ -138,7 +138,13 @@ def as_typed(play: Play, text: str) -> tuple[str, dict[str, Any]] | None:
     given: dict[str, Any] = read_words(text, tuple(options), rest)
     if any(one.required and one.name not in given for one in options.values()):
         return None
-    return name, {key: True if value == "True" else value for key, value in given.items()}
+    return name, {key: _as_sent(options[key], value) for key, value in given.items()}
+
+
+def _as_sent(option: app_commands.Parameter, value: Any) -> Any:
+    """What is typed for an option, as Discord sends it."""
+    number = AppCommandOptionType.integer
+    return int(value) if option.type is number else value == "True" or value
 
 
 async def test_each_line_on_a_page_for_people_is_understood(play: Play) -> None:
