@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from rules.attack.records import AttackRolled, AttackRuling
 from rules.bestiary.words import FEARS_WOLFSBANE
 from rules.conditions.effects import end_effect
-from rules.conditions.reading import effects_on
 from rules.kernel.fields import traits_of
 from rules.kernel.questions import Mode, Ruling, Verdict, any_effect
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import id_of
 from rules.positions.spacing import comrades_beside
 from rules.spells import FAMILY
 from rules.spells.rows import Whom
@@ -27,13 +27,12 @@ KINDS = {"elementals": "elemental", "lycanthropes": FEARS_WOLFSBANE.key, "undead
 """The trait by which a kind is told."""
 
 
-def _wards_over(state: GameState, target: str) -> Iterator[tuple[Effect, re.Match[str]]]:
+def _wards_over(state: GameState, target: str) -> list[tuple[Effect, re.Match[str]]]:
     """The circles in which somebody stands: their own, or that of whom they fight beside."""
-    for one in (target, *comrades_beside(state, target)):
-        for effect in effects_on(state, one):
-            found = WARD.fullmatch(effect.name)
-            if found is not None:
-                yield effect, found
+    told = ((one, WARD.fullmatch(one.name)) for one in state.effects)
+    found = [(one, ward) for one, ward in told if ward is not None]
+    there = {id_of(target), *comrades_beside(state, target)} if found else ()
+    return [(one, ward) for one, ward in found if id_of(one.target) in there]
 
 
 def _kept_off(state: GameState, ward: re.Match[str]) -> Iterator[str]:
@@ -69,8 +68,8 @@ def keeps_off(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
 def is_broken(resolution: Resolution, event: AttackRolled) -> None:
     """Who strikes one of them hand to hand out of the circle breaks it."""
     state = resolution.state
-    if event.mode is not Mode.MELEE or not state.effects or state.encounter is None:
+    if event.mode is not Mode.MELEE:
         return
-    for effect, ward in list(_wards_over(state, event.attacker.target)):
+    for effect, ward in _wards_over(state, event.attacker.target):
         if KINDS[ward["kind"]] in traits_of(state, event.target.id):
             end_effect(resolution, effect, "removed")

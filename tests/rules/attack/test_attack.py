@@ -212,6 +212,29 @@ def test_from_behind_the_shield_does_not_count(
         strike(game, how=("sideways",))
 
 
+@pytest.mark.rule("OSE-BEHIND")
+@pytest.mark.parametrize(("how", "armour"), [((), 4), (("behind",), 6)], ids=str)
+def test_from_the_front_the_shield_counts(how: tuple[str, ...], armour: int) -> None:
+    game = duel("ose", SWORD)
+    game.alter("Goblins", numbers={"ac": 4, "thac0": 19, "shield": 2})
+    assert strike(game, 2, how=how).reckoning.armour == armour
+
+
+@pytest.mark.rule("OSE-BEHIND")
+@pytest.mark.parametrize(
+    ("face", "how", "hit"),
+    [(10, ("behind",), False), (11, ("behind",), True), (12, (), False), (13, (), True)],
+    ids=str,
+)
+def test_a_blow_from_behind_lands_where_the_shield_would_have_stopped_it(
+    face: int, how: tuple[str, ...], *, hit: bool
+) -> None:
+    """THAC0 17 needs 13 for AC 4, and 11 for AC 6 without the shield."""
+    game = duel("ose", SWORD)
+    game.alter("Goblins", numbers={"ac": 4, "thac0": 19, "shield": 2})
+    assert strike(game, *((face, 1) if hit else (face,)), how=how).hit is hit
+
+
 # How often, and how many
 
 

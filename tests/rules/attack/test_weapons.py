@@ -139,6 +139,22 @@ def test_a_natural_20_hits_and_a_natural_1_misses(attack: str) -> None:
     assert not strike(duel(attack=attack, numbers={"thac0": 2}, armour=9), 1).hit
 
 
+@pytest.mark.rule("OSE-NATURAL")
+@pytest.mark.parametrize("attack", ["thac0", "aac"])
+@pytest.mark.parametrize(("face", "hit"), [(1, False), (2, True)])
+def test_only_the_1_misses_who_cannot_miss(attack: str, face: int, *, hit: bool) -> None:
+    """THAC0 2 and +8 against AC 9 would hit with any face."""
+    game = duel(attack=attack, numbers={"thac0": 2, "melee": 8}, armour=9)
+    assert strike(game, *((face, 1) if hit else (face,))).hit is hit
+
+
+@pytest.mark.rule("OSE-NATURAL")
+@pytest.mark.parametrize(("face", "hit"), [(19, False), (20, True)])
+def test_only_the_20_hits_who_cannot_be_hit(face: int, *, hit: bool) -> None:
+    game = duel(attack="thac0", numbers={"thac0": 20, "melee": -3}, armour=-20)
+    assert strike(game, *((face, 1) if hit else (face,))).hit is hit
+
+
 @pytest.mark.rule("OSE-ATTACK")
 @pytest.mark.parametrize(("face", "reached"), [(19, None), (18, -2), (2, 14)])
 def test_the_armour_class_that_is_hit(face: int, reached: int | None) -> None:

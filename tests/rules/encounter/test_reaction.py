@@ -234,6 +234,30 @@ def test_a_speaker_is_named_by_their_player_and_influences_the_roll() -> None:
 
 
 @pytest.mark.rule("OSE-PARLEY")
+@pytest.mark.parametrize(
+    ("speaker", "faces", "total", "reaction"),
+    [
+        ("", (1, 1), 2, "attacks"),
+        (VERA, (1, 1), 3, "hostile, may attack"),
+        ("", (2, 3), 5, "hostile, may attack"),
+        (VERA, (2, 3), 6, "uncertain, confused"),
+        (VERA, (4, 4), 9, "indifferent, may negotiate"),
+        (VERA, (6, 6), 13, "eager, friendly"),
+    ],
+)
+def test_who_speaks_shifts_what_they_think(
+    speaker: str, faces: tuple[int, int], total: int, reaction: str
+) -> None:
+    """Vera has +1."""
+    scene = meeting()
+    scene.add()
+    if speaker:
+        scene.act(SetSpeaker(character_id=speaker))
+    event = rolled(scene.act(RollReaction(), faces=faces))
+    assert (scene.encounter.reaction_total, event.reaction) == (total, reaction)
+
+
+@pytest.mark.rule("OSE-PARLEY")
 def test_a_speaker_may_stop_and_only_they_or_a_referee() -> None:
     scene = meeting()
     with pytest.raises(RuleError, match="Nobody speaks"):

@@ -83,6 +83,16 @@ def test_plain_dice_and_no_hit_dice_have_no_row() -> None:
     assert monster("2d6") == monster("") == (None,) * 7
 
 
+@pytest.mark.rule("OSE-HD-ROW")
+def test_another_hit_die_is_another_row() -> None:
+    """2 has THAC0 18, 2+1 has 17; a hit point less than 3 changes nothing (R-HD-MINUS)."""
+    scene = meeting()
+    orc = scene.add(hit_dice="1")
+    for hit_dice, thac0 in (("2", 18), ("2+1", 17), ("3-1", 17), ("3", 17), ("3+1", 16)):
+        scene.act(CorrectMonsters(combatant_id=orc.id, hit_dice=hit_dice))
+        assert number(ENGINE.asking(scene.state), orc.id, "thac0") == thac0
+
+
 @pytest.mark.rule("OSE-MONSTER-SAVES")
 def test_a_number_says_where_it_comes_from_and_what_was_typed_wins() -> None:
     scene = meeting()

@@ -74,6 +74,31 @@ def test_both_fractions_and_their_rounding_can_be_chosen(
     assert counts(game) == (10, tired)
 
 
+@pytest.mark.rule("ENDURANCE-VARIANTS")
+@pytest.mark.parametrize(
+    ("rounding", "normal", "tired"),
+    [("nearest", 9, 5), ("nearest", 7, 4), ("up", 9, 5), ("down", 9, 4), ("down", 1, 0),
+     ("up", 1, 1)],
+)  # fmt: skip
+def test_half_of_what_is_odd_is_rounded_as_it_was_chosen(
+    rounding: str, normal: int, tired: int
+) -> None:
+    game = guarded(40, endurance_damage_fraction="½", endurance_rounding=rounding)
+    hit(game, normal)
+    fight_round(game)
+    assert counts(game) == (normal, tired)
+
+
+@pytest.mark.rule("ENDURANCE-VARIANTS")
+@pytest.mark.parametrize(("fraction", "maximum"), [("¼", 50), ("½", 60), ("⅕", 48)])
+def test_what_is_added_leaves_what_is_lost_alone(fraction: str, maximum: int) -> None:
+    game = guarded(40, endurance_hp_fraction=fraction)
+    hit(game, 8)
+    fight_round(game)
+    assert guard(game).bodies[0].vitals.maximum == maximum
+    assert counts(game) == (8, 2)
+
+
 @pytest.mark.rule("ENDURANCE")
 @pytest.mark.parametrize(("listed", "normal"), [(47, 24), (48, 24), (80, 40)])
 def test_bloodied_by_normal_damage_of_half_the_listed_hit_points(listed: int, normal: int) -> None:

@@ -67,6 +67,20 @@ def test_ten_coins_are_a_pound() -> None:
     assert (pounds_of(10), pounds_of(25), pounds_of(0)) == (1, 2.5, 0)
 
 
+@pytest.mark.rule("OSE-UNITS")
+@pytest.mark.parametrize(
+    ("amount", "of", "to", "expected"),
+    [
+        (120, "foot", "yard", 40), (24, "mile", "yard", 42_240), (36, "inch", "yard", 1),
+        (90, "yard", "foot", 270), (2_640, "foot", "mile", 0.5), (7, "foot", "foot", 7),
+    ],
+)  # fmt: skip
+def test_what_play_measures_turns_into_other_measures(
+    amount: int, of: str, to: str, expected: float
+) -> None:
+    assert in_measure(amount, of, to) == expected
+
+
 # OSE-MOVEMENT-RATES: the table
 
 

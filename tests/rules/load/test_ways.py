@@ -4,7 +4,7 @@ import pytest
 
 from rules.campaign.records import ChangeSetting, SettingChanged
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.items.records import AddItem, Details
+from rules.items.records import AddItem, Details, WieldItem
 from rules.items.wielding import armour_of
 from rules.load.rates import burden_of, rate_of
 from rules.load.records import SetTreasureLoad
@@ -145,6 +145,25 @@ def test_treasure_weighs_what_the_table_says(name: str, weight: int) -> None:
 def test_armour_and_shield_set_the_speed(worn: tuple[Item, ...], expected: int, words: str) -> None:
     game = carrying("eris", *worn, preset="eris")
     assert why(game) == (expected, words, "ERIS-EQUIPMENT-SPEED")
+
+
+@pytest.mark.rule("ERIS-EQUIPMENT-SPEED")
+def test_who_puts_the_shield_away_goes_faster_in_mail() -> None:
+    game = carrying("eris", CHAIN, SHIELD, preset="eris")
+    assert rate(game) == 90
+    game.act(WieldItem(item_id=SHIELD.id, target="ada", away=True))
+    assert rate(game) == 120
+
+
+@pytest.mark.rule("ERIS-EQUIPMENT-SPEED")
+@pytest.mark.parametrize(
+    ("worn", "eris", "basic"), [((LEATHER, SHIELD), 120, 90), ((CHAIN,), 120, 60),
+                                ((PLATE, SHIELD), 60, 60)]
+)  # fmt: skip
+def test_the_table_of_planet_eris_is_not_that_of_the_old_rules(
+    worn: tuple[Item, ...], eris: int, basic: int
+) -> None:
+    assert (rate(carrying("eris", *worn)), rate(carrying("basic", *worn))) == (eris, basic)
 
 
 @pytest.mark.rule("ERIS-WEIGHT-LIMIT")

@@ -211,6 +211,32 @@ def test_it_stays_slow_until_it_is_repaired() -> None:
         scene.act(RepairVessel())
 
 
+@pytest.mark.rule("OSE-NEAR-GALE")
+@pytest.mark.parametrize(("rate", "dry", "filled"), [(360, "72", "48"), (90, "18", "12")])
+def test_what_has_taken_on_water_goes_a_third_slower(rate: int, dry: str, filled: str) -> None:
+    scene = at_sea(Embark(name="Tern", rate=rate), wind="variable")
+    assert day(scene).miles == dry
+    wet(scene)
+    assert day(scene).miles == filled
+
+
+@pytest.mark.rule("OSE-RIVER")
+@pytest.mark.parametrize(
+    ("die", "stream", "current", "miles"),
+    [(1, 1, 7, "25"), (6, 1, 12, "30"), (1, -1, 7, "11"), (6, -1, 12, "6")],
+)
+def test_a_die_says_how_strong_the_current_is(
+    die: int, stream: int, current: int, miles: str
+) -> None:
+    """1d6+6 miles, to the 18 of a rate of 90'."""
+    scene = at_sea(Embark(name="Barge", rate=90, sails=False))
+    scene.act(SetWaters(water="river", stream=stream))
+    scene.spare, scene.secret_spare = [die], [6]
+    step = scene.act(Sail())
+    assert [one.miles for one in reported(step, CurrentRolled)] == [current]
+    assert reported(step, SeaDaySpent)[0].miles == miles
+
+
 # Direction
 
 
