@@ -33,7 +33,7 @@ from benchmarks.typed.reading import way_of
 from bot import Linkboy
 from cogs.core.commands import commands_of
 from cogs.core.nicknames import note_person
-from cogs.deeds.likely import teach
+from cogs.deeds.likely import line_examples, phrase_examples, teach
 from cogs.deeds.near import doer_of
 from cogs.deeds.phrases import phrases_of
 from cogs.deeds.rows import Reading
@@ -116,15 +116,20 @@ async def report(names: Sequence[str], *, shows: bool) -> Iterator[str]:
 
 
 def unlearned(bot: Linkboy, names: Iterable[str]) -> Iterator[Line]:
-    """The lines of some files, each as a bot reads it that has learned from the others alone."""
+    """The lines of some files, each as a bot reads it that has learned from the others alone.
+
+    Those of one who speaks in one situation follow each other: what can be done there stays known.
+    """
     for person, actor in PEOPLE.items():
         note_person(bot, actor.member or 0, person)
-    book = phrases_of(commands_of(bot))
+    book, known = phrases_of(commands_of(bot)), tuple(line_examples())
+    beside = tuple(phrase_examples(book))
     for name in names:
-        lines = list(read_lines(name))
-        teach(book, frozenset(" ".join(line.text.split()) for line in lines))
+        lines = sorted(read_lines(name), key=lambda line: (line.where, line.who))
+        own = {" ".join(line.text.split()) for line in lines}
+        teach(book, (*(one for line, one in known if line not in own), *beside))
         yield from lines
-    teach(book, frozenset())
+    teach(book, (*(one for _, one in known), *beside))
 
 
 def _lines(found: Iterable[tuple[str, Counter[str]]]) -> Iterator[str]:

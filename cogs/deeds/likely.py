@@ -40,22 +40,25 @@ class Likely:
 
     def __init__(self, examples: Iterable[Example]) -> None:
         said: dict[str, array[int]] = {}
-        meant: list[tuple[str, ...]] = []
+        meant: list[tuple[tuple[str, ...], float]] = []
         sizes: dict[str, float] = defaultdict(lambda: _SMOOTH)
         for number, (words, keys) in enumerate(examples):
-            meant.append(keys)
+            share = 1 / sqrt(len(keys) or 1)
+            meant.append((keys, share))
+            size = 0.0
             for name, _, much in _features(words):
                 said.setdefault(name, array("H")).append(number)
-                for key in keys:
-                    sizes[key] += much / sqrt(len(keys))
+                size += much
+            for key in keys:
+                sizes[key] += size * share
         total = sum(_much(name) * len(numbers) for name, numbers in said.items())
         self._worths: dict[str, Worths] = {}
         for name in tuple(said):
             numbers, much = said.pop(name), _much(name)
             worths: dict[str, float] = defaultdict(float)
-            for keys in map(meant.__getitem__, numbers):
+            for keys, share in map(meant.__getitem__, numbers):
                 for key in keys:
-                    worths[key] += much / sqrt(len(keys))
+                    worths[key] += much * share
             every = much * len(numbers)
             telling = [
                 (key, worth)
@@ -133,13 +136,13 @@ def said_lines() -> Iterator[tuple[str, tuple[str, ...]]]:
             keys = tuple(row.removesuffix(":").split(", "))
 
 
-def _line_examples() -> Iterator[tuple[str, Example]]:
+def line_examples() -> Iterator[tuple[str, Example]]:
     """The lines of the file, and what each teaches."""
     for line, keys in said_lines():
         yield line, (tuple(map(_word_of, read_spoken(line).tokens)), keys)
 
 
-def _phrase_examples(book: Phrases) -> Iterator[Example]:
+def phrase_examples(book: Phrases) -> Iterator[Example]:
     """What stands beside the commands."""
     for meaning in book.all:
         for phrase in meaning.said.phrases:
@@ -152,18 +155,17 @@ _learned: WeakKeyDictionary[Phrases, Likely] = WeakKeyDictionary()
 
 @lru_cache(maxsize=2)
 def _learned_from(examples: tuple[Example, ...]) -> Likely:
-    return Likely((*(one for _, one in _line_examples()), *examples))
+    return Likely((*(one for _, one in line_examples()), *examples))
 
 
 def likely_of(book: Phrases) -> Likely:
     """What was learned for the commands of a book: once for all that have the same words."""
     known = _learned.get(book)
     if known is None:
-        known = _learned[book] = _learned_from(tuple(_phrase_examples(book)))
+        known = _learned[book] = _learned_from(tuple(phrase_examples(book)))
     return known
 
 
-def teach(book: Phrases, without: frozenset[str]) -> None:
-    """Let lines be read by what has been learned `without` some of the file: to measure it."""
-    lines = (one for line, one in _line_examples() if line not in without)
-    _learned[book] = Likely((*lines, *_phrase_examples(book)))
+def teach(book: Phrases, examples: Iterable[Example]) -> None:
+    """Let lines be read by what some examples teach, in place of those there are: to measure it."""
+    _learned[book] = Likely(examples)
