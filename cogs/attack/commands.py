@@ -35,7 +35,7 @@ from cogs.core.options import (
 )
 from cogs.core.said import says
 from cogs.encounter.commands import find_actor
-from cogs.rounds.commands import NOBODY_OF_YOURS, require_step, whom_about
+from cogs.rounds.commands import NOBODY_OF_YOURS, require_step
 from data.live import LiveGame
 from rules.attack.manoeuvres import open_in
 from rules.attack.reckoning import AC, COMPLETE_COVER
@@ -228,10 +228,8 @@ def read_weapon(typed: Typed, attacker: str, called: str) -> str:
 def ask_attack(game: LiveGame, user_id: int, words: list[str]) -> Page:
     """Whom somebody attacks, with another weapon or in a special way where that was picked, and
     before that who does, where there are several."""
-    if who := whom_about(words):
-        return _ask_whom(game, user_id, who, *words[3:5])
-    found = find_actor("attack", "Who attacks?", game, user_id, attack_by)
-    return found if isinstance(found, Page) else _ask_whom(game, user_id, found)
+    found = find_actor("attack", "Who attacks?", game, user_id, words, attack_by)
+    return found if isinstance(found, Page) else _ask_whom(game, user_id, found, *words[3:5])
 
 
 def _ask_whom(game: LiveGame, user_id: int, attacker: str, item: str = "", how: str = "") -> Page:

@@ -142,9 +142,6 @@ def check_deeds(doer: Doer) -> Iterator[Deed]:
         yield form_deed("Roll a check or a save…", "check")
 
 
-CHECK_FEATURE = Feature(deeds=check_deeds, order=410)
-
-
 def _asked_in(typed: Typed, text: str) -> tuple[str, ...]:
     """Whom a check is asked of; nobody in particular is the whole party."""
     return () if text.lower() in EVERYBODY else targets_in(typed, text)
@@ -256,12 +253,13 @@ def gear(game: LiveGame, _user_id: int, words: list[str]) -> Action:
     return DestroyGear(target=target, saves=chance == "save")
 
 
-ASKING_FEATURE = Feature(
+FEATURE = Feature(
+    deeds=check_deeds,
     lines={
         "check-off": Does("ask skip", "", "who"),
         "check-rest": Does(RollAsked, "@ask_id", for_all=True),
     },
-    order=450,
+    order=410,
     presses={
         "check-roll": plays(
             lambda words: RollAsked(ask_id=word(words, 0), targets=(word(words, 1),))

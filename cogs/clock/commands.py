@@ -69,10 +69,6 @@ WHO_HELP = "Which characters, several with commas; without it, all who are being
 REST, SURGE = Group("rest", "Rest and recovery"), Group()
 
 
-LINES = {"time-pass": Does("time pass", "!", "turns", still=Still(now, TIME_WENT_BY))}
-FEATURE = Feature(order=570, lines=LINES)
-
-
 def _occasions(typed: Typed) -> Pairs:
     known = occasions_for(typed.game.state, typed.viewer)
     return [(shorten(one.text, 100), one.id) for one in known]
@@ -335,8 +331,9 @@ def rest_deeds(doer: Doer) -> Iterator[Deed]:
         yield form_deed("Spend a healing surge…", "surge")
 
 
-REST_FEATURE = Feature(
+FEATURE = Feature(
     lines={
+        "time-pass": Does("time pass", "!", "turns", still=Still(now, TIME_WENT_BY)),
         "surge": Does("surge", "#moment"),
         "surge-up": Does("surge", "@target", lying=True),
         "rest-on": Does("rest on", "#moment"),

@@ -90,7 +90,5 @@ PARRYING_FEATURE = Feature(
         "let-go": Does(ForgoCounter, "@encounter", "#round", "@parrier", "@attacker"),
         "parry-at": Does("parry", "@encounter", "#round", "who", "against"),
     },
-    presses={
-        "parry": asks(ask_parry, guard=in_encounter),
-    },
+    presses={"parry": asks(ask_parry, guard=in_encounter)},
 )

@@ -55,7 +55,7 @@ from cogs.render.buttons import (
     row_of,
 )
 from cogs.render.deeds import why_not
-from cogs.rounds.commands import NOBODY_OF_YOURS, go_next, which_one
+from cogs.rounds.commands import NOBODY_OF_YOURS, go_next, which_one, whom_about
 from data.live import LiveGame
 from rules.encounter.joining import MONSTERS, PARTY, REASONS
 from rules.encounter.meeting import ENVIRONMENTS
@@ -453,12 +453,20 @@ async def details(interaction: Interaction, game: LiveGame, picture: bool = Fals
 
 
 def find_actor(
-    verb: str, question: str, game: LiveGame, user_id: int, deed: Callable[[str], Action]
+    verb: str,
+    question: str,
+    game: LiveGame,
+    user_id: int,
+    words: list[str],
+    deed: Callable[[str], Action],
 ) -> str | Page:
-    """The only one of one's own who can do a deed; where there are several, the page to pick one.
+    """Whom a button is about, else the only one of one's own who can do a deed; where there are
+    several, the page to pick one.
 
     `verb` is that of its buttons. Raises RuleError where nobody can, with what is in the way.
     """
+    if who := whom_about(words):
+        return who
     view, viewer = private_view(game, user_id), game.viewer(user_id)
     own = [one for one in own_combatants(game, view, user_id) if is_up(one)]
     there = [one for one in own if acts_now(one) and not one.done]

@@ -107,12 +107,8 @@ def grapple_deeds(doer: Doer) -> Iterator[Deed]:
 
 
 FEATURE = Feature(
-    lines={
-        "hold-at": Does("grapple", "@encounter", "#round", "who", "target"),
-    },
+    lines={"hold-at": Does("grapple", "@encounter", "#round", "who", "target")},
     deeds=grapple_deeds,
     order=260,
-    presses={
-        "hold": asks(hold, guard=in_encounter),
-    },
+    presses={"hold": asks(hold, guard=in_encounter)},
 )

@@ -80,10 +80,11 @@ DEATH_RULES = {
 }
 
 
-HEALTH_FEATURE = Feature(
+FEATURE = Feature(
     lines={
         "heal": Does("heal", "target", asks=True),
         "death-save": Does("life save", "target", "#round"),
+        "death-save-mine": Does("life save"),
         "wake": Does("life wake", "target"),
     },
     order=300,
@@ -297,6 +298,3 @@ def rule(
 ) -> Action:
     """Say by which rule a monster dies (referee)"""
     return SetDeathRule(target=target, as_character=dies == "character")
-
-
-LIFE_FEATURE = Feature(order=320, lines={"death-save-mine": Does("life save")})

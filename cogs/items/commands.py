@@ -490,9 +490,7 @@ def destroy(
 
 
 FEATURE = Feature(
-    lines={
-        "item-pickup": Does("item pickup", "item"),
-    },
+    lines={"item-pickup": Does("item pickup", "item")},
     order=50,
     deeds=item_deeds,
     presses={

@@ -256,21 +256,6 @@ def log_deeds(doer: Doer) -> Iterator[Deed]:
     yield form_deed("Take a move back…", "log undo")
 
 
-FEATURE = Feature(
-    lines={
-        "undo": Does("log undo", "move"),
-    },
-    deeds=log_deeds,
-    order=630,
-    presses={
-        "undo-listed": _press_undo_listed,
-        "redo": _press_redo,
-        "show": _press_show,
-        "log-page": _press_log_page,
-    },
-)
-
-
 @dataclass(frozen=True, slots=True)
 class Since:
     """Where somebody wants to begin: so many moves ago, or at a moment in milliseconds."""
@@ -381,10 +366,18 @@ async def show_catchup(interaction: Interaction, game: LiveGame, since: From | N
     await catch_up(interaction, game, since)
 
 
-CATCHUP_FEATURE = Feature(
+FEATURE = Feature(
     lines={
         "catch-up": Does("catchup"),
+        "undo": Does("log undo", "move"),
     },
-    order=610,
+    deeds=log_deeds,
+    order=630,
     posts=(PostDeed("catch-up", "Catch up from here", 60, _always, catch_up_from),),
+    presses={
+        "undo-listed": _press_undo_listed,
+        "redo": _press_redo,
+        "show": _press_show,
+        "log-page": _press_log_page,
+    },
 )

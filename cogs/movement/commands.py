@@ -18,7 +18,7 @@ from cogs.encounter.commands import find_actor
 from cogs.encounter.meeting import ENCOUNTER
 from cogs.movement.telling import move_buttons, move_page
 from cogs.render.deeds import Deed, Doer, Near, deeds_of, of_one
-from cogs.rounds.commands import NOBODY_OF_YOURS, require_round, require_step, whom_about
+from cogs.rounds.commands import NOBODY_OF_YOURS, require_round, require_step
 from data.live import LiveGame
 from rules.combat.records import NameAtRisk
 from rules.encounter.meeting import FARTHEST
@@ -106,14 +106,10 @@ def move_of(mover: str) -> Action:
 
 def ask_move(game: LiveGame, user_id: int, words: list[str]) -> Page:
     """Where to, and before that who, where there are several."""
-    if who := whom_about(words):
-        return _ask_where(game, user_id, who)
-    found = find_actor("move", "Who moves?", game, user_id, move_of)
-    return found if isinstance(found, Page) else _ask_where(game, user_id, found)
-
-
-def _ask_where(game: LiveGame, user_id: int, mover: str) -> Page:
-    page = view_move(game.state, game.viewer(user_id), mover)
+    found = find_actor("move", "Who moves?", game, user_id, words, move_of)
+    if isinstance(found, Page):
+        return found
+    page = view_move(game.state, game.viewer(user_id), found)
     if page is None:
         raise RuleError(NOBODY_OF_YOURS)
     likely, rest = move_buttons(game.id, private_view(game, user_id), page)

@@ -200,7 +200,5 @@ FEATURE = Feature(
     },
     deeds=order_deeds,
     order=200,
-    presses={
-        "beaten": asks(beaten, guard=in_encounter),
-    },
+    presses={"beaten": asks(beaten, guard=in_encounter)},
 )

@@ -71,9 +71,6 @@ ROUNDS = 12
 PAGE, MOST_ROWS = 200, 3000
 
 
-NUDGING_FEATURE = Feature(order=220)
-
-
 def _hours(begin: str, end: str) -> tuple[int, int]:
     """The minutes after midnight at which hours begin and end. Raises RuleError."""
     return read_clock(begin, bare=True), read_clock(end, bare=True) % DAY_MINUTES
@@ -225,7 +222,7 @@ async def _press_extend(interaction: Interaction, game: LiveGame, words: list[st
     await play(interaction, MoveDeadline(key=key, until=later), game=game)
 
 
-DEADLINE_FEATURE = Feature(
+FEATURE = Feature(
     lines={
         "deadline-now": Does("deadline now", "@key"),
         "nudge": Does("nudge"),

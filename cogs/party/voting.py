@@ -172,9 +172,7 @@ def vote_deeds(doer: Doer) -> Iterator[Deed]:
 
 
 FEATURE = Feature(
-    lines={
-        "count": Does("vote close", "vote"),
-    },
+    lines={"count": Does("vote close", "vote")},
     deeds=vote_deeds,
     order=560,
     presses={

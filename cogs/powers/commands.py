@@ -152,9 +152,7 @@ POWER_FEATURE = Feature(
     },
     order=390,
     deeds=power_deeds,
-    presses={
-        "powers": asks(powers, guard=in_encounter, turns=False),
-    },
+    presses={"powers": asks(powers, guard=in_encounter, turns=False)},
 )
 
 

@@ -429,11 +429,7 @@ async def _press_history(interaction: Interaction, game: LiveGame, words: list[s
 
 
 FEATURE = Feature(
-    lines={
-        "reveal": Does("dice reveal", "move"),
-    },
+    lines={"reveal": Does("dice reveal", "move")},
     order=510,
-    presses={
-        "dice-page": _press_history,
-    },
+    presses={"dice-page": _press_history},
 )

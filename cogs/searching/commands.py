@@ -150,9 +150,7 @@ def search_deeds(doer: Doer) -> Iterator[Deed]:
 
 
 SEARCHING_FEATURE = Feature(
-    lines={
-        "found": Does("search tell", "hidden", "who?", stays=True),
-    },
+    lines={"found": Does("search tell", "hidden", "who?", stays=True)},
     deeds=search_deeds,
     order=430,
     presses={

@@ -98,9 +98,7 @@ Price = Annotated[int, whole(0, MOST_PRICE, PRICE_HELP)]
 
 
 SKILL_FEATURE = Feature(
-    lines={
-        "skill-use": Does("skill use", "who", "skill"),
-    },
+    lines={"skill-use": Does("skill use", "who", "skill")},
     order=70,
     deeds=skill_deeds,
 )
@@ -427,9 +425,7 @@ def training_deeds(doer: Doer) -> Iterator[Deed]:
 
 
 FEATURE = Feature(
-    lines={
-        "trainer": Does("train answer", "character", "agreed=yes"),
-    },
+    lines={"trainer": Does("train answer", "character", "agreed=yes")},
     deeds=training_deeds,
     order=80,
 )
