@@ -42,12 +42,11 @@ ALSO: Mapping[str, str] = {
     "join": "join, join in, join the fight",
     "next": "next, next step, next turn?, continue, go on?, begin, begin the fight, "
     "start the fight, fight, attack?, roll initiative?, roll init?, init?, next round, i n, "
-    "i next, init next, "
-    "go to initiative, on to initiative, initiative?, "
-    "n?, begin combat, start combat, they attack, go for, everyone has declared, "
-    "everybody has declared, all have declared, "
-    "everyone declared, everybody declared, all declared, all done, atk?, "
-    "charge?, shoot?, fire?, draw steel, roll for initiative?",
+    "i next, init next, go to initiative, on to initiative, initiative?, n?, begin combat, "
+    "start combat, they attack, go for, everyone has declared, everybody has declared, all have "
+    "declared, everyone declared, everybody declared, all declared, all done, atk?, charge?, "
+    "shoot?, fire?, draw steel, roll for initiative?, resolve, resolve round, play round, end of "
+    "round, round over, end round, finish round, close round",
     "open-thing": "open, pry open, look inside, force open, look in",
     "phase": "phase done, done moving, moved, finished, next phase",
     "powers": "powers, power",
