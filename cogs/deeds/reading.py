@@ -46,7 +46,7 @@ from rules.kernel.folding import folded
 FIRST, MISSING = 0.3, 0.45
 MOST_LEFT_OF_SPEECH = 0.5
 """What people do while they say something is told beside it: it counts for little."""
-ASKED_KINDLY = 0.4
+ASKED_KINDLY, LAUGHED = 0.4, 0.8
 PARTLY = 1.2
 """What counts against a name that is said only in part."""
 SLOT = 1.6
@@ -62,8 +62,11 @@ CLEAR = 0.35
 _MOST_NAMED = 4
 _DONE_TO = ("target", "whom", "to", "at", "door", "light")
 _SELVES = ("i", "we", "he", "she", "they")
-_TELLERS, _TOLD = ("i", "we"), ("told", "said", "asked", "mentioned")
-"""Who tells of what they said before: `I told my boss`."""
+_TOLD: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(("i", "we"), ("told", "said", "asked", "mentioned")),
+    **dict.fromkeys(("they", "people"), ("say", "told", "said", "tell")),
+}
+"""By who tells of it, words for what was said elsewhere: `I told my boss`, `they say`."""
 _LAUGHING = frozenset(("lol", "haha", "lmao", "rofl", "xd"))
 """With these a question wants no answer."""
 _IMPERSONAL = ("it", "that", "this")
@@ -239,6 +242,8 @@ class _Reading:
         missing = tuple(dict.fromkeys((*missing_of(meaning, filled.given, self.doer), *lacking)))
         score = weight + self._worth(said, verb, filled, against)
         many = len(missing) if said.holes else min(1, len(missing))
+        if left and not _LAUGHING.isdisjoint(one.text for one in self.spoken.tokens):
+            score -= LAUGHED
         score += WHOLE if not (left or missing or telling) else -MISSING * many
         is_asked, is_doubted = asked(self.spoken, verb) if not said.asks else (False, False)
         if is_asked:
@@ -283,7 +288,8 @@ class _Reading:
         if verb and self.spoken.is_speech(verb[0]) and not self.spoken.is_speech(0):
             return True
         before, text = self._before(verb)
-        if said.rest in filled.given and before in _TELLERS and text in _TOLD:
+        is_speech = said.rest in filled.given and not self.spoken.is_quoted
+        if is_speech and text in _TOLD.get(before, ()):
             return True
         if against and self.open is None and self.verbs.is_begun(verb):
             return True

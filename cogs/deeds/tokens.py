@@ -127,6 +127,7 @@ _PHONE: Mapping[str, str] = {
     "through", "tmrw": "tomorrow", "tonite": "tonight", "dmg": "damage", "atk": "attack", "attk":
     "attack", "gonna": "going", "every1": "everyone", "everbody": "everybody", "evryone":
     "everyone", "sombody": "somebody", "somthing": "something", "smth": "something", "rnd": "round",
+    "mutch": "much", "wich": "which",
 }  # fmt: skip
 """How words are typed on a phone."""
 _DOUBLED = frozenset(letter * 2 for letter in "bdgklmnprt")
@@ -173,7 +174,7 @@ def forms_of(word: str) -> frozenset[str]:
         stem = word.removesuffix(ending)
         if stem == word or len(stem) < 3:
             continue
-        found.add(stem)
+        found |= {stem, _IRREGULAR.get(stem, stem)}
         if ending in ("ing", "ed", "er", "in", "es"):
             found.add(f"{stem}e")
             if stem[-2:] in _DOUBLED:
