@@ -36,7 +36,7 @@ LEFT: Mapping[str, str] = {
     "Speak with Animals": "one kind of animal, ordinary or giant; friendly ones may do a service",
     "Speak with Plants": "plants may do a small favour, such as clear a path; plant monsters talk",
     "Commune": "three questions, yes or no, once a week; once a year six",
-    "Quest": f"{_COMMANDED}nothing plainly deadly. Who refuses is under a curse until it is done",
+    "Quest": f"{_COMMANDED}nothing plainly deadly. Whoever refuses is under a curse until it is done",
     "Ventriloquism": "where the voice comes from, anywhere within reach",
     "ESP": _THOUGHTS,
     "Potion of ESP": _THOUGHTS,
@@ -62,12 +62,12 @@ LEFT: Mapping[str, str] = {
     "Contact Higher Plane": "a plane from 3rd to 12th: so many questions, yes or no. The higher, "
     "the truer, and the likelier is madness (5 % in the 3rd to 50 % in the 12th)",
     "Magic Jar": "the caster lies as if dead; from a thing within 30' they may take over a body "
-    "within 120' that fails a save vs spells. Who breaks the thing kills them",
+    "within 120' that fails a save vs spells. Whoever breaks the thing kills them",
     "Pass-Wall": "a hole 5' across and up to 10' deep through stone",
     "Control Weather": "calm, heat, fog, high winds, rain, snow or a tornado, outdoors. Most of "
     "them halve movement; the caster stands still",
     "Geas": f"{_COMMANDED}to do or to leave. It may not be impossible or deadly, or it falls on "
-    "the caster. Who goes against it is worse off each day, in the end dead",
+    "the caster. Whoever goes against it is worse off each day, in the end dead",
     "Lower Water": "up to 10,000 square feet of water are half as deep",
     "Move Earth": "earth, not stone, at up to 60' a turn, downwards too",
     "Part Water": "a path 10' wide and up to 120' long over the ground of the water; the caster "
