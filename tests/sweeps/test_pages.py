@@ -123,7 +123,7 @@ def test_the_changelog_has_this_version() -> None:
 
 
 NOT_ENGLISH = re.compile(
-    r"(?:^Who|[.:;] [Ww]ho) \w+\b[^.;?|#\n]*?[.;\n]"
+    r"(?:^Who|[.:;] [Ww]ho) \w+\b(?:[^.;?|#\n]|\n(?!\n))*?[.;]"
     r"|\b(?:by|for|of|to) who (?:has|may|can|is|came|comes|knows|fails)\b"
     r"|\bstands? (?:in|on|beside|behind|below|first|there|open|under|above)\b"
     r"|\bso many\b|\bsays the (?:rule|book|page|sheet|setting)\b",
