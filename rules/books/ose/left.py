@@ -36,7 +36,7 @@ LEFT: Mapping[str, str] = {
     "Speak with Animals": "one kind of animal, ordinary or giant; friendly ones may do a service",
     "Speak with Plants": "plants may do a small favour, such as clear a path; plant monsters talk",
     "Commune": "three questions, yes or no, once a week; once a year six",
-    "Quest": f"{_COMMANDED}nothing plainly deadly. Whoever refuses is under a curse until it is done",
+    "Quest": f"{_COMMANDED}nothing plainly deadly. Refusing brings a curse until it is done",
     "Ventriloquism": "where the voice comes from, anywhere within reach",
     "ESP": _THOUGHTS,
     "Potion of ESP": _THOUGHTS,
