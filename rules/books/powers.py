@@ -19,15 +19,11 @@ def used(
     reach: str = "caster",
     spends: str = NOTHING,
     charges: str = "",
-    level: int = 0,
-    users: tuple[str, ...] = (),
-    worn: Worn | None = None,
-    leaves: str = "",
+    **more: int | str | tuple[str, ...],
 ) -> ItemPower:
     """An item that is used: what a use does and how long that lasts."""
     row = spell(source, ITEM, 1, name, reach, lasts, *uses)
-    spends = CHARGE if charges else spends
-    return ItemPower(name, row, spends, charges, level, users, worn, leaves)
+    return ItemPower(name, row, CHARGE if charges else spends, charges, **more)  # type: ignore[arg-type]
 
 
 def worn(

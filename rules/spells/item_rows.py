@@ -44,7 +44,9 @@ class ItemPower:
     `level`, 0 for that of whoever uses it. `users` are words of the classes that can, () for all.
     `leaves` is what the book leaves to the referee, in few words, "" for nothing. What is put into
     one that `devours` is gone after so many turns; one that `stores` spells holds so many of them.
-    What `returns` is hurled far, and comes back to the hand.
+    What `returns` is hurled far, and comes back to the hand. It works
+    so many `times` in so many `days`, 0 for as often as one likes, or as often for `each` whom it
+    reaches.
     """
 
     name: str
@@ -58,6 +60,9 @@ class ItemPower:
     devours: str = ""
     stores: str = ""
     returns: bool = False
+    times: int = 0
+    days: int = 1
+    each: bool = False
 
     @property
     def works(self) -> bool:

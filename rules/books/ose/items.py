@@ -74,7 +74,7 @@ STAVES: tuple[ItemPower, ...] = (
            Use(SEVERAL, (Save("spells", Charms()),), "command animals", only=("animal",)),
            Use(SEVERAL, (Save("spells", Charms()),), "command plants", only=("plant",)),
            users=CASTERS, reach="60'"),
-    _item("Staff of healing", "instant", _HEAL, users=DIVINE, reach="touch"),
+    _item("Staff of healing", "instant", _HEAL, users=DIVINE, reach="touch", times=1, each=True),
     _staff("Staff of power", "instant",
            *blasts("8d6"),
            upon(PLACE, "continual light", Shines(120)),
@@ -109,7 +109,7 @@ RINGS: tuple[ItemPower, ...] = (
           reach="60'"),
     worn("Ring of delusion", deludes=("resistant to fire", "walking on water", "hard to harm",
          "regenerating", "turning spells back")),
-    _item("Ring of djinni summoning", "1 day", Use(PLACE, (Summons("Lesser djinni"),))),
+    _item("Ring of djinni summoning", "1 day", Use(PLACE, (Summons("Lesser djinni"),)), times=1),
     worn("Ring of fire resistance", "resists-fire"),
     _item("Ring of invisibility", "permanent", Use(ME, (Puts("invisible"),))),
     worn("Ring of regeneration", regains=1),
@@ -136,16 +136,18 @@ MISCELLANEOUS: tuple[ItemPower, ...] = (
     worn("Boots of speed", "swift"),
     worn("Boots of travelling and leaping", "tireless"),
     _item("Broom of flying", "permanent", Use(ME, (Puts("flying"),))),
-    _item("Crystal ball", "1 turn", Use(ME, (Marks("scrying"), Asks())), users=ARCANE),
+    _item("Crystal ball", "1 turn", Use(ME, (Marks("scrying"), Asks())),
+          users=ARCANE, times=3),
     _item("Crystal ball with clairaudience", "1 turn", Use(ME, (Marks("scrying"), Asks())),
-          users=ARCANE),
-    _item("Crystal ball with ESP", "1 turn", Use(ME, (Marks("scrying"), Asks())), users=ARCANE),
+          users=ARCANE, times=3),
+    _item("Crystal ball with ESP", "1 turn", Use(ME, (Marks("scrying"), Asks())),
+          users=ARCANE, times=3),
     worn("Displacer cloak", guards=2),
     _item("Drums of panic", "30 rounds", _DRUMS, reach="240'"),
-    _item("Efreeti bottle", "1 day", Use(PLACE, (Summons("Lesser efreeti"),))),
+    _item("Efreeti bottle", "1 day", Use(PLACE, (Summons("Lesser efreeti"),)), times=1),
     *(
         _item(f"Elemental summoning device: {one}", "concentration",
-              Use(PLACE, (Summons(f"Intermediate {one} elemental"),)))
+              Use(PLACE, (Summons(f"Intermediate {one} elemental"),)), times=1)
         for one in ("air", "earth", "fire", "water")
     ),
     worn("Elven cloak and boots", "unseen", "unheard"),
@@ -192,9 +194,9 @@ SCROLLS: tuple[ItemPower, ...] = (
 )
 SWORDS: tuple[ItemPower, ...] = (
     _item("Sword +1, light", "permanent", Use(PLACE, (Shines(30),))),
-    _item("Sword +1, locate objects", "2 turns", Use(PLACE, (Locates(),))),
+    _item("Sword +1, locate objects", "2 turns", Use(PLACE, (Locates(),)), times=1),
     _item("Sword +2, charm person", "permanent", Use(ONE, (Save("spells", Charms()),), most="4+1",
-          spares=("undead",), only=("person",)), reach="30'"),
+          spares=("undead",), only=("person",)), reach="30'", times=3, days=7),
     _item("Sword +1, wishes", "instant", Use(ME, (Asks(),)),
           spends="charge", charges="1d4"),
     _item("Sword +1, energy drain", "instant", Use(ONE, (Asks((("It drains a level", Saps()),)),)),

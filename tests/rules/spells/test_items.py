@@ -4,6 +4,7 @@ import pytest
 
 from rules.attack.records import AttackBonus, DamageBonus, DefenceBonus, HitRuling
 from rules.checks.records import SaveBonus
+from rules.clock.records import PassTime
 from rules.errors import ForbiddenError, RuleError
 from rules.health.records import DamageTaken, HitPointsChanged
 from rules.items.reading import items_of
@@ -21,7 +22,8 @@ from rules.movement.records import Engage
 from rules.record import replace
 from rules.spells.records import OPEN_SPELLS, LeftByBook, SpellMade
 from rules.state.items import Held, Item
-from tests.rules.attack.duel import ADA, GOBLINS
+from rules.state.rounds import Turn
+from tests.rules.attack.duel import ADA, GOBLINS, turn_of
 from tests.rules.scene import Scene, reported
 from tests.rules.spells.magic import magic
 from tests.rules.table import ANN, REFEREE
@@ -308,3 +310,52 @@ def test_a_ring_with_a_radius_guards_who_fights_beside_its_wearer(
     saves = asker.ask(SaveBonus(who="bert", stake="save_death"))
     found = [[one.amount for one in told if one.label == RING] for told in (defence, saves)]
     assert found == ([[gives], [gives]] if gives else [[], []])
+
+
+def once_more(game: Scene, **how: object) -> None:
+    """Ada uses it, in a turn of her own."""
+    game.alter(ADA, turn=Turn())
+    turn_of(game, ADA, GOBLINS)
+    game.spare, game.secret_spare = (1,) * 20, (4,) * 40
+    use(game, **how)
+
+
+def test_a_staff_heals_each_once_a_day() -> None:
+    game = with_item("Staff of healing", "cleric")
+    game.hero("Bert", 3)
+    once_more(game, whom=("bert",))
+    with pytest.raises(RuleError, match="works 1 time in 1 day"):
+        once_more(game, whom=("bert",))
+    once_more(game, whom=(ADA,))
+    game.state = replace(game.state, encounter=None)
+    game.secret_spare = (6,) * 400
+    game.act(PassTime(turns=143))
+    with pytest.raises(RuleError, match="works 1 time in 1 day"):
+        use(game, whom=(ADA,))
+    game.act(PassTime(turns=1))
+    use(game, whom=(ADA,))
+
+
+@pytest.mark.parametrize(
+    ("name", "times", "days"),
+    [
+        ("Crystal ball", 3, "1 day"),
+        ("Efreeti bottle", 1, "1 day"),
+        ("Ring of djinni summoning", 1, "1 day"),
+        ("Elemental summoning device: fire", 1, "1 day"),
+        ("Sword +1, locate objects", 1, "1 day"),
+        ("Sword +2, charm person", 3, "7 days"),
+        ("Boots of levitation", 5, ""),
+    ],
+)
+def test_what_works_so_often_in_some_days_does_no_more(name: str, times: int, days: str) -> None:
+    game = with_item(name)
+    whom = (f"{GOBLINS}#1",) if "charm" in name else ()
+    for _ in range(times):
+        once_more(game, whom=whom)
+    if not days:
+        once_more(game, whom=whom)
+        return
+    with pytest.raises(RuleError, match=f"works {times} times? in {days}"):
+        once_more(game, whom=whom)
+    once_more(game, whom=whom, allow=True)
