@@ -18,6 +18,7 @@ from rules.books.wares import upon
 from rules.monstrous.rows import Alters, Brings, Carries, Departs, Spoils, Unleashes, Weakens
 from rules.spells.rows import Ends, Hurts, Kills, Makes, Marks, Puts, Rolls, Save, Use
 
+_DISSOLVES = upon(ONE, "The armour dissolves", Spoils("armour", "any"))
 WERE = ("Devil swine", "Werebear", "Wereboar", "Wererat", "Weretiger", "Werewolf")
 
 BLOWS: tuple[Ability, ...] = (
@@ -26,14 +27,14 @@ BLOWS: tuple[Ability, ...] = (
     hit(
         "acid",
         upon(ONE, "It sticks", Marks("stuck in green slime")),
-        upon(ONE, "The armour dissolves", Spoils("armour", "any")),
+        _DISSOLVES,
         of="Green slime",
         lasts="6 rounds",
     ),
     hit("consume flesh", upon(ONE, "Turned into slime", Kills())),
     hit("removing", upon(ONE, "Burnt off", Ends((), ("slime",)))),
-    hit("acid", upon(ONE, "The armour dissolves", Spoils("armour", "any")), of="Grey ooze"),
-    hit("erode wood and metal", upon(ONE, "The armour dissolves", Spoils("armour", "any"))),
+    hit("acid", _DISSOLVES, of="Grey ooze"),
+    hit("erode wood and metal", _DISSOLVES),
     hit("erosion", upon(ONE, "Leather is eaten away", Spoils("armour", "wood"))),
     struck(
         "division",

@@ -8,6 +8,8 @@ from rules.books.wares import upon
 from rules.monstrous.rows import Alters, Brings, Departs, Hides, Reacts, Unleashes, Weakens
 from rules.spells.rows import Heals, Hurts, Kills, Makes, Marks, Puts, Rolls, Save, Shines, Use
 
+_SWEPT = Use(FOES, (Save("death", Puts("stunned")),), "Whirlwind", most="1+7")
+_UNSEEN_ITSELF = upon(ME, "Invisible", Puts("invisible"))
 _KIN = {
     "Devil swine": "Boar",
     "Werebear": "Grizzly bear",
@@ -188,11 +190,11 @@ SEEN: tuple[Ability, ...] = (
     ),
     sight(
         "whirlwind",
-        Use(FOES, (Save("death", Puts("stunned")),), "Whirlwind", most="1+7"),
+        _SWEPT,
         lasts="1 round",
     ),
     sight("webs", upon(ONE, "Caught in a web", Puts("webbed")), lasts="2d4 turns"),
-    sight("invisible", upon(ME, "Invisible", Puts("invisible")), of="Pixie"),
+    sight("invisible", _UNSEEN_ITSELF, of="Pixie"),
     sight(
         "feeding frenzy",
         does("Blood in the water", Alters("in a frenzy", morale=12)),
@@ -247,18 +249,18 @@ SEEN: tuple[Ability, ...] = (
     ),
     sight(
         "magic powers",
-        upon(ME, "Invisible", Puts("invisible")),
+        _UNSEEN_ITSELF,
         does("Illusion", Marks("an illusion")),
         does("Food and drink", Makes("food and drink")),
         does("Things", Makes("things of wood or metal")),
-        Use(FOES, (Save("death", Puts("stunned")),), "Whirlwind", most="1+7"),
+        _SWEPT,
         of="Lesser djinni",
         a_day=3,
         lasts="1 round",
     ),
     sight(
         "magic powers",
-        upon(ME, "Invisible", Puts("invisible")),
+        _UNSEEN_ITSELF,
         does("Illusion", Marks("an illusion")),
         does("Things", Makes("things of wood or metal")),
         upon(FOES, "Wall of fire: who goes through", Hurts("1d6", ("fire",))),

@@ -136,12 +136,11 @@ MISCELLANEOUS: tuple[ItemPower, ...] = (
     worn("Boots of speed", "swift"),
     worn("Boots of travelling and leaping", "tireless"),
     _item("Broom of flying", "permanent", Use(ME, (Puts("flying"),))),
-    _item("Crystal ball", "1 turn", Use(ME, (Marks("scrying"), Asks())),
-          users=ARCANE, times=3),
-    _item("Crystal ball with clairaudience", "1 turn", Use(ME, (Marks("scrying"), Asks())),
-          users=ARCANE, times=3),
-    _item("Crystal ball with ESP", "1 turn", Use(ME, (Marks("scrying"), Asks())),
-          users=ARCANE, times=3),
+    *(
+        _item(f"Crystal ball{more}", "1 turn", Use(ME, (Marks("scrying"), Asks())), users=ARCANE,
+              times=3)
+        for more in ("", " with clairaudience", " with ESP")
+    ),
     worn("Displacer cloak", guards=2),
     _item("Drums of panic", "30 rounds", _DRUMS, reach="240'"),
     _item("Efreeti bottle", "1 day", Use(PLACE, (Summons("Lesser efreeti"),)), times=1),

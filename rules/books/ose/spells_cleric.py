@@ -34,6 +34,7 @@ from rules.state.items import Item
 SOURCE = "OSE SRD: Cleric Spells"
 """The page with the list; each spell has one of its own."""
 ME, ONE, SEVERAL, AREA, DEAD, PLACE = Whom
+_BLINDS = upon(ONE, "blind somebody", Save("spells", Puts("blind")))
 _one, _two, _three, _four, _five = (partial(spell, SOURCE, CLERIC, level) for level in range(1, 6))
 
 # Each: name, range, how long it lasts, and its uses: whom it reaches and what it does to them.
@@ -55,12 +56,12 @@ FIRST: tuple[SpellRow, ...] = (
     _one("Light", "120'", "12 turns",
          upon(PLACE, "light a place", Shines(15, dim=True)),
          upon(ONE, "light somebody or a thing they carry", Shines(15, dim=True)),
-         upon(ONE, "blind somebody", Save("spells", Puts("blind"))),
+         _BLINDS,
          upon(AREA, "end darkness", Ends((), ("darkness",)))),
     _one("Darkness", "120'", "12 turns",
          Use(AREA, (Puts("darkened"),), "darken who stands in it", across=30, fills=True),
          upon(PLACE, "darken a place", Marks("darkness")),
-         upon(ONE, "blind somebody", Save("spells", Puts("blind"))),
+         _BLINDS,
          upon(PLACE, "end magic light", Darkens()),
          reverses="Light"),
     _one("Protection from Evil", "caster", "12 turns", Use(ME, (Puts("protected"),)),
@@ -110,12 +111,12 @@ THIRD: tuple[SpellRow, ...] = (
     _three("Continual Light", "120'", "permanent",
            upon(PLACE, "light a place", Shines(30)),
            upon(ONE, "light somebody or a thing they carry", Shines(30)),
-           upon(ONE, "blind somebody", Save("spells", Puts("blind"))),
+           _BLINDS,
            upon(AREA, "end darkness", Ends((), ("darkness",)))),
     _three("Continual Darkness", "120'", "permanent",
            Use(AREA, (Puts("darkened"),), "darken who stands in it", across=60, fills=True),
            upon(PLACE, "darken a place", Marks("continual darkness")),
-           upon(ONE, "blind somebody", Save("spells", Puts("blind"))),
+           _BLINDS,
            upon(PLACE, "end magic light", Darkens()),
            reverses="Continual Light"),
     _three("Cure Disease", "30'", "instant",

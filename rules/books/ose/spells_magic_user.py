@@ -35,6 +35,7 @@ from rules.spells.rows import (
 SOURCE = "OSE SRD: Magic-User Spells"
 """The page with the list; each spell has one of its own."""
 ME, ONE, SEVERAL, AREA, DEAD, PLACE = Whom
+_BLINDS = upon(ONE, "blind somebody", Save("spells", Puts("blind")))
 _one, _two, _three, _four, _five, _six = (
     partial(spell, SOURCE, MAGIC_USER, level) for level in range(1, 7)
 )
@@ -53,12 +54,12 @@ FIRST: tuple[SpellRow, ...] = (
     _one("Light", "120'", "6 turns + 1 per level",
          upon(PLACE, "light a place", Shines(15, dim=True)),
          upon(ONE, "light somebody or a thing they carry", Shines(15, dim=True)),
-         upon(ONE, "blind somebody", Save("spells", Puts("blind"))),
+         _BLINDS,
          upon(AREA, "end darkness", Ends((), ("darkness",)))),
     _one("Darkness", "120'", "6 turns + 1 per level",
          Use(AREA, (Puts("darkened"),), "darken who stands in it", across=30, fills=True),
          upon(PLACE, "darken a place", Marks("darkness")),
-         upon(ONE, "blind somebody", Save("spells", Puts("blind"))),
+         _BLINDS,
          upon(PLACE, "end magic light", Darkens()),
          reverses="Light"),
     _one("Magic Missile", "150'", "1 turn",
@@ -82,12 +83,12 @@ SECOND: tuple[SpellRow, ...] = (
     _two("Continual Light", "120'", "permanent",
          upon(PLACE, "light a place", Shines(30)),
          upon(ONE, "light somebody or a thing they carry", Shines(30)),
-         upon(ONE, "blind somebody", Save("spells", Puts("blind"))),
+         _BLINDS,
          upon(AREA, "end darkness", Ends((), ("darkness",)))),
     _two("Continual Darkness", "120'", "permanent",
          Use(AREA, (Puts("darkened"),), "darken who stands in it", across=60, fills=True),
          upon(PLACE, "darken a place", Marks("continual darkness")),
-         upon(ONE, "blind somebody", Save("spells", Puts("blind"))),
+         _BLINDS,
          upon(PLACE, "end magic light", Darkens()),
          reverses="Continual Light"),
     _two("Detect Evil", "60'", "2 turns", Use(ME, (Marks("detects evil"), Asks()))),
