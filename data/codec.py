@@ -168,12 +168,16 @@ def _by_default(key: str) -> object:
 
 
 def _without_settings(document: Tree) -> Tree:
-    """Formats 3, 4 and 7: some settings are none any more; a game is told once what it had chosen.
+    """Formats 3, 4, 7 and 8: some settings are none any more; a game is told once what it had
+    chosen.
 
     With one of them a round stopped after each place: such a stop is one for the referee's word.
     """
     chosen: dict[str, str] = document.get("overrides", {})
-    gone = [key for key in chosen if key in GONE and chosen[key] != GONE[key][0]]
+    attack = chosen.get("attack", "aac" if document["preset"] == "4e" else "")
+    armour = "ascending" if attack == "aac" else "descending"
+    holds = {key: gone[0] for key, gone in GONE.items()} | {"armour_class": armour}
+    gone = [key for key in chosen if key in GONE and chosen[key] != holds[key]]
     told = [*document.get("gone", ()), *gone]
     number = document["format"] + 1
     game: Tree = {**document, "format": number, "overrides": _kept(chosen), "gone": told}
@@ -188,6 +192,24 @@ def _without_settings(document: Tree) -> Tree:
 
 def _kept(settings: Mapping[str, str]) -> dict[str, str]:
     return {key: value for key, value in settings.items() if key not in GONE}
+
+
+def _without_secrets(document: Tree) -> Tree:
+    """Format 8: all see what is declared and who votes for what; more than half decide, and who
+    speaks is not voted on."""
+    here = (document, *document.get("parts", {}).get("parties", {}).get("others", ()))
+    votes = (vote for one in here for vote in one.get("party", {}).get("votes", ()))
+    parts = (one.get("parts", {}).get(key) for one in here for key in ("chase", "followers"))
+    met = (one for one in (*(one.get("encounter") for one in here), *parts) if one)
+    turns = (one.get("turn", {}) for each in met for one in each.get("combatants", ()))
+    said = (turn.get(key) for turn in turns for key in ("declaration", "ahead"))
+    for thing in (*votes, *(one for one in said if one)):
+        for field in ("way", "secret", "kept"):
+            thing.pop(field, None)
+        for option in thing.get("options", ()):
+            if option.get("means", "").startswith("caller:"):
+                del option["means"]
+    return _without_settings(document)
 
 
 def _without_meanings(document: Tree) -> Tree:
@@ -220,6 +242,7 @@ UPGRADES: Mapping[int, Upgrade] = {
     4: _without_meanings,
     5: _without_starting,
     6: _without_settings,
+    7: _without_secrets,
 }
 """From a format number to the function that makes the next format of it; see ARCHITECTURE.md."""
 
@@ -248,12 +271,15 @@ def _without(*fields: str) -> Upgrade:
 
 OLD_EVENTS: Mapping[str, Upgrade] = {
     "SomethingCame": _with_throws,
+    "Declared": _without("secret"),
+    "DirectionRolled": _without("astray"),
     "SlowChanged": _without("from_round", "now"),
     "OfferAnswered": _without("by_word"),
     "RoomKept": _without("begins_place"),
     "SideChanged": _without("before_label"),
     "SubdualTaken": _without("surrenders"),
-    "VoteAsked": _without("round"),
+    "VoteAsked": _without("means", "round", "secret", "way"),
+    "VoteCast": _without("secret"),
     "VoteDecided": _without("declared_for", "round"),
 }
 """From a kind of event to the function that makes it out of what was stored in its place once."""

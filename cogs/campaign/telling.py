@@ -31,7 +31,6 @@ _LIST_ROOM = 1600
 GROUPS: Mapping[str, str] = {
     "pace": "Waiting",
     "campaign": "The table",
-    "votes": "The table",
     "sheet": "The table",
     "luck": "The table",
     "encounter": "Monsters",
@@ -55,7 +54,6 @@ GROUPS: Mapping[str, str] = {
     "races": "Who people are",
     "levels": "Who people are",
     "making": "Who people are",
-    "readiness": "The table",
     "parties": "The table",
     "powers": "Who people are",
     "expedition": "Exploring and travel",

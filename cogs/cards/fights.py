@@ -78,7 +78,6 @@ ENCOUNTER = Card(
                 "encounter return": "Somebody comes back",
                 "encounter side move": "Somebody changes sides",
                 "encounter side add": "Another side",
-                "encounter reveal-declarations": "Show the declarations",
                 "encounter at-risk": "Whom stray shots hit",
                 "encounter cramped": "No room to fight",
                 "encounter water": "Fight in water",

@@ -77,7 +77,7 @@ from rules.kernel.action import Action
 from rules.kernel.actor import Viewer, absence_of
 from rules.kernel.visibility import Visibility
 from rules.kernel.words import OURS, numbered
-from rules.rounds.records import GoBack, NextStep, RevealDeclarations
+from rules.rounds.records import GoBack, NextStep
 from rules.sheet.reading import LONGEST_NAME
 from rules.state.health import Life
 from rules.view.records import EncounterView
@@ -220,12 +220,6 @@ def slow(
     combatant = private_view(typed.game, typed.user_id).combatant(who)
     now = combatant is not None and combatant.slow
     return SetSlow(target=who, slow=not now if slow is None else slow)
-
-
-@ENCOUNTER.command("reveal-declarations")
-def reveal_declarations() -> Action:
-    """Show the declarations that you have kept secret (referee)"""
-    return RevealDeclarations()
 
 
 async def show_details(interaction: Interaction, game: LiveGame) -> None:

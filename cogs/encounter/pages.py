@@ -172,9 +172,7 @@ def _words(game: LiveGame, view: EncounterView, combatant: CombatantView) -> Ite
 
 def _declarations(combatant: CombatantView) -> Iterator[str]:
     """What was declared for this round, and for the next."""
-    if combatant.declared == "secret":
-        yield "has declared"
-    elif combatant.said is not None:
+    if combatant.said is not None:
         yield does(combatant.said)
     if combatant.refused:
         yield f"as declared was not possible: {plain(combatant.refused)}"

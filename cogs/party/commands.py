@@ -294,7 +294,7 @@ FORMS: Mapping[str, Submit] = {"formation-typed": _submit_formation}
 
 @PARTY.command("caller", who=NOBODY_HELP)
 def caller(who: CharacterId = "") -> Action:
-    """Say who speaks for the party; unless you do, the party votes on it"""
+    """Say who speaks for the party; whoever disagrees says it anew"""
     return NameCaller(character_id=who)
 
 

@@ -16,6 +16,7 @@ from rules.view.party import OptionView, PartyView, VoteView, view_party
 from rules.view.records import EncounterView
 
 MOST_NAMES = 12
+DECIDES = "More than half of all decide."
 BOARD_QUESTION = 80
 UNKNOWN = """I do not know your time zone.
 - `/me timezone zone:Berlin` sets it, for all games.
@@ -79,11 +80,9 @@ def _facts(vote: VoteView) -> Iterator[str]:
     yield f"{vote.voted} of {vote.most} have voted."
     if vote.missing:
         yield f"Not yet: {listed_within([plain(name) for name in vote.missing], MOST_NAMES)}."
-    yield vote.means
+    yield DECIDES
     if vote.until is not None:
         yield f"Votes are counted {moment(vote.until)}."
-    if vote.secret:
-        yield "The votes stay secret until then."
 
 
 @QUIET_LINES.at(220)

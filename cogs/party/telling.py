@@ -6,7 +6,7 @@ Marching orders as text, and the buttons of a vote, as long as it is open.
 from collections.abc import Iterator, Sequence
 from zlib import crc32
 
-from cogs.party.pages import ballot_buttons, count_button
+from cogs.party.pages import DECIDES, ballot_buttons, count_button
 from cogs.render.buttons import GREEN, GREY, Button, make_button
 from cogs.render.narration import (
     Briefs,
@@ -266,20 +266,17 @@ def _advised(event: PartyAdvised) -> str:
 @TELLERS.tells
 def _asked(event: VoteAsked) -> str:
     lines = [f"**Vote: {plain(event.question)}**", " · ".join(map(plain, event.options))]
-    rules = [f"-# {_names_of(event.voters)} may vote. {event.means}"]
+    rules = [f"-# {_names_of(event.voters)} may vote. {DECIDES}"]
     if event.until is not None:
         rules.append(f"Votes are counted {moment(event.until)}.")
-    if event.secret:
-        rules.append("The votes stay secret until then.")
     return "\n".join([*lines, " ".join(rules)])
 
 
 @TELLERS.tells
 def _cast(event: VoteCast) -> str:
     now = " now" if event.changed else ""
-    secret = " Nobody is told before it is decided." if event.secret else ""
     name, option = plain(event.voter.label), plain(event.option)
-    return f"{name} votes{now} for **{option}**: {plain(event.question)}{secret}"
+    return f"{name} votes{now} for **{option}**: {plain(event.question)}"
 
 
 @TELLERS.tells

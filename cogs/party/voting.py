@@ -23,18 +23,11 @@ from rules.kernel.action import Action
 from rules.view.party import VoteView, view_party
 from rules.votes.asking import LONGEST_QUESTION
 from rules.votes.records import AskVote, CastVote, CloseVote
-from rules.votes.voters import WAYS, has_part
+from rules.votes.voters import has_part
 
 NO_VOTE = ("No vote is open. ", WayOut("Begin one", "vote"), ".")
 WAY = "way"
 VOTE = Group("vote", "Decide together")
-Way = Annotated[
-    str,
-    Option(
-        about="How it is decided; as the game has it if left out",
-        choices={way.label: way.key for way in WAYS},
-    ),
-]
 
 For = Annotated[str, Option(choices={"where the party goes next": WAY})]
 
@@ -84,7 +77,6 @@ Vote = Annotated[
     "ask",
     question="What the party decides, such as: Left or right?",
     options="2 to 5, set apart by semicolons: left; right; wait. Yes or no if left out",
-    secret="Whether nobody sees who votes for what before it is decided",  # noqa: S106
     until="When it is counted at the latest, such as 24h or fri 18:00",
     **{"for": "What comes of it: where the party goes; without it, the words alone"},
 )
@@ -98,20 +90,11 @@ Vote = Annotated[
 def ask(
     question: Annotated[str, text(LONGEST_QUESTION)],
     options: Annotated[tuple[str, ...], Option(read=_between)] = (),
-    way: Way = "",
-    secret: bool = False,
     until: Moment | None = None,
     for_: For = "",
 ) -> Action:
     """Have the party vote on something; each votes by a button when they come by"""
-    return AskVote(
-        question=question,
-        options=options,
-        way=way,
-        secret=secret,
-        until=until,
-        goes=for_ == WAY,
-    )
+    return AskVote(question=question, options=options, until=until, goes=for_ == WAY)
 
 
 @VOTE.command("cast", option="What you vote for")

@@ -272,8 +272,6 @@ def _owed(view: EncounterView) -> str:
 
 
 def _declaration(combatant: CombatantView, detail: Detail) -> str:
-    if combatant.declared == "secret":
-        return "has declared"
     if combatant.declared == "nothing":
         return "nothing declared"
     said = combatant.said

@@ -157,7 +157,6 @@ def _casts_first(doer: Doer) -> bool:
     weapon="With what; without it, what was used last or is in hand",
     text="Which spell, where to, or anything else in your own words",
     who="Who; without it, your own character",
-    secret="Secret until you reveal it; until then a spell gets no magic phase (referee)",  # noqa: S106
     next_round="For the next round, while this one is being played; before a fight for the first",
 )
 @says(
@@ -269,7 +268,6 @@ def declare(
     text: Annotated[str, Option(most=LONGEST_TEXT)] = "",
     how: Ways = (),
     who: Annotated[str, own_combatant(is_up)] = "",
-    secret: bool = False,
     next_round: bool = False,
     words: Words = "",
 ) -> Action:
@@ -281,7 +279,6 @@ def declare(
         targets=target,
         item=read_weapon(typed, who, weapon),
         how=(AWAY,) if what == AWAY else how,
-        secret=secret,
         words=words,
     )
     return other_action(what, who) or (_ahead(said) if next_round else said)

@@ -170,7 +170,7 @@ def _declared(event: Declared) -> str:
             f"{acts(event.target, 'has')} nothing to declare until you say so. **Details** on the "
             "board has a button for a spell; `/do declare what:ask me again` ends this."
         )
-    return f"{text} Kept secret for now." if event.secret else text
+    return text
 
 
 @TELLERS.tells

@@ -20,7 +20,7 @@ from cogs.travel.pages import course_buttons, extras_text, miles_words, way_word
 from data.live import Outcome
 from rules.kernel.words import agree, many
 from rules.travel.days import day_kind
-from rules.travel.log import course_words, exact, turned
+from rules.travel.log import course_words, exact
 from rules.travel.records import (
     JOURNEY,
     DaysLeftOver,
@@ -108,13 +108,10 @@ def _direction(event: DirectionRolled) -> str:
         return f"{rolled} They are lost already."
     if not event.lost:
         return f"{rolled} They stay on course."
-    if event.astray is None:
-        return (
-            f"{rolled} **They lose their way.** Where do they really go, instead of "
-            f"{course_words(event.course)}?"
-        )
-    true = course_words(turned(event.course, event.astray))
-    return f"{rolled} **They lose their way** and really go {true}."
+    return (
+        f"{rolled} **They lose their way.** Where do they really go, instead of "
+        f"{course_words(event.course)}?"
+    )
 
 
 @TELLERS.tells

@@ -18,17 +18,14 @@ class AttackMethod:
 
     `needed` gives the total of die and modifiers that hits, from THAC0 and a descending armour
     class. `reached` gives the best armour class, descending, that a total hits; None for every one
-    there is. A total below `least` hits none at all, however bad. `brings` are the settings, by
-    key, that are chosen together with it.
+    there is. A total below `least` hits none at all, however bad.
     """
 
     key: str
-    label: str
     source: str
     needed: Callable[[int, int], int]
     reached: Callable[[int, int], int | None]
     least: int | None = None
-    brings: tuple[tuple[str, str], ...] = ()
 
     def hits_nothing(self, total: int) -> bool:
         """Whether a total is too low for every armour class there is."""
@@ -47,11 +44,9 @@ def _reached_straight(thac0: int, total: int) -> int:
 
 AAC = AttackMethod(
     key="aac",
-    label="the roll plus the attack bonus against ascending Armour Class",
     source="OSE-AAC",
     needed=straight,
     reached=_reached_straight,
-    brings=(("armour_class", "ascending"),),
 )
 
 
@@ -67,7 +62,6 @@ def reached(thac0: int, total: int) -> int | None:
 
 MATRIX = AttackMethod(
     key="matrix",
-    label="the attack matrix: no row needs more than 20 or less than 2",
     source="OSE-ATTACK",
     needed=needed,
     reached=reached,
@@ -77,7 +71,6 @@ MATRIX = AttackMethod(
 
 THAC0 = AttackMethod(
     key="thac0",
-    label="THAC0 minus Armour Class, with no upper or lower limit",
     source="OSE-THAC0",
     needed=straight,
     reached=_reached_straight,

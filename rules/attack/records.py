@@ -16,6 +16,7 @@ from rules.kernel.questions import Addend, DamageVerdict, Found, Mode, Question,
 from rules.kernel.setting import Setting, Value
 from rules.kernel.visibility import Visibility
 from rules.record import Record, replace
+from rules.sheet.reading import ATTACK
 from rules.state.game import GameState
 
 MELEE = Field(
@@ -320,13 +321,6 @@ class MoreAttacks(Question[OneMore]):
     is_private = True
 
 
-ATTACK = Setting(
-    "attack",
-    "How attack rolls are judged",
-    "OSE-ATTACK",
-    tuple(Value(method.key, method.label, method.brings) for method in METHODS.values()),
-    {"4e": "aac"},
-)
 WEAPON_DAMAGE = Setting(
     "weapon_damage",
     "Damage of weapons",

@@ -304,40 +304,17 @@ def tell_gone(resolution: Resolution, action: TellGone) -> None:
 
 @FAMILY.handles
 def change_setting(resolution: Resolution, action: ChangeSetting) -> None:
-    """Choose a value, and what it brings along; what the one before brought goes with it. Each
-    change is told.
-
-    With a snapshot in a running encounter it counts from the next one.
-    """
+    """Choose a value. With a snapshot in a running encounter it counts from the next one."""
     resolution.require_referee("change a setting")
     setting = find_setting(resolution.settings, action.key)
     value = _find_value(setting, action.value or setting.default(resolution.state.preset))
-    along = {**dict(_left_by(resolution, setting)), **dict(value.brings)}
-    wanted = ((setting.key, value.key), *along.items())
-    known = resolution.settings
-    changed = [_choose(resolution, known[key], chosen) for key, chosen in wanted if key in known]
-    if not any(changed):
-        others = _one_of_all(setting, [other for other in setting.values if other != value])
-        raise RuleError(f"{setting.label} is `{value.key}` already. Choose {others} to change it.")
-
-
-def _left_by(resolution: Resolution, setting: Setting) -> Iterator[tuple[str, str]]:
-    """What a value brought that is given up, as it was before: nobody has chosen it otherwise
-    since."""
-    state, known = resolution.state, resolution.settings
-    for key, brought in choose(setting, state).chosen.brings:
-        if key in known and known[key].chosen(state) == brought:
-            yield key, known[key].default(state.preset)
-
-
-def _choose(resolution: Resolution, setting: Setting, key: str) -> bool:
-    """Choose one value and tell it; False where it was chosen already."""
-    value, before = _find_value(setting, key), choose(setting, resolution.state)
+    before = choose(setting, resolution.state)
     overrides = {k: v for k, v in resolution.state.overrides.items() if k != setting.key}
     if value.key != setting.default(resolution.state.preset):
         overrides[setting.key] = value.key
     if overrides == resolution.state.overrides:
-        return False
+        others = _one_of_all(setting, [other for other in setting.values if other != value])
+        raise RuleError(f"{setting.label} is `{value.key}` already. Choose {others} to change it.")
     resolution.state = replace(resolution.state, overrides=overrides)
     is_eris = resolution.state.preset == PRESET
     differs = warning(setting, value.key) if is_eris else ""
@@ -353,7 +330,6 @@ def _choose(resolution: Resolution, setting: Setting, key: str) -> bool:
             rule="ERIS-REFEREE-AUTHORITY" if differs else setting.source,
         )
     )
-    return True
 
 
 @FAMILY.handles

@@ -33,7 +33,7 @@ from rules.errors import RuleError, WayOut
 from rules.grapple.records import Grappled
 from rules.health.records import HitPointsChanged
 from rules.initiative.methods import method_in
-from rules.kernel.events import EVERYBODY, REFEREES, Who, audience_of
+from rules.kernel.events import EVERYBODY, Who, audience_of
 from rules.kernel.naming import name_combatant
 from rules.kernel.questions import Asker, Mode, Ruling, ruled
 from rules.kernel.resolution import Resolution
@@ -348,8 +348,7 @@ def _fail(resolution: Resolution, combatant: Combatant, who: Who, why: str) -> N
 
 def _tell(resolution: Resolution, combatant: Combatant, who: Who, why: str) -> None:
     """Report it; of a group only whoever was disturbed fails while others of it are left."""
-    declared, is_over = declared_spell(resolution.state, combatant.id), combatant.turn.disrupted
-    assert declared is not None
+    is_over = combatant.turn.disrupted
     spell = meant(resolution.state, combatant.id)
     resolution.emit(
         SpellDisrupted(
@@ -357,8 +356,8 @@ def _tell(resolution: Resolution, combatant: Combatant, who: Who, why: str) -> N
             why=why,
             spell=spell,
             lost=is_over and lose(resolution, combatant.id, spell),
-            ends_turn=is_over and not declared.kept,
+            ends_turn=is_over,
             rule=interrupt_in(resolution.state).source,
-            audience=REFEREES if declared.kept else EVERYBODY,
+            audience=EVERYBODY,
         )
     )

@@ -258,38 +258,21 @@ def _require_effect(resolution: Resolution, wanted: AddEffect, target: str) -> N
     if may_strike(resolution, target):
         return
     if is_monster(resolution.state, target):
-        # What players put on them is what their characters give.
         require_part(resolution)
-        if wanted.key in STOPS_ACTION:
-            raise ForbiddenError(
-                "In this game only a referee puts monsters out of action. "
-                "Say what happens, and the referee takes it from there."
-            )
-        if not wanted.source:
-            raise _only(resolution, target, "put that on {name}", SAY_WHO_GIVES)
-    else:
-        # A bonus, from somebody who stands with them.
-        if wanted.key in STOPS_ACTION:
-            raise _only(resolution, target, "put {name} out of action")
-        if wanted.key:
-            raise _only(resolution, target, f"make {{name}} {BY_KEY[wanted.key].name}")
-        if wanted.amount < 0:
-            raise _only(
-                resolution,
-                target,
-                "put a penalty on {name}",
-                "Your own character can give a bonus.",
-            )
-        if not wanted.source:
-            raise _only(resolution, target, "put that on {name}", SAY_WHO_GIVES)
-        if _side_of(resolution, wanted.source) != _side_of(resolution, target):
-            giver = resolution.who(wanted.source).label
-            raise _only(
-                resolution,
-                target,
-                "put that on {name}",
-                f"{giver} does not stand on the same side.",
-            )
+    # A bonus, from somebody who stands with them.
+    if wanted.key in STOPS_ACTION:
+        raise _only(resolution, target, "put {name} out of action")
+    if wanted.key:
+        raise _only(resolution, target, f"make {{name}} {BY_KEY[wanted.key].name}")
+    that = "put that on {name}"
+    if wanted.amount < 0:
+        hint = "Your own character can give a bonus."
+        raise _only(resolution, target, "put a penalty on {name}", hint)
+    if not wanted.source:
+        raise _only(resolution, target, that, SAY_WHO_GIVES)
+    if _side_of(resolution, wanted.source) != _side_of(resolution, target):
+        giver = resolution.who(wanted.source).label
+        raise _only(resolution, target, that, f"{giver} does not stand on the same side.")
 
 
 def _only(resolution: Resolution, target: str, what: str, hint: str = "") -> ForbiddenError:

@@ -10,7 +10,6 @@ from rules.kernel.action import NO_BODY, Deed, Personal, Word
 from rules.kernel.actor import Viewer
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.fields import Field, Trait
-from rules.kernel.naming import DAMAGE_BY_PLAYERS
 from rules.kernel.questions import DamageVerdict, Found, Question
 from rules.kernel.setting import Setting, Value, switch
 from rules.kernel.visibility import Visibility
@@ -88,16 +87,6 @@ SETTINGS: tuple[Setting, ...] = (
             Value("first-fall-only", "Only the fall of somebody healthy opens one."),
         ),
         only_with=("death", ("4e-wounds",)),
-    ),
-    Setting(
-        DAMAGE_BY_PLAYERS,
-        "Who applies damage to monsters",
-        "R-OVERRIDE",
-        (
-            Value("everyone", "Everybody, to monsters they can see."),
-            Value("referee", "Only a referee."),
-        ),
-        from_next_encounter=False,
     ),
 )
 DEATH_SAVE = Field(

@@ -9,7 +9,7 @@ from rules.errors import RuleError
 from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.state.encounter import Combatant, Encounter, Kind
+from rules.state.encounter import Combatant, Encounter
 from rules.state.rounds import RoundStep
 
 
@@ -238,14 +238,14 @@ def dice_of(combatant: Combatant) -> tuple[int, ...]:
     return (initiative.total, *initiative.rerolls)
 
 
-def entry_of(combatant: Combatant, *, hushed: bool = False) -> Entry:
+def entry_of(combatant: Combatant) -> Entry:
     """What a combatant rolls for itself. The modifier is the one that was used, 0 before that."""
     return Entry(
         key=combatant.id,
         label=combatant.name,
         side=combatant.side,
         hidden=combatant.hidden,
-        secret=combatant.initiative.secret or hushed,
+        secret=combatant.initiative.secret,
         modifier=combatant.initiative.modifier,
         dice=dice_of(combatant),
     )
@@ -253,11 +253,7 @@ def entry_of(combatant: Combatant, *, hushed: bool = False) -> Entry:
 
 def _entries_own_rolls(lineup: Lineup) -> tuple[Entry, ...]:
     """One entry for each who has a turn, the dying included: they too stand in the order."""
-    hushes = lineup.settings["monster_totals"] == "hidden"
-    return tuple(
-        entry_of(combatant, hushed=hushes and combatant.kind is Kind.MONSTER)
-        for combatant in lineup.combatants
-    )
+    return tuple(entry_of(combatant) for combatant in lineup.combatants)
 
 
 def _keep_own_rolls(resolution: Resolution, entry: Entry, throw: Throw) -> None:

@@ -220,16 +220,6 @@ SETTINGS: tuple[Setting, ...] = (
         only_with=("initiative", ("4e-groups",)),
     ),
     Setting(
-        "monster_totals",
-        "Monsters' own initiative totals",
-        "4E-INITIATIVE-GROUPS",
-        (
-            Value("shown", "everybody sees them"),
-            Value("hidden", "players see the order alone"),
-        ),
-        only_with=("initiative", ("4e-groups",)),
-    ),
-    Setting(
         "eris_dexterity",
         "Dexterity in tied initiative",
         "ERIS-DEX-TIEBREAK",
@@ -238,15 +228,6 @@ SETTINGS: tuple[Setting, ...] = (
             Value("ignored", "all tied sides act at the same time"),
         ),
         only_with=("initiative", ("eris-side",)),
-    ),
-    Setting(
-        "declarations",
-        "Who sees declarations before initiative",
-        "OSE-DECLARE",
-        (
-            Value("open", "everybody, at once"),
-            Value("secret", "nobody else until initiative is rolled"),
-        ),
     ),
 )
 

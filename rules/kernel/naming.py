@@ -13,7 +13,6 @@ from rules.state.encounter import Body
 from rules.state.game import GameState
 from rules.state.health import Life
 
-DAMAGE_BY_PLAYERS = "damage_by_players"
 """The key of the setting that says who applies damage to monsters."""
 
 
@@ -79,12 +78,10 @@ def who_acts(resolution: Resolution, source: str, target: Who) -> Who | None:
 
 
 def may_strike(resolution: Resolution, target: str) -> bool:
-    """Whether the actor may harm a target: always their own, monsters where the game allows it."""
+    """Whether the actor may harm a target: always their own, monsters if they take part."""
     if resolution.controls(target):
         return True
-    if not (is_monster(resolution.state, target) and takes_part(resolution)):
-        return False
-    return resolution.setting(DAMAGE_BY_PLAYERS) == "everyone"
+    return is_monster(resolution.state, target) and takes_part(resolution)
 
 
 def require_strike(resolution: Resolution, target: str) -> None:
@@ -92,14 +89,10 @@ def require_strike(resolution: Resolution, target: str) -> None:
     if may_strike(resolution, target):
         _require_awake(resolution, target)
         return
-    if not is_monster(resolution.state, target):
-        name, whose = resolution.who(target).label, resolution.those_who_act_for(target)
-        raise ForbiddenError(f"Only {whose} can apply damage to {name}.")
-    require_part(resolution)
-    raise ForbiddenError(
-        "In this game only a referee applies damage to monsters. "
-        "Say what you rolled, and the referee takes it from there."
-    )
+    if is_monster(resolution.state, target):
+        require_part(resolution)
+    name, whose = resolution.who(target).label, resolution.those_who_act_for(target)
+    raise ForbiddenError(f"Only {whose} can apply damage to {name}.")
 
 
 def _require_awake(resolution: Resolution, target: str) -> None:

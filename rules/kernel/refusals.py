@@ -126,12 +126,12 @@ def _allowing(
 
 
 def _chosen(state: GameState, setting: Setting, value: Value) -> GameState:
-    """The state in which a setting had another value, and what that brings, all the time."""
-    choices = {setting.key: value.key, **dict(value.brings)}
+    """The state in which a setting had another value all the time."""
     encounter = state.encounter
     if encounter is not None:
-        encounter = replace(encounter, settings={**encounter.settings, **choices})
-    return replace(state, overrides={**state.overrides, **choices}, encounter=encounter)
+        encounter = setting.frozen(encounter, value.key)
+    chosen = {**state.overrides, setting.key: value.key}
+    return replace(state, overrides=chosen, encounter=encounter)
 
 
 # Whose word would do

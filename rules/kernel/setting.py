@@ -73,20 +73,45 @@ GONE: Mapping[str, tuple[str, str, str]] = {
         "What was declared",
         "is carried out by itself as soon as the turn comes",
     ),
+    "monster_totals": ("shown", "Monsters' own initiative totals", "everybody sees them"),
+    "declarations": ("open", "Who sees declarations before initiative", "everybody, at once"),
+    "readiness": (
+        "named",
+        "Numbers that are missing",
+        "who comes into a fight is told what is still missing on the sheet",
+    ),
+    "lost_course": ("referee", "Where the lost really go", "the referee says so, in secret"),
+    "no_order": (
+        "hold",
+        "Who has not answered at a deadline and left no standing order",
+        "does nothing but hold their ground",
+    ),
+    "reminders": (
+        "twice",
+        "Reminders before a deadline",
+        "at half time and near the end, unless nobody is to be mentioned",
+    ),
+    "damage_by_players": (
+        "everyone",
+        "Who applies damage to monsters",
+        "everybody, to monsters they can see",
+    ),
+    "armour_class": (
+        "",
+        "Which way armour class counts",
+        "up where attack rolls are judged by it, else down",
+    ),
+    "party_decides": ("majority", "How the party decides", "more than half of all decide"),
 }
 """Settings of former days: the value that holds in every game since, its label, what it means."""
 
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """One value a setting can take, and what it means at the table.
-
-    `brings` are other settings, by key, with the value that is chosen together with this one.
-    """
+    """One value a setting can take, and what it means at the table."""
 
     key: str
     meaning: str
-    brings: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

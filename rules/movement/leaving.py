@@ -97,7 +97,7 @@ def _declared_move(state: GameState, target: str) -> str:
 def bound_to(state: GameState, target: str) -> str:
     """How somebody has left a melee in this round or is going to, "" for whoever is free to go.
 
-    What was declared binds from the moment it is revealed to the end of the round (R-RETREAT).
+    What was declared binds to the end of the round (R-RETREAT).
     """
     combatant = find_combatant(state, target)
     if combatant is None:
@@ -105,8 +105,7 @@ def bound_to(state: GameState, target: str) -> str:
     turn = combatant.turn
     if turn.retreating or turn.withdrawing:
         return RETREAT if turn.retreating else WITHDRAWAL
-    is_told = turn.declaration is not None and not turn.declaration.secret
-    return _declared_move(state, target) if is_told and not is_free(state) else ""
+    return _declared_move(state, target) if turn.declaration and not is_free(state) else ""
 
 
 def left_to_move(state: GameState, target: str) -> int:

@@ -44,8 +44,6 @@ def _done_by(combatant: Combatant) -> Order | None:
     What was declared counts, unless the rules did not carry it out and something else was done.
     """
     said, did = combatant.turn.declaration, combatant.turn.did
-    if said is not None and said.kept:
-        return combatant.before
     if did is not None and not combatant.turn.carried_out:
         item = combatant.last_item if did.kind == ATTACK.key else ""
         return Order(did.kind, targets=did.targets, item=item, how=did.how)

@@ -37,9 +37,9 @@ BY_THE_BOOK = ("spell", *MOVES_IN_MELEE, "other", NOTHING)
 
 
 def is_declared(combatant: Combatant) -> bool:
-    """Whether somebody has declared what can be carried out, and it is no secret any more."""
+    """Whether somebody has declared what can be carried out."""
     said = combatant.turn.declaration
-    return said is not None and not said.secret and BY_KEY[said.kind].run is not None
+    return said is not None and BY_KEY[said.kind].run is not None
 
 
 def is_open(combatant: Combatant) -> bool:
@@ -148,19 +148,17 @@ def declare(resolution: Resolution, action: Declare) -> None:
     combatant = require_declarer(resolution, action.target, action.round)
     order = _order(resolution, combatant, action)
     words = _words(resolution, combatant, action)
-    announce_order(resolution, combatant, order, secret=action.secret, words=words)
+    announce_order(resolution, combatant, order, words)
 
 
 def announce_order(
     resolution: Resolution,
     combatant: Combatant,
     order: Order,
-    *,
-    secret: bool = False,
     words: str = "",
 ) -> None:
     """Announce an order for a combatant; what others would have ordered counts no more."""
-    declarations_declare(resolution, combatant, order, secret=secret, words=words)
+    declarations_declare(resolution, combatant, order, words=words)
     said = resolution.combatants[combatant.id]
     turn = replace(said.turn, ordered=False, by_order=False, referee_plays=False)
     if turn != said.turn:

@@ -315,11 +315,7 @@ def _as_does(resolution: Resolution, who: str, model_id: str) -> Order:
 def _known(resolution: Resolution, model: Combatant) -> Order | None:
     if model.turn.later:
         return model.turn.later[-1].order
-    declaration = model.turn.declaration
-    if declaration is None or declaration.kept:
-        return None
-    is_known = not declaration.secret or resolution.actor.plays_for(model.owner)
-    return declaration if is_known else None
+    return model.turn.declaration
 
 
 def _as_followed(state: GameState, who: str, model: Order) -> Order:

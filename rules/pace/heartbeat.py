@@ -14,7 +14,7 @@ from rules.kernel.resolution import Resolution
 from rules.pace import FAMILY
 from rules.pace.records import HELD, CallTable, QuietTold, TableCalled, TellQuiet
 from rules.pace.setting_up import put_pace
-from rules.pace.waiting import Standing, first_moment, is_referee_awaited, reminders_of
+from rules.pace.waiting import Standing, first_moment, is_referee_awaited, reminds
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.pace import Absence
@@ -36,7 +36,7 @@ def begin(resolution: Resolution) -> None:
 def heartbeat(state: GameState) -> Iterator[Plan]:
     """The referees hear of a quiet game, unless something is planned that will move it on."""
     pace = state.pace
-    if not pace.begun or pace.paused_until is not None or reminders_of(state) == "off":
+    if not pace.begun or pace.paused_until is not None or not reminds(state):
         return
     if pace.paused is None and (is_referee_awaited(pace) or first_moment(pace) is not None):
         return

@@ -24,11 +24,9 @@ from rules.pace import FAMILY
 from rules.pace.records import (
     HOLDS,
     LAPSED,
-    NO_ORDER,
     NOTHING,
     ORDERED,
     PASSED,
-    REFEREE,
     ROLLED,
     SILENT,
     WENT_ON,
@@ -53,7 +51,6 @@ from rules.pursuit.state import CHASE, ChaseStage
 from rules.record import replace
 from rules.rounds.declarations import NOTHING as NOTHING_TO_DECLARE
 from rules.rounds.records import Declare, MarkDone, everybody_declares
-from rules.rounds.turns import take_turns
 from rules.state.pace import Deadline
 from rules.treasure.records import AnswerRollOff, PickTreasure
 
@@ -83,36 +80,19 @@ def _initiative(due: Due) -> Action:
 def _declare(resolution: Resolution, due: Due) -> str:
     if declare_by_order(resolution, due.target):
         return ORDERED
-    to_the_referee = resolution.chosen(NO_ORDER.key) == "referee"
-    if everybody_declares(resolution.state) and not to_the_referee:
+    if everybody_declares(resolution.state):
         # Who has let this deadline go by is not waited for a second time in the round.
         declare_hold(resolution, due.target)
         return SILENT
     resolution.perform(Declare(target=due.target, kind=NOTHING_TO_DECLARE))
-    if to_the_referee:
-        _give_to_referee(resolution, due.target)
     return NOTHING
-
-
-def _give_to_referee(resolution: Resolution, combatant_id: str) -> None:
-    combatant = resolution.combatants[combatant_id]
-    turn = replace(combatant.turn, referee_plays=True)
-    resolution.put_combatant(replace(combatant, turn=turn))
 
 
 def _turn(resolution: Resolution, due: Due) -> str:
     if leave_to_order(resolution, due.target):
         return ORDERED
-    match resolution.chosen(NO_ORDER.key):
-        case "referee":
-            _give_to_referee(resolution, due.target)
-            return REFEREE
-        case "skip":
-            take_turns(resolution, (resolution.combatants[due.target],))
-            return PASSED
-        case _:
-            resolution.perform(MarkDone(target=due.target))
-            return HOLDS
+    resolution.perform(MarkDone(target=due.target))
+    return HOLDS
 
 
 def _task(resolution: Resolution, due: Due) -> str:

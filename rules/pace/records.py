@@ -250,18 +250,6 @@ class GameResumed(Event):
     next_deadline: int | None = None
 
 
-REMINDERS = Setting(
-    "reminders",
-    "Reminders before a deadline",
-    "",
-    (
-        Value("twice", "at half time and near the end, to those who are waited for"),
-        Value("once", "near the end, to those who are waited for"),
-        Value("off", "none"),
-    ),
-    from_next_encounter=False,
-)
-
 PINGS = Setting(
     "pings",
     "Who is mentioned by itself",
@@ -273,18 +261,6 @@ PINGS = Setting(
     ),
     from_next_encounter=False,
     note="everybody chooses for themselves with `/me pings`",
-)
-
-NO_ORDER = Setting(
-    "no_order",
-    "Who has not answered at a deadline and left no standing order",
-    "",
-    (
-        Value("hold", "does nothing but hold their ground"),
-        Value("referee", "is played by the referee, whom the game then waits for"),
-        Value("skip", "is passed over"),
-    ),
-    from_next_encounter=False,
 )
 
 TIME = Setting(
@@ -300,4 +276,4 @@ TIME = Setting(
     "days ahead waits for the others",
 )
 
-FAMILY.brings(settings=(PINGS, REMINDERS, NO_ORDER, TIME))
+FAMILY.brings(settings=(PINGS, TIME))

@@ -12,7 +12,7 @@ from rules.kernel.resolution import Resolution
 from rules.pace import FAMILY
 from rules.pace.records import AskBack, DeadlineCame, PassVacant, Reminded
 from rules.pace.setting_up import put_pace
-from rules.pace.waiting import reminders_of, together, waits_of
+from rules.pace.waiting import reminds, together, waits_of
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.pace import Absence, Deadline, Missed
@@ -73,7 +73,7 @@ def plans_for_missing(state: GameState) -> Iterator[Plan]:
             # Done as soon as it is seen, however often the seat is left.
             at, act = max(state.pace.begun, 1), PassVacant(members=(seat,))
             yield Plan(at, f"vacant:{seat}", act, join=together, every=DAY)
-    if reminders_of(state) == "off":
+    if not reminds(state):
         return
     for away in state.away:
         if away.why is Absence.SILENT and tells_of(state, away.member):

@@ -21,7 +21,6 @@ from rules.kernel.resolution import Resolution
 from rules.pace import FAMILY
 from rules.pace.records import (
     PINGS,
-    REMINDERS,
     AskBack,
     DeadlineCame,
     MeetDeadline,
@@ -293,7 +292,7 @@ def plans(state: GameState) -> Iterator[Plan]:
         end = deadline.at
         waits = [wait for wait in state.pace.waits if wait.deadline == deadline.key]
         members = dict.fromkeys(member for wait in waits for member in wait.owners)
-        for name, at in _moments(reminders_of(state), deadline.since, end):
+        for name, at in _moments(deadline.since, end) if reminds(state) else ():
             for member in members:
                 yield Plan(
                     at,
@@ -317,16 +316,16 @@ def _for_what_comes(state: GameState) -> Iterator[Plan]:
             yield Plan(at, f"{wait.key}:{wait.since}:{at}", MeetNext(), again=True)
 
 
-def reminders_of(state: GameState) -> str:
-    """How often people are reminded, "off" where nobody is to be mentioned."""
-    return "off" if PINGS.in_force(state) == NO_PINGS else REMINDERS.in_force(state)
+def reminds(state: GameState) -> bool:
+    """Whether people are reminded: not where nobody is to be mentioned."""
+    return PINGS.in_force(state) != NO_PINGS
 
 
 def _for_referees(state: GameState) -> Iterator[Plan]:
     """A reminder each day while the game waits for the referee, the first sooner than that."""
     pace = state.pace
     since = min((wait.since for wait in pace.waits if not wait.owners), default=None)
-    if since is None or reminders_of(state) == "off":
+    if since is None or not reminds(state):
         return
     at = min(since + HALF_A_DAY, due_moment(pace, "", since) or since + HALF_A_DAY)
     yield Plan(
@@ -367,12 +366,12 @@ def calls(state: GameState) -> Iterator[Call]:
             yield Call(wait.since, f"{CALL}{once}", REFEREES)
 
 
-def _moments(reminders: str, since: int, end: int) -> Iterator[tuple[str, int]]:
+def _moments(since: int, end: int) -> Iterator[tuple[str, int]]:
     """When those who are waited for are reminded, each with a word of its own."""
     length = end - since
-    if reminders == "off" or length < SHORTEST_MS:
+    if length < SHORTEST_MS:
         return
-    if reminders == "twice" and length >= LONG_MS:
+    if length >= LONG_MS:
         yield "half", since + length // 2
     yield "soon", end - min(LONGEST_NOTICE_MS, length // 4)
 

@@ -21,7 +21,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.levels.answers import has_inherent
 from rules.readiness import FAMILY
-from rules.readiness.records import READINESS, StillLacking
+from rules.readiness.records import StillLacking
 from rules.rounds.records import StepBegan
 from rules.sheet.classes import SAVES
 from rules.sheet.reading import ARMOUR, is_ascending, number
@@ -97,8 +97,6 @@ def name_for_check(resolution: Resolution, event: ChecksAsked) -> None:
 
 
 def _tell(resolution: Resolution, who: str) -> None:
-    if resolution.setting(READINESS.key) != "named":
-        return
     lacks = missing_of(resolution, who)
     if lacks:
         _say(resolution, who, tuple(lack.fields for lack in lacks))

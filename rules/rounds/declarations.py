@@ -1,10 +1,10 @@
-"""Declarations before initiative: taken, changed, taken back, and revealed (OSE-DECLARE).
+"""Declarations before initiative: taken, changed, taken back, and told (OSE-DECLARE).
 
 Those for the next round are said once those for this one are in: who declares nothing until they
 say so is not asked when a round begins, so they say so before it.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from rules.encounter.bodies import is_led
 from rules.encounter.joining import combatant_of
@@ -24,7 +24,6 @@ from rules.rounds.records import (
     Declared,
     DeclaredAhead,
     DeclareNothing,
-    RevealDeclarations,
     WithdrawDeclaration,
 )
 from rules.rounds.turns import (
@@ -72,19 +71,15 @@ def declare(
     combatant: Combatant,
     order: Order,
     *,
-    secret: bool = False,
     words: str = "",
 ) -> None:
     """Announce what a combatant will do this round; a later declaration replaces an earlier one.
 
-    `secret` keeps it to the referees until they reveal it. What those declare who have said that
-    they have nothing to ends their word, unless it is how they leave a melee. What is declared for
-    a hireling is for its round: then the hireling keeps to whoever leads it again.
+    What those declare who have said that they have nothing to ends their word, unless it is how
+    they leave a melee. What is declared for a hireling is for its round: then the hireling keeps to
+    whoever leads it again.
     """
-    if secret:
-        resolution.require_referee("keep a declaration secret")
-    is_secret = secret or _is_hushed(resolution)
-    declaration = declared(order, secret=is_secret, kept=secret, words=words)
+    declaration = declared(order, words)
     if declaration == combatant.turn.declaration:
         raise RuleError(
             f"{combatant.name} has declared just that already. Another declaration takes its place."
@@ -94,7 +89,7 @@ def declare(
     announce(resolution, combatant, declaration)
 
 
-def declared(order: Order, *, secret: bool, kept: bool = False, words: str = "") -> Declaration:
+def declared(order: Order, words: str = "") -> Declaration:
     """An order as it is kept when it is declared."""
     return Declaration(
         order.kind,
@@ -103,8 +98,6 @@ def declared(order: Order, *, secret: bool, kept: bool = False, words: str = "")
         order.item,
         order.how,
         order.weapon,
-        secret=secret,
-        kept=kept,
         words=words,
     )
 
@@ -129,8 +122,7 @@ def declare_nothing(resolution: Resolution, action: DeclareNothing) -> None:
         resolution.act_for(one.id)
         if action.standing:
             keep_silent(resolution, one.id, silent=True)
-        declaration = Declaration(NOTHING, secret=_is_hushed(resolution))
-        announce(resolution, one, declaration, standing=action.standing)
+        announce(resolution, one, Declaration(NOTHING), standing=action.standing)
 
 
 def _has_none(resolution: Resolution, one: Combatant, action: DeclareNothing) -> bool:
@@ -168,10 +160,9 @@ def announce(
             targets=said.targets,
             weapon=said.weapon,
             how=said.how,
-            secret=declaration.secret,
             standing=standing,
             rule="OSE-DECLARE",
-            audience=audience_for(combatant, declaration),
+            audience=audience_for(combatant),
         )
     )
 
@@ -192,35 +183,33 @@ def withdraw_declaration(resolution: Resolution, action: WithdrawDeclaration) ->
             target=resolution.who(combatant.id),
             round=resolution.encounter.round,
             rule="OSE-DECLARE",
-            audience=audience_for(combatant, declaration),
+            audience=audience_for(combatant),
         )
     )
 
 
-@FAMILY.handles
-def reveal_declarations(resolution: Resolution, action: RevealDeclarations) -> None:
-    """Show what the referee has kept secret. Hidden combatants' declarations stay hidden."""
-    del action
-    resolution.require_referee("reveal declarations")
-    secret = [
-        one
+def tell_at_initiative(resolution: Resolution) -> None:
+    """All declarations are in: tell together those of combatants whom players see."""
+    announcements = tuple(
+        Announcement(
+            target=resolution.who(one.id),
+            kind=said.kind,
+            text=said.text,
+            targets=said.targets,
+            weapon=said.weapon,
+            how=said.how,
+            several=len(one.bodies) > 1,
+        )
         for one in resolution.encounter.combatants
-        if one.turn.declaration is not None and one.turn.declaration.secret and not one.hidden
-    ]
-    if not secret:
-        raise RuleError("There is no secret declaration to reveal.")
-    _reveal(resolution, secret)
-
-
-def reveal_at_initiative(resolution: Resolution) -> None:
-    """All declarations are in: tell them together, but for those that the referee keeps secret."""
-    combatants = resolution.encounter.combatants
-    said = [
-        combatant
-        for combatant in combatants
-        if combatant.turn.declaration and not combatant.turn.declaration.kept
-    ]
-    _reveal(resolution, said)
+        if one.turn.declaration and not has_declared(one, NOTHING) and not one.hidden
+        for said in (said_of(resolution.state, one.turn.declaration),)
+    )
+    if announcements:
+        resolution.emit(
+            DeclarationsRevealed(
+                round=resolution.encounter.round, announcements=announcements, rule="OSE-DECLARE"
+            )
+        )
 
 
 def _put_declaration(
@@ -244,16 +233,6 @@ def is_before_anybody_acts(resolution: Resolution) -> bool:
     return step is not None and step.kind in (StepKind.DECLARE, StepKind.INITIATIVE)
 
 
-def are_secret(resolution: Resolution) -> bool:
-    """Whether declarations stay secret until all are in."""
-    return resolution.setting("declarations") == "secret"
-
-
-def _is_hushed(resolution: Resolution) -> bool:
-    """Whether declarations are secret now; those that come after initiative are not."""
-    return are_secret(resolution) and is_declaring(resolution)
-
-
 def _require_open(resolution: Resolution) -> None:
     if is_declaring(resolution):
         return
@@ -267,50 +246,9 @@ def _require_open(resolution: Resolution) -> None:
         )
 
 
-def audience_for(combatant: Combatant, declaration: Declaration) -> Audience:
-    """Who may know of a declaration as it is made."""
-    if combatant.hidden or declaration.kept:
-        return REFEREES
-    if not declaration.secret:
-        return EVERYBODY
-    return REFEREES if combatant.owner is None else (combatant.owner,)
-
-
-def _reveal(resolution: Resolution, combatants: Iterable[Combatant]) -> None:
-    """Keep declarations secret no longer, and tell those of combatants whom players see."""
-    announcements: list[Announcement] = []
-    shows_something = False
-    for combatant in combatants:
-        declaration = combatant.turn.declaration
-        assert declaration is not None
-        if declaration.secret:
-            known = replace(declaration, secret=False, kept=False)
-            _put_declaration(resolution, combatant.id, known)
-        if combatant.hidden or (declaration.kind == NOTHING and not declaration.secret):
-            continue
-        shows_something = shows_something or declaration.secret
-        said = said_of(resolution.state, declaration)
-        announcements.append(
-            Announcement(
-                target=resolution.who(combatant.id),
-                kind=said.kind,
-                text=said.text,
-                targets=said.targets,
-                weapon=said.weapon,
-                how=said.how,
-                several=len(combatant.bodies) > 1,
-            )
-        )
-    if announcements:
-        resolution.emit(
-            DeclarationsRevealed(
-                round=resolution.encounter.round,
-                announcements=tuple(announcements),
-                rule="OSE-DECLARE",
-            )
-        )
-    if shows_something:
-        resolution.reveal()
+def audience_for(combatant: Combatant) -> Audience:
+    """Who may know of a declaration."""
+    return REFEREES if combatant.hidden else EVERYBODY
 
 
 def declare_for(resolution: Resolution, combatant_id: str, order: Order) -> None:
@@ -318,8 +256,7 @@ def declare_for(resolution: Resolution, combatant_id: str, order: Order) -> None
 
     Their own declaration takes its place, while declarations are being taken.
     """
-    declaration = declared(order, secret=_is_hushed(resolution))
-    announce(resolution, resolution.combatants[combatant_id], declaration)
+    announce(resolution, resolution.combatants[combatant_id], declared(order))
 
 
 def require_early_declarer(resolution: Resolution, target: str) -> Combatant:
@@ -348,7 +285,7 @@ def declare_ahead(
     """Announce what a combatant will do in the next round; it is not asked for it then."""
     if order.kind == NOTHING:
         raise RuleError("Only something to do is declared for the next round, such as a spell.")
-    declaration = declared(order, secret=are_secret(resolution), words=words)
+    declaration = declared(order, words)
     if declaration == combatant.turn.ahead:
         raise RuleError(
             f"{combatant.name} has declared just that for the next round already. "
@@ -366,7 +303,7 @@ def declare_ahead(
             weapon=said.weapon,
             how=said.how,
             rule="OSE-DECLARE",
-            audience=audience_for(combatant, declaration),
+            audience=audience_for(combatant),
         )
     )
 
@@ -390,7 +327,7 @@ def take_back(resolution: Resolution, action: WithdrawDeclaration) -> None:
             target=resolution.who(combatant.id),
             round=resolution.encounter.round + 1,
             rule="OSE-DECLARE",
-            audience=audience_for(combatant, ahead),
+            audience=audience_for(combatant),
         )
     )
 

@@ -18,7 +18,7 @@ from rules.pursuit.state import is_pursuit_on
 from rules.record import replace
 from rules.rounds import FAMILY
 from rules.rounds.acting import reopen_turn
-from rules.rounds.declarations import forget_idle, reveal_at_initiative
+from rules.rounds.declarations import forget_idle, tell_at_initiative
 from rules.rounds.dues import is_decided, is_end_asked, play_on, tell_decided, why_to_stop
 from rules.rounds.records import (
     CHECK,
@@ -143,7 +143,7 @@ def _leave_step(resolution: Resolution, to: str = "") -> None:
     step = resolution.encounter.step
     assert step is not None
     if step.kind is StepKind.DECLARE:
-        reveal_at_initiative(resolution)
+        tell_at_initiative(resolution)
     if step.kind is StepKind.INITIATIVE and to != "round":
         _lay_out_order(resolution, resolution.encounter.step_index)
     last = _last_to_pass(resolution, to)
@@ -238,7 +238,7 @@ def _advance_to(resolution: Resolution, start: int) -> None:
             return
         reported = len(resolution.events)
         if step.kind is StepKind.DECLARE:
-            reveal_at_initiative(resolution)
+            tell_at_initiative(resolution)
         if step.kind is StepKind.INITIATIVE:
             _lay_out_order(resolution, index)
         _pass_by(resolution, index)

@@ -86,9 +86,8 @@ class MarkNotDone(Word):
 class Declare(Deed):
     """Announce an order (`rules.state.orders`), such as an "attack", a "spell" or "nothing".
 
-    A later declaration replaces an earlier one. `secret` keeps it until the referee reveals it
-    (referee): until then everything is as without it, so a spell has no phase of its own. `words`
-    are said when it is carried out. `round` is the one that a button answers.
+    A later declaration replaces an earlier one. `words` are said when it is carried out. `round` is
+    the one that a button answers.
     """
 
     done_by = Doer("target", even_held=True, in_round=True, whoever=True)
@@ -100,7 +99,6 @@ class Declare(Deed):
     item: str = ""
     how: tuple[str, ...] = ()
     words: str = ""
-    secret: bool = False
     round: int | None = None
 
 
@@ -144,10 +142,6 @@ class WithdrawDeclaration(Deed):
     done_by = NO_BODY
 
     target: str
-
-
-class RevealDeclarations(Word):
-    """Show the declarations that the referee has kept secret (referee)."""
 
 
 class RoundBegan(Event):
@@ -297,7 +291,6 @@ class Declared(Event):
     targets: tuple[str, ...] = ()
     weapon: str = ""
     how: tuple[str, ...] = ()
-    secret: bool = False
     standing: bool = False
 
 
@@ -346,9 +339,9 @@ class Announcement:
 
 
 class DeclarationsRevealed(Event):
-    """What was declared is told together: all declarations are in, or the referee showed theirs.
+    """What was declared is told together: all declarations are in.
 
-    Nobody is named who has nothing to declare, unless that was secret.
+    Nobody is named who has nothing to declare.
     """
 
     round: int

@@ -193,7 +193,7 @@ def _may_act(step: RoundStep, combatant: Combatant) -> bool:
     if step.phase == MAGIC:
         return has_declared(combatant, "spell")
     declaration, refused = combatant.turn.declaration, combatant.turn.refused
-    if declaration is None or declaration.kept or refused or step.phase not in PHASES:
+    if declaration is None or refused or step.phase not in PHASES:
         return True
     return declaration.phase in ("", step.phase)
 

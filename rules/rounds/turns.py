@@ -139,14 +139,9 @@ def lineup_in(state: GameState, turns: Turns) -> Lineup:
 
 
 def has_declared(combatant: Combatant, kind: str = "") -> bool:
-    """Whether the combatant has declared in this round, and that kind of thing (OSE-DECLARE).
-
-    What the referee keeps secret counts once it is revealed: before that nothing may tell of it.
-    """
+    """Whether the combatant has declared in this round, and that kind of thing (OSE-DECLARE)."""
     declaration = combatant.turn.declaration
-    if declaration is None or declaration.kept:
-        return False
-    return kind in ("", declaration.kind)
+    return declaration is not None and kind in ("", declaration.kind)
 
 
 def require_round(resolution: Resolution, number: int | None) -> None:

@@ -10,7 +10,6 @@ from rules.record import replace
 from rules.sheet import FAMILY
 from rules.sheet.classes import CLASSES, Starting, check_may_rise, starting_points
 from rules.sheet.reading import (
-    ARMOUR_CLASSES,
     WHOSE_ALIGNMENT,
     check_length,
     check_name,
@@ -111,7 +110,7 @@ def _require_room(resolution: Resolution, sheet: Character) -> None:
         )
 
 
-FAMILY.brings(settings=(ARMOUR_CLASSES, JOIN, WHOSE_ALIGNMENT))
+FAMILY.brings(settings=(JOIN, WHOSE_ALIGNMENT))
 
 
 def _must_wait(resolution: Resolution) -> bool:

@@ -45,15 +45,16 @@ from rules.state.sheet import Character
 
 TURNED = 19
 """What both ways of armour class come to together (R-AC), and THAC0 with its attack bonus."""
-ARMOUR_CLASSES = Setting(
-    "armour_class",
-    "Which way armour class counts",
-    "OSE-AAC",
+ATTACK = Setting(
+    "attack",
+    "How attack rolls are judged",
+    "OSE-ATTACK",
     (
-        Value("descending", "9 is unarmoured; a hit takes 19 minus the armour class"),
-        Value("ascending", "10 is unarmoured; a hit takes the armour class itself"),
+        Value("matrix", "the attack matrix: no row needs more than 20 or less than 2"),
+        Value("thac0", "THAC0 minus Armour Class, with no upper or lower limit"),
+        Value("aac", "the roll plus the attack bonus against ascending Armour Class"),
     ),
-    {"4e": "ascending"},
+    {"4e": "aac"},
     note="sheets and monsters keep their armour and show it the new way: 5 and 14 are the same",
 )
 WHOSE_ALIGNMENT = Setting(
@@ -141,8 +142,8 @@ def require_number(resolution: Resolution, target: str, key: str, *, option: str
 
 
 def is_ascending(state: GameState) -> bool:
-    """Whether more is better; a running encounter keeps the way it began with."""
-    return ARMOUR_CLASSES.in_force(state) == "ascending"
+    """Whether more armour class is better; a running encounter keeps the way it began with."""
+    return ATTACK.in_force(state) == "aac"
 
 
 @FAMILY.answers("OSE-AAC", about=_TURNED.__contains__)

@@ -29,7 +29,7 @@ class Clock(Record):
 
 DAWN = Clock(turns=36)
 """When a game begins: at six in the morning of its first day."""
-FORMAT = 7
+FORMAT = 8
 
 
 class GameState(Record, omit_defaults=False, gc=True, weakref=True):

@@ -6,8 +6,8 @@ from rules.record import Record
 
 
 class Option(Record):
-    """Something to vote for; `means` is "caller:" with the id of whom it has speak for the party,
-    "explore:" with that of the door by which it goes, or "" for words alone."""
+    """Something to vote for; `means` is "explore:" with the id of the door by which the party goes,
+    or "" for words alone."""
 
     text: str
     means: str = ""
@@ -23,16 +23,13 @@ class Ballot(Record):
 class Vote(Record):
     """A question that is put to the party by the member `by`, 0 for the clock.
 
-    `way` is the key of how it is decided. `secret` keeps who voted for what until then. `until` is
-    when the clock counts, in milliseconds since 1970 UTC, None for never.
+    `until` is when the clock counts, in milliseconds since 1970 UTC, None for never.
     """
 
     id: str
     question: str
     options: tuple[Option, ...]
-    way: str
     by: int
-    secret: bool = False
     until: int | None = None
     ballots: tuple[Ballot, ...] = ()
 

@@ -63,13 +63,11 @@ ACT = StepKind.ACT
 class Declaration(Order):
     """An order that was announced before initiative (OSE-DECLARE), such as a spell or a retreat.
 
-    `kept` is a secret that outlasts the declaring: it ends when the referee reveals it. `phase` is
-    the only phase of its place in which somebody is waited for, "" where that is in all of them.
+    `phase` is the only phase of its place in which somebody is waited for, "" where that is in all
+    of them.
     `words` are what they say when it is done.
     """
 
-    secret: bool = False
-    kept: bool = False
     phase: str = ""
     words: str = ""
 

@@ -5,10 +5,8 @@ fractions as text, such as `24` or `50/3`.
 from rules.kernel.action import Action, Doer, Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.part import Part
-from rules.kernel.setting import Setting, Value
 from rules.kernel.whose import GAMES, SAME, By, Fields
 from rules.record import Record
-from rules.travel import FAMILY
 
 
 class OwnTerrain(Record):
@@ -101,7 +99,7 @@ class Today(Record):
 
 
 class Lost(Record):
-    """The party has lost its way since a day, by number. `chosen`: a referee or a die said where.
+    """The party has lost its way since a day, by number. `chosen`: a referee said where.
 
     `astray` is how many degrees to the right of their course they really go.
     """
@@ -261,8 +259,8 @@ class WaySet(Event):
 class DirectionRolled(Event):
     """Whether they lose their way on a day: on `chance` or less of a d6 (OSE-LOST).
 
-    `was_lost`: they had lost it before. `astray` is where a die sends them (R-LOST-HEX), None where
-    the referee says so; `course` is the one they believe in.
+    `was_lost`: they had lost it before. `course` is the one they believe in; the referee says where
+    they really go (R-LOST-HEX).
     """
 
     referees_own = True
@@ -273,7 +271,6 @@ class DirectionRolled(Event):
     throw: Throw
     lost: bool
     was_lost: bool = False
-    astray: int | None = None
 
 
 class TrueCourseSet(Event):
@@ -385,18 +382,3 @@ class Dismounted(Event):
 
     target: Who
     mount: str
-
-
-RANDOM = "random"
-LOST_COURSE = Setting(
-    "lost_course",
-    "Where the lost really go",
-    "R-LOST-HEX",
-    (
-        Value("referee", "the referee says so, in secret"),
-        Value(RANDOM, "1d6 says so, in secret: 1 as they meant to, then 60° more to the right"),
-    ),
-    from_next_encounter=False,
-)
-
-FAMILY.brings(settings=(LOST_COURSE,))

@@ -28,8 +28,6 @@ from rules.travel import FAMILY
 from rules.travel.log import DAY, FULL_TURN, note, read_course, turned
 from rules.travel.records import (
     JOURNEY,
-    LOST_COURSE,
-    RANDOM,
     Day,
     DirectionRolled,
     Happening,
@@ -87,11 +85,9 @@ def lose_direction(resolution: Resolution, chance: int, rule: str) -> None:
         return
     number = newest_day(resolution.state)
     throw = resolution.roll("losing direction", 1, DIE, secret=True)
-    astray = _random_turn(resolution) if resolution.setting(LOST_COURSE.key) == RANDOM else None
     was_lost, lost = journey.lost is not None, throw.total <= chance
     if lost and not was_lost:
-        gone = Lost(number, astray or 0, chosen=astray is not None)
-        resolution.put(JOURNEY, replace(journey, lost=gone))
+        resolution.put(JOURNEY, replace(journey, lost=Lost(number, 0)))
     resolution.emit(
         DirectionRolled(
             number=number,
@@ -100,17 +96,10 @@ def lose_direction(resolution: Resolution, chance: int, rule: str) -> None:
             throw=throw,
             lost=lost,
             was_lost=was_lost,
-            astray=astray if lost and not was_lost else None,
             audience=REFEREES,
             rule=rule,
         )
     )
-
-
-def _random_turn(resolution: Resolution) -> int:
-    """A random course, in degrees to the right of the one that was meant (R-LOST-HEX)."""
-    throw = resolution.roll("the course of the lost", 1, DIE, secret=True)
-    return (throw.total - 1) * HEX
 
 
 @FAMILY.handles

@@ -162,10 +162,8 @@ def view_combatant(look: Look, combatant: Combatant) -> CombatantView:
     present = [body.life for body in bodies if not body.gone and body.life is not DEAD]
     is_alone = len(bodies) == 1 and bodies[0].target == combatant.id
     turn, initiative = combatant.turn, combatant.initiative
-    declared = _declared(turn.declaration, knows=is_own) if turn.declaration else ""
-    known: Declaration | Order | None = None
-    if declared not in ("", "secret"):
-        known = turn.declaration
+    known: Declaration | Order | None = turn.declaration
+    declared = known.kind if known else ""
     if turn.later and (is_own or combatant.owner is not None):
         known = turn.later[-1].order
         declared = known.kind
@@ -220,12 +218,6 @@ def _stats(look: Look, combatant: Combatant) -> StatsView:
         items=items_of(look.state, combatant.id),
         traits=combatant.traits,
     )
-
-
-def _declared(declaration: Declaration, *, knows: bool) -> str:
-    if declaration.kept and not knows:
-        return ""
-    return "secret" if declaration.secret and not knows else declaration.kind
 
 
 def _standing_order(look: Look, combatant: Combatant) -> StandingOrder | None:

@@ -27,7 +27,6 @@ from rules.record import Record
 from rules.state.game import GameState
 from rules.state.party import Decision, Vote
 from rules.votes.voters import (
-    BY_KEY,
     count_of,
     find_vote,
     may_close,
@@ -38,18 +37,17 @@ from rules.votes.voters import (
 
 
 class OptionView(Record):
-    """Something to vote for, and who has; `voters` is None where that may not be known."""
+    """Something to vote for, and who has."""
 
     text: str
-    voters: tuple[str, ...] | None
+    voters: tuple[str, ...]
 
 
 class VoteView(Record):
     """An open vote. `voted` of `most` have voted, `missing` are the names of those who have not.
 
     `mine` is the place of the option that the viewer has voted for, None without a vote.
-    `may_vote` is whether they have one, `may_close` whether they may count now. `means` says how it
-    is decided.
+    `may_vote` is whether they have one, `may_close` whether they may count now.
     """
 
     id: str
@@ -58,8 +56,6 @@ class VoteView(Record):
     voted: int
     most: int
     missing: tuple[str, ...]
-    means: str
-    secret: bool
     until: int | None
     may_vote: bool
     may_close: bool
@@ -76,7 +72,7 @@ class PartyView(Record):
 
 
 def view_party(state: GameState, viewer: Viewer) -> PartyView:
-    """What a viewer may know of the party; of a secret vote not who voted for what."""
+    """What a viewer may know of the party."""
     caller = chosen_caller(state)
     return PartyView(
         caller="" if caller is None else caller.name,
@@ -93,22 +89,19 @@ def find_open_vote(state: GameState, viewer: Viewer, vote_id: str) -> VoteView |
 
 
 def _view_vote(state: GameState, viewer: Viewer, vote: Vote) -> VoteView:
-    """An open vote as somebody may know it: referees are told of secret ballots, too."""
+    """An open vote as somebody may know it."""
     voters, votes = voters_of(state), count_of(state, vote).votes
     own = votes_of(viewer, voters)
-    knows = viewer.is_referee or not vote.secret
     return VoteView(
         id=vote.id,
         question=vote.question,
         options=tuple(
-            OptionView(text, tuple(who.label for who in people) if knows else None)
+            OptionView(text, tuple(who.label for who in people))
             for text, people in shares_of(state, vote)
         ),
         voted=len(votes),
         most=len(voters),
         missing=tuple(one.name for member, one in voters.items() if member not in votes),
-        means=BY_KEY[vote.way].means,
-        secret=vote.secret,
         until=vote.until,
         may_vote=bool(own),
         may_close=may_close(state, viewer, vote),

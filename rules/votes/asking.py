@@ -1,9 +1,8 @@
 """Putting a question to the party: who speaks for it (OSE-CALLER), how it marches
 (OSE-MARCHING-ORDER).
 
-`ask_vote` puts a question of any kind, `name_caller` one of its own where the actor may not say it
-alone; both begin a vote (`begin`). It is decided (`settle`) as soon as nothing
-can change it but people's minds, or counted (`close`) before that.
+`ask_vote` puts a question of any kind. It is decided (`settle`) as soon as more than half agree or
+nothing can change it but people's minds, or counted (`close`) before that.
 """
 
 from collections.abc import Mapping
@@ -20,15 +19,13 @@ from rules.party.forming import (
     require_eligible,
     set_caller,
     set_formation,
-    speaks_for_party,
     take_formation,
 )
 from rules.party.records import SetFormation, TakeFormation
 from rules.record import replace
-from rules.state.party import Ballot, Decision, Option, Party, Scale, Vote
+from rules.state.party import Decision, Option, Party, Scale, Vote
 from rules.votes import FAMILY
 from rules.votes.records import (
-    PARTY_DECIDES,
     AskVote,
     NameCaller,
     Share,
@@ -37,22 +34,18 @@ from rules.votes.records import (
     VoteLapsed,
 )
 from rules.votes.voters import (
-    BY_KEY,
-    CALLER_OF,
-    MAJORITY,
     Count,
-    candidate_in,
     count_of,
     find_vote,
     has_part,
     named,
     shares_of,
     voters_of,
-    votes_of,
 )
 
 MOST_DECISIONS = 5
-MOST, CALLER_BREAKS, FIRST_BREAKS = "most", "caller-breaks", "first-breaks"
+MAJORITY, MOST = "majority", "most"
+CALLER_BREAKS, FIRST_BREAKS = "caller-breaks", "first-breaks"
 MOST_VOTES = 5
 MOST_OPTIONS = 5
 LONGEST_QUESTION = 200
@@ -65,10 +58,6 @@ WAY_OF = "explore:"
 def ask_vote(resolution: Resolution, action: AskVote) -> None:
     """Anybody of the party, or a referee, puts a question to all who play somebody in it."""
     require_part(resolution, "begin a vote")
-    way = action.way or resolution.chosen(PARTY_DECIDES.key)
-    if way not in BY_KEY:
-        known = ", ".join(f"`{key}`" for key in BY_KEY)
-        raise RuleError(f"There is no such way to decide. Choose one of {known}.")
     question = " ".join(action.question.split())
     if not question:
         raise RuleError("Say what the vote is about, such as `question:Left or right?`.")
@@ -78,9 +67,7 @@ def ask_vote(resolution: Resolution, action: AskVote) -> None:
         id=resolution.token(),
         question=question,
         options=_options(resolution, action),
-        way=way,
         by=resolution.actor.member,
-        secret=action.secret,
         until=action.until,
     )
     if vote.until is not None and vote.until <= resolution.at:
@@ -120,43 +107,16 @@ def _way(ways: Mapping[str, str], text: str) -> str:
 
 @FAMILY.handles
 def name_caller(resolution: Resolution, action: NameCaller) -> None:
-    """A referee or the present caller says who speaks; anybody else has the party vote on it.
-
-    By majority; whoever proposes somebody is for them.
-    """
+    """A referee, or anybody of the party, says who speaks; whoever disagrees says it anew."""
     require_part(resolution, "say who speaks for the party")
-    caller, actor = action.character_id, resolution.actor
-    name = _require_other(resolution, caller)
-    if actor.is_referee or speaks_for_party(resolution.state, actor):
-        set_caller(resolution, caller)
-        return
-    if any(candidate_in(vote) is not None for vote in resolution.state.party.votes):
+    before, wanted = chosen_caller(resolution.state), action.character_id
+    if not wanted and before is None:
         raise RuleError(
-            "The party is voting on who speaks for it: look at ",
-            WayOut("that vote", "vote show"),
-            ".",
+            "Nobody speaks for the party. ", WayOut("Say who does", "party caller"), "."
         )
-    question = f"Should {name} speak for the party?"
-    options = Option(YES, f"{CALLER_OF}{caller}"), Option(NO)
-    vote = Vote(resolution.token(), question, options, MAJORITY.key, actor.member)
-    own = votes_of(actor, voters_of(resolution.state))
-    begin(resolution, replace(vote, ballots=tuple(Ballot(member, 0) for member in own)))
-    settle(resolution, vote.id)
-
-
-def _require_other(resolution: Resolution, character_id: str) -> str:
-    """The name of whoever would speak. RuleError if that would change nothing."""
-    before = chosen_caller(resolution.state)
-    if not character_id:
-        if before is None:
-            raise RuleError(
-                "Nobody speaks for the party. ", WayOut("Say who does", "party caller"), "."
-            )
-        return "nobody"
-    caller = require_eligible(resolution, character_id)
-    if before is caller:
-        raise RuleError(f"{caller.name} speaks for the party already.")
-    return caller.name
+    if wanted and require_eligible(resolution, wanted) is before:
+        raise RuleError(f"{before.name} speaks for the party already.")
+    set_caller(resolution, wanted)
 
 
 @FAMILY.handles
@@ -182,10 +142,7 @@ def begin(resolution: Resolution, vote: Vote) -> None:
             vote_id=vote.id,
             question=vote.question,
             options=tuple(option.text for option in vote.options),
-            way=vote.way,
-            means=BY_KEY[vote.way].means,
             voters=tuple(named(one) for one in voters.values()),
-            secret=vote.secret,
             until=vote.until,
             rule=OSE_CALLER,
         )
@@ -213,12 +170,9 @@ def settle(resolution: Resolution, vote_id: str) -> None:
     vote = find_vote(resolution.state, vote_id)
     assert vote is not None
     count = count_of(resolution.state, vote)
-    way = BY_KEY[vote.way]
-    option = way.decided(count)
-    if option is not None:
-        decide(resolution, vote, option, way.key)
-    elif count.is_complete and (found := _most_votes(count))[1] != FIRST_BREAKS:
-        decide(resolution, vote, *found)
+    option, because = _most_votes(count)
+    if because == MAJORITY or (count.is_complete and because != FIRST_BREAKS):
+        decide(resolution, vote, option, because)
 
 
 def close(resolution: Resolution, vote: Vote) -> None:
@@ -227,14 +181,14 @@ def close(resolution: Resolution, vote: Vote) -> None:
     if not count.leading:
         lapse(resolution, vote, "nobody")
         return
-    option = BY_KEY[vote.way].decided(count)
-    found = _most_votes(count) if option is None else (option, vote.way)
-    decide(resolution, vote, *found)
+    decide(resolution, vote, *_most_votes(count))
 
 
 def _most_votes(count: Count) -> tuple[int, str]:
     """The option with the most votes, and what decided it."""
-    leading = count.leading
+    if count.majority is not None:
+        return count.majority, MAJORITY
+    leading = count.leading or (0,)
     if len(leading) == 1:
         return leading[0], MOST
     wanted = None if count.caller is None else count.votes.get(count.caller)
@@ -244,19 +198,17 @@ def _most_votes(count: Count) -> tuple[int, str]:
 
 
 def decide(resolution: Resolution, vote: Vote, option: int, because: str) -> None:
-    """The party has decided: the result is told, and whom it chose speaks, or where it goes is
-    planned.
+    """The party has decided: the result is told, and where it goes is planned.
 
     The newest few decisions are kept.
     """
     chosen, state = vote.options[option], resolution.state
     shares, voters = shares_of(state, vote), len(count_of(state, vote).voters)
     _take_away(resolution, vote)
-    if candidate_in(vote) is None:
-        party = resolution.state.party
-        decision = Decision(vote.id, vote.question, chosen.text, resolution.at)
-        decisions = (*party.decisions, decision)[-MOST_DECISIONS:]
-        put_party(resolution, replace(party, decisions=decisions))
+    party = resolution.state.party
+    decision = Decision(vote.id, vote.question, chosen.text, resolution.at)
+    decisions = (*party.decisions, decision)[-MOST_DECISIONS:]
+    put_party(resolution, replace(party, decisions=decisions))
     resolution.emit(
         VoteDecided(
             vote_id=vote.id,
@@ -268,9 +220,7 @@ def decide(resolution: Resolution, vote: Vote, option: int, because: str) -> Non
             rule=OSE_CALLER,
         )
     )
-    if chosen.means.startswith(CALLER_OF):
-        set_caller(resolution, chosen.means.removeprefix(CALLER_OF))
-    elif chosen.means:
+    if chosen.means:
         plan_way(resolution, chosen.means.removeprefix(WAY_OF), chosen.text)
     tell_referee(resolution)
 

@@ -5,17 +5,14 @@ from collections.abc import Iterator
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.dues import Due, DueKind, Plan
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import find_character
 from rules.party.forming import OSE_CALLER
 from rules.record import replace
 from rules.state.game import GameState
-from rules.state.health import Life
 from rules.state.party import Ballot, Vote
 from rules.votes import FAMILY
 from rules.votes.asking import close, lapse, put_party, settle
 from rules.votes.records import CastVote, CloseVote, VoteCast
 from rules.votes.voters import (
-    candidate_in,
     count_of,
     may_close,
     named,
@@ -45,10 +42,7 @@ def cast_vote(resolution: Resolution, action: CastVote) -> None:
 
 
 def _put(resolution: Resolution, vote: Vote, ballot: Ballot) -> None:
-    """Keep a ballot in place of the one before, and tell of it.
-
-    Of a secret vote those alone are told whose it is, and whoever gives it for them.
-    """
+    """Keep a ballot in place of the one before, and tell of it."""
     now = require_vote(resolution.state, vote.id)
     before = [other for other in now.ballots if other.member != ballot.member]
     changed = replace(now, ballots=(*before, ballot))
@@ -56,7 +50,6 @@ def _put(resolution: Resolution, vote: Vote, ballot: Ballot) -> None:
     votes = tuple(changed if other is now else other for other in party.votes)
     put_party(resolution, replace(party, votes=votes))
     voter = voters_of(resolution.state)[ballot.member]
-    whose = tuple({ballot.member, resolution.actor.member})
     resolution.emit(
         VoteCast(
             vote_id=vote.id,
@@ -64,9 +57,7 @@ def _put(resolution: Resolution, vote: Vote, ballot: Ballot) -> None:
             voter=named(voter),
             option=vote.options[ballot.option].text,
             changed=len(before) < len(now.ballots),
-            secret=vote.secret,
             rule=OSE_CALLER,
-            audience=whose if vote.secret else None,
         )
     )
 
@@ -89,20 +80,7 @@ def close_vote(resolution: Resolution, action: CloseVote) -> None:
 def look_at_votes(resolution: Resolution) -> None:
     """Once all is settled: whoever has left has no vote any more, which may decide it."""
     for vote in resolution.state.party.votes:
-        if why := _why_over(resolution, vote):
-            lapse(resolution, vote, why)
-        else:
-            settle(resolution, vote.id)
-
-
-def _why_over(resolution: Resolution, vote: Vote) -> str:
-    """Why there is nothing left to vote on, "" if there is."""
-    candidate = candidate_in(vote)
-    if not candidate:
-        return ""
-    character = find_character(resolution.state, candidate)
-    is_out = character is None or character.retired or character.vitals.life is Life.DEAD
-    return "gone" if is_out else ""
+        settle(resolution, vote.id)
 
 
 @FAMILY.plans

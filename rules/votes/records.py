@@ -1,18 +1,12 @@
-"""The actions, events and settings of votes."""
+"""The actions and events of votes."""
 
 from rules.kernel.action import Word
 from rules.kernel.events import Event, Who
-from rules.kernel.setting import Setting, Value
 from rules.record import Record
-from rules.votes import FAMILY
-from rules.votes.voters import WAYS
 
 
 class NameCaller(Word):
-    """Have a character speak for the party, "" for nobody.
-
-    A referee and whoever speaks now say so; of anybody else it is a proposal to vote on.
-    """
+    """Have a character speak for the party, "" for nobody: anybody of the party says so."""
 
     character_id: str
 
@@ -20,15 +14,12 @@ class NameCaller(Word):
 class AskVote(Word):
     """Put a question to the party; without `options` it is answered by yes or no.
 
-    `way` is the key of how it is decided, "" as the game has it. `until` is when the clock counts,
-    in milliseconds since 1970 UTC. With `goes` it is where the party goes next; without options
-    they are the ways out that it knows of.
+    `until` is when the clock counts, in milliseconds since 1970 UTC. With `goes` it is where the
+    party goes next; without options they are the ways out that it knows of.
     """
 
     question: str
     options: tuple[str, ...] = ()
-    way: str = ""
-    secret: bool = False
     until: int | None = None
     goes: bool = False
 
@@ -48,17 +39,14 @@ class CloseVote(Word):
 
 
 class VoteAsked(Event):
-    """A question was put to the party; `way` is the key of how it is decided, `means` in words."""
+    """A question was put to the party."""
 
     at_once = True
 
     vote_id: str
     question: str
     options: tuple[str, ...]
-    way: str
-    means: str
     voters: tuple[Who, ...]
-    secret: bool = False
     until: int | None = None
 
     @property
@@ -77,7 +65,6 @@ class VoteCast(Event):
     voter: Who
     option: str
     changed: bool = False
-    secret: bool = False
 
 
 class Share(Record):
@@ -90,7 +77,8 @@ class Share(Record):
 class VoteDecided(Event):
     """A vote is over. `shares` are all options in their order.
 
-    `because` is how it was decided: the key of a way, "most", "caller-breaks" or "first-breaks".
+    `because` is how it was decided: "majority", "most", "caller-breaks" or "first-breaks"; once
+    also "first-three" or "caller".
     """
 
     at_once = True
@@ -106,8 +94,8 @@ class VoteDecided(Event):
 class VoteLapsed(Event):
     """A vote is over and has decided nothing.
 
-    `because` is "nobody" (voted), "closed" (by somebody) or "gone" (whom it was about); once also
-    "declared" (declarations were closed, on which it was).
+    `because` is "nobody" (voted) or "closed" (by somebody); once also "gone" (whom it was about)
+    and "declared" (declarations were closed, on which it was).
     """
 
     at_once = True
@@ -115,15 +103,3 @@ class VoteLapsed(Event):
     vote_id: str
     question: str
     because: str
-
-
-PARTY_DECIDES = Setting(
-    "party_decides",
-    "How the party decides",
-    "OSE-CALLER",
-    tuple(Value(way.key, way.label) for way in WAYS),
-    from_next_encounter=False,
-    note="a vote that has begun is decided as it began",
-)
-
-FAMILY.brings(settings=(PARTY_DECIDES,))

@@ -13,8 +13,6 @@ from rules.state.health import Life
 from rules.state.party import Vote
 from rules.state.sheet import Character
 
-AGREEING = 3
-CALLER_OF = "caller:"
 GONE = ("That vote is over. ", WayOut("Look at what was decided last", "party show"), ".")
 
 
@@ -48,43 +46,11 @@ class Count:
         """Whether all have voted."""
         return bool(self.voters) and len(self.votes) == len(self.voters)
 
-    def leader(self, least: int) -> int | None:
-        """The option that leads alone with at least so many votes, None if there is none."""
-        leading = self.leading
-        return leading[0] if len(leading) == 1 and self.tally[leading[0]] >= least else None
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """How a vote is decided."""
-
-    key: str
-    label: str
-    """The way in a few words."""
-    means: str
-    """A sentence for those who vote."""
-
-    def decided(self, count: Count) -> int | None:
-        """The option that is decided on, None while it is open.
-
-        While nobody speaks for the party, the majority decides in the caller's place.
-        """
-        if self.key == "caller" and count.caller is not None:
-            return count.votes.get(count.caller)
-        if self.key == "first-three":
-            return count.leader(min(AGREEING, len(count.voters)))
-        return count.leader(len(count.voters) // 2 + 1)
-
-
-MAJORITY = Way("majority", "more than half of all", "More than half of all decide.")
-FIRST_THREE = Way("first-three", "the first three who agree", "The first three who agree decide.")
-CALLER = Way(
-    "caller",
-    "whoever speaks for the party",
-    "Whoever speaks for the party decides; the others advise.",
-)
-WAYS: tuple[Way, ...] = (MAJORITY, FIRST_THREE, CALLER)
-BY_KEY = {way.key: way for way in WAYS}
+    @property
+    def majority(self) -> int | None:
+        """The option for which more than half of all are, None if there is none."""
+        tally, half = self.tally, len(self.voters) // 2
+        return next((option for option, votes in enumerate(tally) if votes > half), None)
 
 
 def voters_of(state: GameState) -> Mapping[int, Character]:
@@ -159,10 +125,3 @@ def require_vote(state: GameState, vote_id: str) -> Vote:
         if decision.vote == vote_id:
             raise TooLateError(f"That vote is over. The party decided: {decision.result}.")
     raise TooLateError(GONE)
-
-
-def candidate_in(vote: Vote) -> str | None:
-    """The id of the character who would speak for the party, "" for nobody; None where a vote is on
-    something else."""
-    means = (option.means for option in vote.options if option.means.startswith(CALLER_OF))
-    return next((one.removeprefix(CALLER_OF) for one in means), None)

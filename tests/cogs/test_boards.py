@@ -25,6 +25,8 @@ pytestmark = pytest.mark.own_bot
 
 PAUSE_S = 60
 
+ORC = {"name": "Orc", "hit_points": "5", "like": "none", "numbers": "thac0 19, ac 7"}
+
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,17 +165,15 @@ def refusing(play: Play, error: Exception) -> Iterator[Refusing]:
 
 async def test_a_board_that_cannot_be_posted_is_told_to_a_referee_once(play: Play) -> None:
     scene = Scene(play)
-    await scene.begin(readiness="asked")
+    await scene.begin()
     with refusing(play, refusal(403, 50001)):
         await scene.meet()
         quiet = await scene.say(play.ann, "sheet create", name="Aldric", hit_points=5)
         assert not quiet.followups
-        told = await scene.say(play.referee, "monster add", name="Orc", hit_points="5", like="none")
+        told = await scene.say(play.referee, "monster add", **ORC)
         assert "cannot post this game's board" in told.followups[0].content
         assert told.followups[0].ephemeral
-        again = await scene.say(
-            play.referee, "monster add", name="Orc", hit_points="5", like="none"
-        )
+        again = await scene.say(play.referee, "monster add", **ORC)
         assert not again.followups
         asked = await scene.say(play.referee, "encounter board")
         assert "View Channel" in asked.response.content
@@ -185,11 +185,11 @@ async def test_a_result_was_told_although_the_notice_of_the_board_was_not(
     play: Play, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     scene = Scene(play)
-    await scene.begin(readiness="asked")
+    await scene.begin()
     with refusing(play, refusal(403, 50001)):
         await scene.meet()
         monkeypatch.setattr(Answer, "private", unsent)
-        await scene.say(play.referee, "monster add", name="Orc", hit_points="5", like="none")
+        await scene.say(play.referee, "monster add", **ORC)
     assert any("**Orc** joins" in text for text in scene.texts())
     assert "could be told of its trouble" in caplog.text
     assert "could not be told" not in caplog.text

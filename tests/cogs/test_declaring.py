@@ -7,9 +7,8 @@ import pytest
 
 from rules.items.records import AddItem, Details
 from tests.cogs.conftest import Play
-from tests.cogs.people import Person, Told
+from tests.cogs.people import Told
 from tests.cogs.scene import Scene, labels_on, menu_on
-from tests.cogs.test_secret_moves import NAMED, Table
 
 pytestmark = pytest.mark.rule("OSE-DECLARE")
 
@@ -163,7 +162,7 @@ async def test_who_could_not_act_is_asked_anew_and_alone_reads_why(play: Play) -
 
 @pytest.mark.parametrize(("wakes_in", "pings"), [(0, 1), (2, 0)])
 async def test_who_is_asked_anew_is_not_woken(play: Play, wakes_in: int, pings: int) -> None:
-    rules = {"eris_dexterity": "ignored", "reminders": "off", "monsters_act": "by-order"}
+    rules = {"eris_dexterity": "ignored", "monsters_act": "by-order"}
     scene = await meet(play, "eris", **rules)
     hour = play.bot.clock() // 3_600_000 % 24 + 1 + wakes_in
     await scene.say(play.ann, "me timezone", zone="UTC")
@@ -182,74 +181,4 @@ async def test_who_is_asked_anew_is_not_woken(play: Play, wakes_in: int, pings: 
     assert rung.count(play.ann.id) == pings
 
 
-OWN_IDS = re.compile(r"\bm[0-9a-z]{6}\b")
 """The ids of monsters, in those of buttons: each game has its own."""
-
-
-async def one_game(table: Table, what: dict[str, Any]) -> None:
-    """Ann declares this in secret; Bob looks everywhere."""
-    play = table.play
-    ann, bob, referee = play.ann, play.bob, play.referee
-    await table.tell(referee, "game start", preset="ose", name="The Keep")
-    for key, value in (("declarations", "secret"), ("declaring", "everybody")):
-        await table.tell(referee, "game settings", setting=key, value=value)
-    for who, name in ((ann, "Aldric"), (bob, "Berta")):
-        await table.tell(who, "sheet create", name=name, hit_points=8, thac0=19)
-    await table.tell(referee, "encounter start")
-    for who, name in ((ann, "Aldric"), (bob, "Berta")):
-        await table.tell(who, "encounter join", character=name)
-    await table.tell(referee, "monster add", name="Goblins", count=3, hit_points="3")
-    await table.tell(referee, "encounter next")
-    await quietly(table, ann, "declare", **what)
-    await look(table, bob)
-    await look(table, play.cat)
-
-
-async def quietly(table: Table, who: Person, command: str, **options: Any) -> None:
-    """What one person does in private, of which nobody else reads."""
-    told = await table.play.type(who, command, table.channel, **options)
-    assert [message.ephemeral for message in told.messages] == [True]
-
-
-async def look(table: Table, who: Person) -> None:
-    """All that somebody else can type to learn of it."""
-    for command, options in (
-        ("encounter details", {}),
-        ("encounter board", {}),
-        ("encounter next", {}),
-        ("encounter reveal-declarations", {}),
-        ("declare", {"what": "attack", "target": "Goblins", "who": "Aldric"}),
-        ("declare", {"what": "take-back", "who": "Aldric"}),
-        ("done", {"who": "Aldric"}),
-        ("cast", {"who": "Aldric"}),
-        ("log show", {}),
-        ("log undo", {}),
-        ("catchup", {}),
-        ("sheet show", {"character": "Aldric"}),
-        ("help", {}),
-    ):
-        await table.tell(who, command, **options)
-
-
-async def test_what_is_declared_in_secret_shows_in_nothing_that_others_can_type(
-    play: Play,
-) -> None:
-    attack = Table(play, play.channel, with_secrets=False)
-    other = Table(play, play.other, with_secrets=False)
-    await one_game(attack, {"what": "attack", "target": "Goblins"})
-    await one_game(other, {"what": "other", "text": "runs for the door"})
-    for one, two in zip(attack.read, other.read, strict=True):
-        assert OWN_IDS.sub("", one) == OWN_IDS.sub("", two)
-    boards = [await board_of(play, channel) for channel in (play.channel, play.other)]
-    assert boards[0] == boards[1]
-    assert "has declared" in boards[0]
-
-
-async def board_of(play: Play, channel: Any) -> str:
-    """What stands on the board of a channel."""
-    await play.bot.boards.settle()
-    game = await play.game(channel)
-    place = play.bot.games.remembered.board(game.id)
-    assert place is not None
-    message = next(one for one in channel.history() if one.id == place[1])
-    return NAMED.sub(r"\2", "\n".join(str(part.to_dict()) for part in message.components))

@@ -65,7 +65,7 @@ async def test_whatever_fails_the_deadline_stands_and_is_told_once(
     play: Play, trouble: Trouble, failure: str, restarts: bool
 ) -> None:
     await waiting(play)
-    await play.type(play.referee, "game settings", setting="reminders", value="off")
+    await play.type(play.referee, "game settings", setting="pings", value="off")
     trouble.begin(play, FAILURES[failure])
     await play.env.advance_time(HOUR + 60)
     assert await rows(play, DeadlineCame) == 1
@@ -81,7 +81,7 @@ async def test_whatever_fails_the_deadline_stands_and_is_told_once(
 
 async def test_it_is_tried_again_later_and_later(play: Play, trouble: Trouble) -> None:
     await waiting(play)
-    await play.type(play.referee, "game settings", setting="reminders", value="off")
+    await play.type(play.referee, "game settings", setting="pings", value="off")
     trouble.begin(play, refusal(500, 0))
     await play.env.advance_time(HOUR + 1)
     for pause in (*PAUSES_S, PAUSES_S[-1]):
@@ -111,7 +111,7 @@ async def test_when_its_home_is_gone_it_is_told_in_the_next_one(
     play: Play, trouble: Trouble
 ) -> None:
     await waiting(play)
-    await play.type(play.referee, "game settings", setting="reminders", value="off")
+    await play.type(play.referee, "game settings", setting="pings", value="off")
     await play.type(play.referee, "game bind", play.channel, channel=play.other)
     trouble.begin(play, refusal(404, 10003))
     await play.env.advance_time(HOUR + 60)

@@ -7,9 +7,9 @@ from tests.cogs.scene import Scene
 
 
 @pytest.mark.rule("OSE-DECLARE")
-async def test_eight_long_secret_declarations(play: Play) -> None:
+async def test_eight_long_declarations(play: Play) -> None:
     scene = Scene(play)
-    await scene.begin("ose", declarations="secret")
+    await scene.begin("ose")
     await scene.meet()
     for number in range(8):
         await scene.join(play.referee, f"Hero{number}")

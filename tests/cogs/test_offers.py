@@ -35,13 +35,6 @@ async def test_the_buttons_of_a_vote_count_and_go(play: Play) -> None:
     assert play.bot.games.offers.games() == ()
 
 
-async def test_a_secret_vote_counts_no_more_than_who_has_voted(play: Play) -> None:
-    await begin(play)
-    asked = await ask(play, secret=True)
-    await play.bob.click(asked.response, label="left")
-    assert await labels(play, asked) == ["left", "right", "wait", "1 of 3", "Undo"]
-
-
 async def test_an_undo_is_shown_too(play: Play) -> None:
     await begin(play)
     asked = await ask(play)

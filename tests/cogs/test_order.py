@@ -135,18 +135,6 @@ async def test_own_words_are_told_and_stand_on_the_board(play: Play) -> None:
     assert "**Waiting for** the referee" in board
 
 
-async def test_what_is_declared_by_it_is_revealed_with_the_rest(play: Play) -> None:
-    scene = await fighting(play, declaring="everybody", declarations="secret", go_on="by-itself")
-    await scene.say(play.ann, "order", what="attack the nearest")
-    await scene.say(play.bob, "order", what="hold")
-    await scene.press(play.referee, "Begin the rounds")
-    await play.env.advance_time(HOUR + 30)
-    (told,) = [text for text in scene.texts() if "declare by standing order" in text]
-    assert "Ada and Nim declare by standing order." in told
-    shown = await scene.say(play.ann, "log show")
-    assert "attacks Orc" in shown.response.content
-
-
 async def test_who_is_away_follows_it_when_the_others_are_done(play: Play) -> None:
     scene = await in_the_partys_turn(play, ada="attack the nearest", nim="hold")
     await scene.say(play.bob, "away", until="3 days")

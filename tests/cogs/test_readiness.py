@@ -10,7 +10,7 @@ pytestmark = pytest.mark.rule("OSE-ENCOUNTER")
 
 async def met(play: Play, preset: str = "ose", **settings: str) -> Scene:
     scene = Scene(play)
-    await scene.begin(preset, **({"readiness": "named"} | settings))
+    await scene.begin(preset, **settings)
     await play.type(play.ann, "sheet create", name="Brom", hit_points=8)
     await scene.meet()
     return scene

@@ -233,33 +233,3 @@ async def test_a_blow_with_a_slow_weapon_comes_last_and_is_asked_for_once(play: 
     assert "attacks Ogre" in lines[-1]
     away = await scene.say(play.ann, "encounter slow")
     assert "without a slow weapon." in away.response.content
-
-
-@pytest.mark.rule("OSE-DECLARE")
-async def test_secret_declarations_are_told_to_their_player_and_revealed(play: Play) -> None:
-    scene = Scene(play)
-    await scene.begin(declarations="secret")
-    await scene.meet()
-    await scene.join(play.ann, "Aldric")
-    await scene.join(play.bob, "Berta")
-    await scene.say(play.referee, "monster add", name="Witch", hit_points="9")
-    await scene.press(play.referee, "Begin the rounds")
-    secret = await scene.say(play.ann, "declare", what="retreat", text="to the door")
-    assert secret.ephemeral
-    assert "Kept secret for now" in secret.response.content
-    assert "**Aldric** 8/8 hp ▰▰▰▰▰ · has declared" in await scene.board()
-    assert all("to the door" not in text for text in scene.texts())
-    await scene.say(play.bob, "declare", what="other", text="hide")
-    back = await scene.say(play.bob, "declare", what="take-back")
-    assert "declaration taken back" in back.response.content
-    kept = await scene.say(
-        play.referee, "declare", what="spell", text="curse", who="Witch", secret=True
-    )
-    assert kept.ephemeral
-    shown = await scene.press(play.referee, "Next")
-    assert "curse" not in shown.response.content
-    told = "\n".join(scene.texts())
-    assert "Aldric retreats: to the door" in told
-    assert "curse" not in told
-    revealed = await scene.say(play.referee, "encounter reveal-declarations")
-    assert "Witch casts curse" in revealed.response.content

@@ -123,9 +123,7 @@ async def test_armour_is_written_as_the_game_counts_it(play: Play) -> None:
     assert "**Armour Class 25**" in (await play.type(play.ann, "sheet show")).response.content
     refused = await play.type(play.ann, "sheet set", field="ac", value="-2")
     assert "Armour Class goes from -1 to 79" in refused.response.content
-    told = await play.type(
-        play.referee, "game settings", setting="armour_class", value="descending"
-    )
+    told = await play.type(play.referee, "game settings", setting="attack", value="thac0")
     assert "5 and 14 are the same" in told.response.content
     assert "**Armour Class -6**" in (await play.type(play.ann, "sheet show")).response.content
 

@@ -84,7 +84,7 @@ from rules.travel.records import (
 )
 from rules.treasure.pool import POOL, Treasure
 from rules.treasure.records import AddTreasure
-from rules.votes.records import NameCaller
+from rules.votes.records import AskVote, NameCaller
 from tests.rules.combat.examples import TWO_WEAPONS
 from tests.rules.example import Deed, goblins, made
 from tests.rules.examples import EXAMPLES
@@ -365,7 +365,7 @@ STORIES: tuple[Story, ...] = (
             lambda g: RollMorale(combatant_id=goblins(g), forced=2),
             NextStep(),
             SetSlow(target=ADA, slow=True),
-            lambda g: Declare(target=goblins(g), kind="spell", text="sleep", secret=True),
+            lambda g: Declare(target=goblins(g), kind="spell", text="sleep"),
             NextStep(),
             RollInitiative(for_all=True),
             NextStep(),
@@ -419,11 +419,10 @@ STORIES: tuple[Story, ...] = (
             NextStep(to="round"),
         ),
     ),
-    (  # A deadline goes by, and the referee plays who has not acted.
+    (  # A deadline goes by.
         acting,
         "ose",
         (
-            ChangeSetting(key="no_order", value="referee"),
             SetLimit(limit=Limit(minutes=60)),
             EndDeadline(),
         ),
@@ -459,6 +458,7 @@ STORIES: tuple[Story, ...] = (
         (
             PassTime(turns=1),
             SetOut(scale=Scale.DUNGEON),
+            AskVote(question="Which way?", options=("left", "right"), goes=True),
             SetFire(fire=True),
             PassTime(turns=6),
             PlayTurn(doing="rest"),

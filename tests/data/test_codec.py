@@ -228,9 +228,7 @@ def test_a_vote_that_declared_for_all_decides_in_words_alone() -> None:
     }
     state, _ = read_state(msgspec.json.encode(document))
     there = (state.party, PARTIES.of(state).others[0].party)
-    assert [[one.means for one in each.votes[0].options] for each in there] == [
-        ["", "caller:c1"]
-    ] * 2
+    assert [[one.means for one in each.votes[0].options] for each in there] == [["", ""]] * 2
 
 
 def test_what_a_game_had_chosen_of_settings_that_went_it_is_told_once() -> None:
@@ -261,3 +259,37 @@ def test_a_round_that_stopped_for_the_referee_after_each_place_stops_once_more()
         assert not encounter.settings
         assert [waits_for_a_word(state, step) for step in encounter.steps] == [False, True]
     assert None not in there
+
+
+@pytest.mark.parametrize(
+    ("preset", "attack", "armour", "is_told"),
+    [
+        ("ose", "aac", "ascending", False),
+        ("ose", "matrix", "ascending", True),
+        ("4e", "", "descending", True),
+    ],
+)
+def test_of_armour_class_a_game_is_told_only_where_it_now_counts_otherwise(
+    preset: str, attack: str, armour: str, *, is_told: bool
+) -> None:
+    chosen = {"armour_class": armour} | ({"attack": attack} if attack else {})
+    state, _ = read_state(msgspec.json.encode({"format": 7, "preset": preset, "overrides": chosen}))
+    assert ("armour_class" in state.gone) is is_told
+    assert "armour_class" not in state.overrides
+
+
+def test_what_was_kept_secret_and_voted_on_otherwise_is_read_as_it_is_now() -> None:
+    said = {"kind": "spell", "text": "Hex", "secret": True, "kept": True}
+    witch = {"id": "m1", "name": "Witch", "side": "monsters", "kind": "monster", "bodies": []}
+    witch |= {"turn": {"declaration": said, "ahead": None}}
+    met = {"id": "e1", "number": 1, "settings": {}, "combatants": [witch]}
+    options = [{"text": "Yes", "means": "caller:c1"}, {"text": "No"}]
+    vote = {"id": "t1", "question": "Ada?", "options": options, "by": 2}
+    vote |= {"way": "first-three", "secret": True}
+    document = {"format": 7, "preset": "ose", "encounter": met}
+    state, _ = read_state(msgspec.json.encode({**document, "party": {"votes": [vote]}}))
+    assert state.encounter is not None
+    declared = state.encounter.combatants[0].turn.declaration
+    assert declared is not None
+    assert (declared.kind, declared.text) == ("spell", "Hex")
+    assert [one.means for one in state.party.votes[0].options] == ["", ""]

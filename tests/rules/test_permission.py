@@ -29,7 +29,8 @@ BY_OTHER_PLAYERS = """
 """
 BY_PLAYERS = """
     AddEffect AddPower Approach AskBonuses AskParty AskVote Attack Bomb CarryTreasure Cast
-    ChangeTraits ChooseActive CreateCharacter Damage Delay Dismount DrawLight DropPower DropToStop
+    ChangeTraits ChooseActive CreateCharacter Damage Declare Delay Dismount DrawLight DropPower
+    DropToStop
     Engage JoinSignUp JoinUp OpenSignUp
     Fall GoAshore GoAway GoThrough Heal LeaveBackground LightUp MakeCamp MarkDone MarkNotDone Move
     MeetDeadline MountUp

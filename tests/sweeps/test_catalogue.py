@@ -20,10 +20,10 @@ LOOKS_LIKE_AN_ID = re.compile(
 TABLE = settings_table()
 NOT_IN_THE_TABLE = {
     "finds": "whether the referee or the bot tells what a search found is a matter of the table",
-    "armour_class": "R-AC stores one way; this is how a sheet's armour class is read and shown",
     "monster_hit_points": "what R-SECRET leaves to the referee, said once for a game",
-    "negligible_load": "R-WEIGHT-BANDS leaves to the referee how small a load is none",
     "monster_hit_die": "ERIS-OSR-CONVERSION gives the die without calling it a setting",
+    "negligible_load": "R-WEIGHT-BANDS leaves to the referee how small a load is none",
+    "wound_days": "R-WOUND-DAYS has the number without calling it a setting",
     "declaring": "OSE-DECLARE asks for the least; who says more is a matter of playing by post",
     "monsters_awaited": "how long a referee is waited for is a matter of playing by post",
     "who_comes": "whether all who are there come into an encounter is a matter of playing by post",
@@ -31,11 +31,8 @@ NOT_IN_THE_TABLE = {
     "go_on": "whether somebody has to say so is a matter of playing by post",
     "initiative_rolls": "who throws the dice of all is a matter of playing by post",
     "hirelings": "OSE-NORMAL-HUMAN leaves to the referee who is one",
-    "monster_totals": "4E-INITIATIVE-GROUPS lets the referee keep the numbers",
     "eris_dexterity": "ERIS-DEX-TIEBREAK is optional in the seed",
     "first_fire": "ERIS-FIRST-FIRE leaves to the referee whether to allow it at all",
-    "declarations": "OSE-DECLARE does not say who hears them",
-    "wound_days": "R-WOUND-DAYS has the number without calling it a setting",
     "inherent_bonuses": "4E-INHERENT-BONUSES belongs to one rulebook, and others may want it",
     "expertise": "4E-EXPERTISE belongs to one rulebook, and others may want it",
     "powers": "4E-ENCOUNTER-POWERS belongs to one rulebook, and others may want it",
@@ -45,25 +42,19 @@ NOT_IN_THE_TABLE = {
     "wisdom_languages": "ERIS-WISDOM-LANGUAGES belongs to one rulebook, and others may want it",
     "ability_bonuses": "4E-ABILITY-BONUSES belongs to one rulebook, and others may want it",
     "pursuit": "ERIS-PURSUIT differs from OSE-PURSUIT-DUNGEON without calling it a setting",
-    "readiness": "R-SHEETNUM asks for what lacks; when it is said is a matter of the table",
     "scores": "R-SCORES has it: how characters are rolled is a matter of the table",
     "join": "who sits down at a table is no rule",
     "alignment": "what others read on a sheet is a matter of the table",
     "item_limits": "ERIS-ITEM-LIMITS belongs to one rulebook, and others may want it",
     "provisions": "OSE-RESOURCES is kept in the head at many tables",
     "donning": "ERIS-DONNING belongs to one rulebook, and others may want it",
-    "party_decides": "OSE-CALLER leaves to the players how they decide",
     "colour": "how much prose stands beside a result is no rule",
     "talkative": "how much the channel hears of book-keeping is no rule",
     "apart": "what players may read of what others do is a matter of the table",
     "time": "whether days outside count in a game is a matter of the table",
     "pings": "when people are mentioned is a matter of playing by post",
-    "reminders": "how often a bot speaks up is a matter of playing by post",
-    "lost_course": "R-LOST-HEX has it: a die may say where the lost go, else the referee does",
     "led_by": "OSE-CALLER leaves open who says what the party does",
-    "no_order": "what becomes of those who do not answer is a matter of playing by post",
     "asked_checks": "who throws the dice of others is a matter of playing by post",
-    "damage_by_players": "whose hands R-OVERRIDE leaves damage in differs between tables",
 }
 OPEN_ENDED = {"endurance_damage_fraction", "endurance_hp_fraction", "hp_floor"}
 """Settings of which the table gives the default alone (ENDURANCE-VARIANTS), or any number."""
@@ -76,8 +67,6 @@ WITHOUT_RULE = {
     "apart",
     "time",
     "pings",
-    "reminders",
-    "no_order",
 }
 """Settings about the table and not about a rule, so that they have no source."""
 

@@ -27,7 +27,7 @@ def read(step: Step) -> str:
 
 @pytest.mark.rule("4E-ESCALATION")
 def test_an_attack_says_what_the_round_adds() -> None:
-    frozen = {"escalation": "on", "armour_class": "ascending"}
+    frozen = {"escalation": "on", "attack": "aac"}
     encounter = Encounter("e1", 1, frozen, stage=Stage.ROUNDS, round=5)
     scene = Scene("4e")
     scene.state = GameState(preset="4e", encounter=encounter)

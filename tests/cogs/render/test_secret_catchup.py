@@ -83,11 +83,11 @@ def test_hidden_monsters_leave_no_trace(example: Example) -> None:
 
 
 def secret_round(*, text: str, effect: str, amount: str) -> Recorder:
-    """A round with a secret declaration, a hidden condition and damage in secret."""
+    """A round with what the hidden declare, a hidden condition and damage in secret."""
     told = met()
     goblin, wolf = (told.scene.id(name) for name in ("Goblin", "Wolf"))
     told.act(NextStep())
-    told.act(Declare(target=goblin, kind="other", text=text, secret=True))
+    told.act(Declare(target=wolf, kind="other", text=text))
     told.act(AddEffect(target=wolf, name=effect))
     told.act(Damage(targets=(f"{goblin}#2",), amount=amount, seen=Visibility.BLIND))
     told.act(Damage(targets=(wolf,), amount=amount))

@@ -12,7 +12,7 @@ from rules.kernel.action import Action, Deed, Personal
 from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.record import replace as changed
-from rules.rounds.records import Declare, Declared, DeclareNothing, MarkDone
+from rules.rounds.records import Declare, DeclareNothing, MarkDone
 from rules.sheet.records import (
     ChangeTraits,
     ChooseActive,
@@ -23,7 +23,7 @@ from rules.sheet.records import (
 )
 from rules.systems import ENGINE
 from tests.rules.scene import Scene, reported
-from tests.rules.table import ANN, BOB, CAT, REFEREE
+from tests.rules.table import ANN, BOB, REFEREE
 
 SOON = 1_000
 
@@ -107,18 +107,6 @@ def test_a_referee_takes_a_players_place_by_deeds_and_not_as_the_referee() -> No
     assert scene.act(MarkDone(target="orc"), REFEREE).acted_for == ()
 
 
-def test_what_a_stand_in_announces_in_secret_is_for_the_player_too_and_the_other_way() -> None:
-    scene = left_to_bob(declarations="secret")
-    scene.next()
-    for by in (BOB, ANN):
-        step = scene.act(Declare(target="ada", kind="other", text=f"by {by.member}"), by)
-        (declared,) = reported(step, Declared)
-        assert declared.audience == (ANN.member, BOB.member)
-        assert declared.seen_by(CAT) is None
-    (declared,) = reported(scene.act(Declare(target="nim", kind="spell"), BOB), Declared)
-    assert declared.audience == (BOB.member,)
-
-
 def test_a_private_roll_in_the_players_place_is_for_the_player_too() -> None:
     scene = left_to_bob()
     roll = RollCheck(what="strength", targets=("ada",), seen=Visibility.PRIVATE, number=9)
@@ -145,25 +133,12 @@ def test_what_is_personal_is_no_deed_and_all_of_it_is_handled() -> None:
     assert not personal & deeds
 
 
-def test_what_was_secret_before_somebody_took_over_is_not_in_what_they_may_read_later() -> None:
-    scene = Scene("eris", declarations="secret").meet().hero("Ada").hero("Nim", owner=BOB.member)
-    scene.next()
-    (before,) = reported(scene.act(Declare(target="ada", kind="spell"), ANN), Declared)
-    scene.act(GoAway(until=SOON, delegate=BOB.member), ANN)
-    stand_in = replace(BOB, stands_in_for=(ANN.member,))
-    assert before.seen_by(stand_in) is None
-    (now,) = reported(scene.act(Declare(target="ada", kind="nothing"), BOB), Declared)
-    assert now.seen_by(stand_in) is now
-    assert now.seen_by(ANN) is now
-
-
 def test_a_stand_in_sees_of_the_fight_what_the_player_would() -> None:
-    scene = Scene("eris", declarations="secret").meet().hero("Ada").hero("Nim", owner=BOB.member)
+    scene = Scene("eris").meet().hero("Ada").hero("Nim", owner=BOB.member)
     scene.foe("Orc").foe("Wolf", hidden=True)
     scene.next()
     scene.act(Declare(target="ada", kind="spell"), ANN)
     seen, anns = scene.see(replace(BOB, stands_in_for=(ANN.member,))), scene.see(ANN)
     assert seen.combatant("ada") == anns.combatant("ada")
-    assert scene.see(BOB).combatant("ada") != anns.combatant("ada")
     assert [one.name for one in seen.combatants] == ["Ada", "Nim", "Orc"]
     assert seen.combatant("orc") == anns.combatant("orc")

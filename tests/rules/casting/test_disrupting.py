@@ -15,8 +15,8 @@ from rules.state.items import Bands, Item
 from rules.state.rounds import Declaration, RoundStep, StepKind, Turn, UnseenPlace
 from rules.state.sheet import Spell
 from tests.rules.attack.duel import ADA, GOBLINS, SWORD, duel
-from tests.rules.scene import Scene, reported, told
-from tests.rules.table import ANN, BOB
+from tests.rules.scene import Scene, reported
+from tests.rules.table import ANN
 
 SLING = Item("i5", "Sling", bands=Bands(40, 80, 160), damage="1d4")
 OSE, ERIS = "OSE-SPELL-DISRUPTION", "ERIS-SPELL-INTERRUPT"
@@ -174,18 +174,6 @@ def test_the_hidden_stand_between_the_places_that_are_known() -> None:
 def test_somebody_without_a_place_has_lost_to_nobody() -> None:
     game = threatened(order=(GOBLINS,))
     assert struck(game, 20) == []
-
-
-@pytest.mark.rule("OSE-SPELL-DISRUPTION")
-def test_what_the_referee_keeps_secret_stays_so_when_it_is_disrupted() -> None:
-    game = threatened(order=(ADA, GOBLINS), now=0)
-    kept = Declaration("spell", "Hex", secret=True, kept=True)
-    game.alter(GOBLINS, turn=Turn(declaration=kept))
-    game.act(Attack(attacker=ADA, targets=(GOBLINS,), allow=True, damage="1"), faces=(20,))
-    (event,) = reported(game.step, SpellDisrupted)
-    assert (event.spell, event.lost, event.seen_by(TABLE)) == ("Hex", False, None)
-    assert event not in told(game.step, BOB)
-    assert not game.combatant(GOBLINS).turn.done
 
 
 @pytest.mark.rule("ERIS-SPELL-INTERRUPT")

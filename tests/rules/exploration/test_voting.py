@@ -26,7 +26,7 @@ KEEP = Place("keep", "The Keep", areas=(HALL, CRYPT, WELL), doors=DOORS, every=0
 
 def in_the_hall(*toys: System, doors: tuple[Door, ...] = DOORS) -> Scene:
     """The party is in a hall."""
-    scene = delve("ose", *toys, party_decides="majority")
+    scene = delve("ose", *toys)
     there = Expedition(Scale.DUNGEON, 0, "keep", "hall")
     scene.state = PLACES.put(replace(scene.state, expedition=there), (replace(KEEP, doors=doors),))
     return scene

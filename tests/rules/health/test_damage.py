@@ -23,7 +23,7 @@ from rules.state.encounter import Body, Kind
 from rules.state.health import Life, Vitals
 from tests.rules.cast import character, monsters
 from tests.rules.health.stage import MORGAN, RAVEN, Hurt, camp, stage
-from tests.rules.table import ANN, BOB, REFEREE
+from tests.rules.table import ANN, BOB
 
 REFEREE_VIEW = Viewer(1, is_referee=True)
 
@@ -160,16 +160,6 @@ def test_players_strike_monsters_and_themselves() -> None:
     scene.alter("m2", owner=ANN.member)
     scene.act(Damage(targets=("m2",), amount="1"), ANN)
     assert scene.vitals("m1#1").hit_points == 4
-
-
-@pytest.mark.rule("OSE-DEATH")
-def test_game_may_keep_damage_to_monsters_for_the_referee_at_once() -> None:
-    scene = stage(monsters())
-    scene.state = replace(scene.state, overrides={"damage_by_players": "referee"})
-    with pytest.raises(ForbiddenError, match="only a referee applies damage to monsters"):
-        scene.act(Damage(targets=("m1#1",), amount="1"), ANN)
-    scene.act(Damage(targets=("c1",), amount="1"), ANN)
-    scene.act(Damage(targets=("m1#1",), amount="1"), REFEREE)
 
 
 @pytest.mark.rule("OSE-DEATH")

@@ -148,7 +148,6 @@ def test_setting_offers_every_rule() -> None:
         ("wound_source", "any", "any", "any"),
         ("wound_repeat", "every-fall", "every-fall", "every-fall"),
         ("escalation", "off", "off", "on"),
-        ("damage_by_players", "everyone", "everyone", "everyone"),
     ],
 )
 def test_presets(key: str, ose: str, eris: str, four: str) -> None:

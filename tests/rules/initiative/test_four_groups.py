@@ -204,17 +204,6 @@ def test_who_joins_later_rolls_in_the_next_round_and_finds_a_group() -> None:
     assert scene.order()[2] == {"x", "w", "y"}
 
 
-def test_monsters_totals_can_be_hidden_while_the_order_is_known() -> None:
-    scene = example(monster_totals="hidden")
-    scene.begin()
-    scene.act(RollInitiative(for_all=True), faces=[11, 12, 13, 14, 15, 16, 17, 18])
-    seen = {event.label: event.audience for event in reported(scene.step, InitiativeRolled)}
-    assert seen == dict.fromkeys("ABCDE") | dict.fromkeys("XYZ", ())
-    assert scene.combatant("x").initiative.secret
-    assert not scene.combatant("a").initiative.secret
-    assert all(throw.secret == (throw.roll >= 5) for throw in scene.step.throws)  # type: ignore[union-attr]
-
-
 def test_the_referee_can_roll_for_monsters_in_secret() -> None:
     scene = example()
     scene.begin()

@@ -379,21 +379,15 @@ def test_a_declared_withdrawal_binds_before_anybody_has_moved() -> None:
 
 
 @pytest.mark.rule("OSE-MELEE-MOVE")
-@pytest.mark.parametrize(("secret", "price"), [(False, True), (True, False)])
-def test_the_price_of_a_retreat_is_paid_as_soon_as_it_is_revealed(
-    secret: bool, price: bool
-) -> None:
+def test_the_price_of_a_retreat_is_paid_as_soon_as_it_is_declared() -> None:
     game = in_a_melee()
-    game.alter(ADA, turn=Turn(declaration=Declaration("retreat", secret=secret)))
+    game.alter(ADA, turn=Turn(declaration=Declaration("retreat")))
     game.act(Attack(attacker=GOBLINS, targets=(ADA,), damage="1"), faces=(2,))
     (rolled,) = reported(game.step, AttackRolled)
-    assert [a.amount for a in rolled.reckoning.addends] == [2] * price
-    assert ("ignores the shield: retreating" in rolled.rulings) is price
-    if price:
-        with pytest.raises(RuleError, match="Whoever retreats cannot attack in the same round"):
-            strike(game)
-    else:
-        strike(game, 2)
+    assert [a.amount for a in rolled.reckoning.addends] == [2]
+    assert "ignores the shield: retreating" in rolled.rulings
+    with pytest.raises(RuleError, match="Whoever retreats cannot attack in the same round"):
+        strike(game)
 
 
 @pytest.mark.rule("OSE-MELEE-MOVE")

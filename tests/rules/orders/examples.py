@@ -59,7 +59,7 @@ EXAMPLES: tuple[Example, ...] = (
     ),
     Example(
         declaring,
-        Declare(target=ADA, kind="nothing", secret=True),
+        Declare(target=ADA, kind="nothing"),
         says="declared just that already",
     ),
     Example(repeating, DoAsBefore(target=ADA), by=ANN, says="declared just that already"),

@@ -153,17 +153,6 @@ def test_who_came_too_late_repeats_nothing_in_this_round() -> None:
 
 
 @pytest.mark.rule("OSE-DECLARE")
-def test_a_secret_of_the_referees_is_not_kept_for_the_next_round() -> None:
-    game = begun()
-    game.act(Declare(target=GOBLINS, kind="attack", targets=(ADA,), secret=True))
-    say(game, ADA, "hold")
-    say(game, NIM, "hold")
-    next_round(game)
-    assert game.combatant(GOBLINS).before is None
-    assert game.combatant(ADA).before == Order("hold")
-
-
-@pytest.mark.rule("OSE-DECLARE")
 def test_a_referee_has_monsters_do_it_again() -> None:
     game = begun()
     game.act(Declare(target=GOBLINS, kind="hold"))
@@ -299,7 +288,7 @@ def test_a_spell_is_repeated_only_as_long_as_it_is_in_memory() -> None:
 @pytest.mark.rule("OSE-CALLER")
 @pytest.mark.parametrize(("order", "why"), [("", "with no answer"), ("hold", "as declared")])
 def test_nobody_holds_as_declared_who_said_nothing(order: str, why: str) -> None:
-    game = ordered("ose", no_order="hold")
+    game = ordered("ose")
     if order:
         give(game, NIM, order)
     game.spare = DICE

@@ -80,16 +80,6 @@ def test_the_one_who_follows_strikes_in_a_melee_of_their_own() -> None:
 
 
 @CALLER
-def test_it_waits_for_the_caller() -> None:
-    game = led(acting(no_order="referee"))
-    come(game)
-    assert done_by(game) == []
-    assert game.combatant(NIM).turn.ordered
-    game.act(MarkDone(target=ADA), REFEREE)
-    assert done_by(game) == [(NIM, "hold")]
-
-
-@CALLER
 @pytest.mark.parametrize("way", ["retreat", "withdrawal"])
 def test_the_one_who_follows_leaves_the_melee_with_the_caller(way: str) -> None:
     game = led(ordered())
@@ -155,33 +145,6 @@ def test_a_caller_who_is_not_to_be_seen_is_not_followed() -> None:
     game = led(acting())
     game.alter(ADA, hidden=True, turn=replace(game.combatant(ADA).turn, did=Deed("defend")))
     come(game)
-    assert done_by(game) == [(NIM, "hold")]
-
-
-@CALLER
-def test_what_the_caller_declares_in_secret_does_not_show_before_all_do() -> None:
-    game = led(ordered(declarations="secret", go_on="by-button"))
-    game.next()
-    game.act(Declare(target=ADA, kind="attack", targets=("goblins#2",)), ANN)
-    come(game)
-    said = declared(game, NIM)
-    assert said is not None
-    assert (said.kind, said.secret) == ("nothing", True)
-    game.next()
-    game.force(party=6, monsters=1)
-    game.spare = (MISS, MISS)
-    game.next()
-    while game.now.phase != "melee":
-        game.next()
-    assert deeds(game) == ["ada strikes goblins#2", "nim strikes goblins#2"]
-
-
-@CALLER
-def test_the_one_who_follows_waits_for_the_phase_in_which_the_caller_acts() -> None:
-    game = led(acting(phase="movement", no_order="referee"))
-    come(game)
-    assert [e.phase for e in reported(game.step, PhaseDone)] == []
-    game.act(MarkDone(target=ADA), REFEREE)
     assert done_by(game) == [(NIM, "hold")]
 
 

@@ -36,8 +36,6 @@ NOON = 1_763_812_800_000
 HIDDEN = "Lurker"
 CHOICES = {
     "declaring": ("everybody", "by-book"),
-    "declarations": ("open", "secret"),
-    "no_order": ("hold", "skip", "referee"),
     "initiative_rolls": ("by-itself", "by-hand"),
     "monsters_act": ("by-referee", "by-order"),
 }

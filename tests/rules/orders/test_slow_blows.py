@@ -5,7 +5,7 @@ import pytest
 from rules.attack.records import Attack, AttackRolled, BlowWaits
 from rules.orders.records import DoAsBefore, LeaveMonsters
 from rules.record import replace
-from rules.rounds.records import Declare, DeclareNothing, MarkDone
+from rules.rounds.records import DeclareNothing, MarkDone
 from rules.state.items import Held, Item
 from rules.state.party import Party
 from tests.rules.attack.duel import SWORD
@@ -104,15 +104,6 @@ def test_monsters_that_act_by_themselves_strike_last_too() -> None:
     game.act(MarkDone(target=ADA), ANN)
     game.act(MarkDone(target=NIM), BOB)
     assert [strikes.split()[0] for strikes in deeds(game)] == [GOBLINS]
-
-
-def test_what_the_referee_keeps_secret_moves_nobody_before_its_time() -> None:
-    game = armed(party(foes=1), GOBLINS)
-    game.next()
-    game.act(Declare(target=GOBLINS, kind="attack", targets=(ADA,), secret=True))
-    say(game, ADA, "hold")
-    say(game, NIM, "hold", faces=MONSTERS_FIRST)
-    assert game.order()[0] == {GOBLINS}
 
 
 def test_a_standing_order_to_strike_strikes_last() -> None:

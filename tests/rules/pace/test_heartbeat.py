@@ -32,7 +32,7 @@ def at_home() -> Scene:
     """The party is at home, and nobody is asked for anything."""
     game = camp("ose")
     game.at = NOON
-    game.act(ChangeSetting(key="reminders", value="once"))
+    game.act(ChangeSetting(key="pings", value="reminders"))
     return game
 
 
@@ -68,7 +68,7 @@ def test_nothing_is_planned_before_a_moment_that_was_said_nor_without_reminders(
     game.act(PauseGame(until=game.at + HOUR))
     assert plans(game) == []
     game.act(ResumeGame())
-    game.act(ChangeSetting(key="reminders", value="off"))
+    game.act(ChangeSetting(key="pings", value="off"))
     assert plans(game) == []
     assert list(heartbeat(Scene("ose").state)) == []
 

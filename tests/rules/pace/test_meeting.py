@@ -86,21 +86,11 @@ def in_the_partys_turn(**settings: str) -> Scene:
     return game
 
 
-@pytest.mark.parametrize(("no_order", "how"), [("hold", "holds"), ("skip", "passed over")])
-def test_who_has_not_acted_holds_or_is_passed_over(no_order: str, how: str) -> None:
-    game = in_the_partys_turn(no_order=no_order)
+def test_who_has_not_acted_holds() -> None:
+    game = in_the_partys_turn()
     come(game)
-    assert what_was_done(game) == {"Ada": how, "Bob": how}
+    assert what_was_done(game) == {"Ada": "holds", "Bob": "holds"}
     assert game.now.side == "monsters"
-    assert game.state.pace.deadlines == ()
-
-
-def test_the_referee_may_play_who_has_not_acted() -> None:
-    game = in_the_partys_turn(no_order="referee")
-    come(game)
-    assert what_was_done(game) == {"Ada": "the referee plays", "Bob": "the referee plays"}
-    assert game.now.side == "party"
-    assert {wait.owners for wait in game.state.pace.waits} == {()}
     assert game.state.pace.deadlines == ()
 
 
@@ -262,28 +252,13 @@ def test_there_may_be_nothing_to_end() -> None:
         game.act(MoveDeadline(until=until))
 
 
-@pytest.mark.parametrize(("no_order", "plays"), [("skip", False), ("referee", True)])
-def test_the_referee_plays_who_declared_nothing_only_where_the_game_says_so(
-    no_order: str, plays: bool
-) -> None:
-    game = limited(by_itself("ose", no_order=no_order))
-    game.falling = CountedDice()
-    game.next()
-    come(game)
-    assert [one.turn.referee_plays for one in game.encounter.combatants[:2]] == [plays] * 2
-
-
-@pytest.mark.parametrize(
-    ("no_order", "how"),
-    [("hold", "did not answer"), ("skip", "did not answer"), ("referee", "nothing declared")],
-)
-def test_who_lets_the_declarations_go_by_is_not_waited_for_again(no_order: str, how: str) -> None:
-    game = limited(by_itself("ose", declaring="everybody", no_order=no_order))
+def test_who_lets_the_declarations_go_by_is_not_waited_for_again() -> None:
+    game = limited(by_itself("ose", declaring="everybody"))
     game.falling = CountedDice()
     game.next()
     game.act(Declare(target="ada", kind="defend"), ANN)
     come(game)
-    assert what_was_done(game) == {"Bob": how}
+    assert what_was_done(game) == {"Bob": "did not answer"}
     while game.now.side != "monsters":
         game.next()
     assert [wait.owners for wait in game.state.pace.waits] == [()]

@@ -77,22 +77,21 @@ def test_the_referee_is_reminded_where_the_game_waits_for_nobody_else() -> None:
     assert plan.every == 24 * HOUR
     game.act(plan.action, CLOCK)
     assert reported(game.step, Reminded)[0].pings() == (REFEREES,)
-    game.state = replace(game.state, overrides={**game.state.overrides, "reminders": "off"})
+    game.state = replace(game.state, overrides={**game.state.overrides, "pings": "off"})
     assert not list(plans(game.state))
 
 
 @pytest.mark.parametrize(
-    ("reminders", "hours", "expected"),
+    ("pings", "hours", "expected"),
     [
-        ("twice", 1, {"soon": 3 * HOUR // 4}),
-        ("twice", 4, {"half": 2 * HOUR, "soon": 3 * HOUR}),
-        ("once", 4, {"soon": 3 * HOUR}),
+        ("reminders", 1, {"soon": 3 * HOUR // 4}),
+        ("reminders", 4, {"half": 2 * HOUR, "soon": 3 * HOUR}),
         ("off", 4, {}),
     ],
 )
-def test_when_people_are_reminded(reminders: str, hours: int, expected: dict[str, int]) -> None:
+def test_when_people_are_reminded(pings: str, hours: int, expected: dict[str, int]) -> None:
     game = opened(hours)
-    game.state = replace(game.state, overrides={**game.state.overrides, "reminders": reminders})
+    game.state = replace(game.state, overrides={**game.state.overrides, "pings": pings})
     found = {word: plan.at - NOON for word, plan in planned(game).items() if word != "deadline"}
     assert found == expected
 

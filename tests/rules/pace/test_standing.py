@@ -26,7 +26,6 @@ from rules.kernel.targets import find_character, id_of
 from rules.morale.records import RollMorale
 from rules.pace.records import (
     PINGS,
-    REMINDERS,
     DeadlineCame,
     MeetDeadline,
     PauseGame,
@@ -189,7 +188,7 @@ def assert_is_asked(game: Scene, due: Due, plans: tuple[Plan, ...], doing: objec
     assert wait is not None, (doing, due)
     if state.pace.paused is not None:
         return
-    if due.is_referees and REMINDERS.in_force(state) != "off" and PINGS.in_force(state) != "off":
+    if due.is_referees and PINGS.in_force(state) != "off":
         assert any(plan.member == REFEREES for plan in plans), (doing, due)
     deadlines = {one.key: one for one in state.pace.deadlines}
     if wait.deadline and deadlines[wait.deadline].at is not None:

@@ -76,9 +76,9 @@ def test_what_only_the_referee_owes_has_no_deadline() -> None:
 def test_a_roll_that_changes_nothing_leaves_all_as_it_is() -> None:
     game = declaring("ose")
     game.at = NOON
-    game.act(ChangeSetting(key="reminders", value="once"))
+    game.act(ChangeSetting(key="pings", value="reminders"))
     before = game.state.pace
-    game.act(ChangeSetting(key="reminders", value="off"))
+    game.act(ChangeSetting(key="pings", value="off"))
     assert game.state.pace is before
 
 
@@ -221,5 +221,5 @@ def test_where_pings_are_off_nobody_is_reminded_either() -> None:
     state = game.state
     planned = [one for one in game.engine.later(state) if not isinstance(one, Call)]
     assert tuple(planned) == game.engine.plans(state)
-    off = replace(state, overrides={**state.overrides, "pings": "off", "reminders": "twice"})
+    off = replace(state, overrides={**state.overrides, "pings": "off"})
     assert game.engine.later(off) == ()

@@ -22,10 +22,10 @@ from rules.record import replace
 from rules.sheet.records import RetireCharacter, SetSheetNumber
 from rules.state.health import Life
 from rules.state.sheet import Service
-from rules.votes.records import CastVote, NameCaller, VoteAsked, VoteDecided
+from rules.votes.records import NameCaller
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported
-from tests.rules.table import ANN, BOB, CAT, REFEREE, STRANGER
+from tests.rules.table import ANN, BOB, REFEREE, STRANGER
 
 pytestmark = pytest.mark.rule("OSE-CALLER")
 
@@ -54,7 +54,7 @@ def test_a_referee_says_who_speaks(scene: Scene) -> None:
     assert (told.before.name, caller_of(scene.state)) == ("Ada", "bert")
 
 
-def test_the_caller_hands_over_and_steps_down(scene: Scene) -> None:
+def test_anybody_of_the_party_says_who_speaks(scene: Scene) -> None:
     name(scene, "ada")
     assert name(scene, "bert", ANN)
     with pytest.raises(RuleError, match="speaks for the party already"):
@@ -63,53 +63,6 @@ def test_the_caller_hands_over_and_steps_down(scene: Scene) -> None:
     assert (told.caller, told.because, caller_of(scene.state)) == (None, "", "")
     with pytest.raises(RuleError, match="Nobody speaks for the party"):
         name(scene, "")
-
-
-def test_anybody_else_proposes_and_the_party_votes(scene: Scene) -> None:
-    step = scene.act(NameCaller(character_id="ada"), BOB)
-    (asked,) = reported(step, VoteAsked)
-    assert (asked.question, asked.options) == ("Should Ada speak for the party?", ("Yes", "No"))
-    assert caller_of(scene.state) == ""
-    with pytest.raises(RuleError, match="is voting on who speaks"):
-        name(scene, "cato", CAT)
-    step = scene.act(CastVote(vote_id=asked.vote_id, option=0), CAT)
-    (decided,) = reported(step, VoteDecided)
-    # Bob's proposal was his vote.
-    assert [len(share.voters) for share in decided.shares] == [2, 0]
-    assert caller_of(scene.state) == "ada"
-    assert scene.state.party.decisions == ()
-
-
-def test_the_party_may_say_no(scene: Scene) -> None:
-    name(scene, "ada", BOB)
-    (vote,) = scene.state.party.votes
-    scene.act(CastVote(vote_id=vote.id, option=1), ANN)
-    step = scene.act(CastVote(vote_id=vote.id, option=1), CAT)
-    assert reported(step, CallerSet) == []
-    assert (scene.state.party.caller, scene.state.party.votes) == ("", ())
-
-
-def test_who_became_it_meanwhile_is_not_told_twice(scene: Scene) -> None:
-    name(scene, "ada", BOB)
-    (vote,) = scene.state.party.votes
-    name(scene, "ada")
-    step = scene.act(CastVote(vote_id=vote.id, option=0), CAT)
-    assert (len(reported(step, VoteDecided)), reported(step, CallerSet)) == (1, [])
-
-
-def test_nobody_speaks_by_vote_either(scene: Scene) -> None:
-    name(scene, "ada")
-    step = scene.act(NameCaller(character_id=""), BOB)
-    (asked,) = reported(step, VoteAsked)
-    assert asked.question == "Should nobody speak for the party?"
-    scene.act(CastVote(vote_id=asked.vote_id, option=0), CAT)
-    assert caller_of(scene.state) == ""
-
-
-def test_of_one_player_nobody_else_is_asked() -> None:
-    scene = Scene().meet().hero("Ada").seat()
-    assert name(scene, "ada", ANN)
-    assert scene.state.party.votes == ()
 
 
 def test_who_cannot_speak_is_refused(scene: Scene) -> None:

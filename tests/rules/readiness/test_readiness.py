@@ -20,7 +20,7 @@ pytestmark = pytest.mark.rule("OSE-ENCOUNTER")
 
 
 def begun(preset: str = "ose", /, **settings: str) -> Scene:
-    scene = Scene(preset, **({"readiness": "named", "book": "none"} | settings))
+    scene = Scene(preset, **({"book": "none"} | settings))
     scene.act(CreateCharacter(name="Brom", hit_points=8), ANN)
     scene.act(StartEncounter())
     return scene
@@ -41,7 +41,7 @@ def test_who_joins_is_told_what_is_missing_and_nobody_waits() -> None:
 
 
 def test_who_is_asked_for_a_check_is_told_then_what_is_missing() -> None:
-    scene = Scene("ose", book="none", readiness="asked")
+    scene = Scene("ose", book="none")
     for name in ("Brom", "Cid"):
         scene.act(CreateCharacter(name=name, hit_points=8), ANN)
     scene.act(SetSheetNumber(character_id="c2", field="save_breath", value=15), ANN)
@@ -93,15 +93,9 @@ def test_as_the_rounds_begin_it_is_named_once_more() -> None:
     assert told(scene) == []
 
 
-def test_a_game_can_be_without_it() -> None:
-    scene = begun(readiness="asked")
-    scene.act(JoinEncounter(character_id="c1"), ANN)
-    assert told(scene) == []
-
-
 @pytest.mark.rule("ERIS-HIRELING-CLASSES")
 def test_hirelings_who_come_along_are_named_and_those_who_stay_are_not() -> None:
-    scene = Scene("ose", readiness="named", book="none")
+    scene = Scene("ose", book="none")
     scene.act(CreateCharacter(name="Brom", hit_points=8), ANN)
     scene.spare = [3] * 40
     scene.act(TakeOn(trade="Archer", employer="c1", count=5))

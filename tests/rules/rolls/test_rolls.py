@@ -247,7 +247,7 @@ def test_outside_a_game_the_dice_follow_from_the_key() -> None:
 
 def fighting(number: int, preset: str = "4e", **settings: str) -> GameState:
     """A game in the midst of a round."""
-    frozen = {"escalation": "on", "armour_class": "ascending"} | settings
+    frozen = {"escalation": "on", "attack": "aac"} | settings
     encounter = Encounter("e1", 1, frozen, stage=Stage.ROUNDS, round=number)
     return GameState(preset=preset, encounter=encounter)
 

@@ -10,10 +10,9 @@ from rules.rounds.records import (
     MarkNotDone,
     NextStep,
     ResumeDeclaring,
-    RevealDeclarations,
     WithdrawDeclaration,
 )
-from tests.rules.example import Example, goblins
+from tests.rules.example import Example
 from tests.rules.scenes import ADA, acting, declaring, meeting, rolling, silent, tied
 from tests.rules.table import ANN
 
@@ -31,12 +30,6 @@ EXAMPLES: tuple[Example, ...] = (
         WithdrawDeclaration(target=ADA),
         (Declare(target=ADA, kind="nothing"),),
         says="to take back",
-    ),
-    Example(
-        declaring,
-        RevealDeclarations(),
-        (lambda g: Declare(target=goblins(g), kind="nothing", secret=True),),
-        says="secret declaration to reveal",
     ),
     Example(rolling, RollInitiative(for_all=True), says="Everybody has rolled"),
     Example(rolling, RollInitiative(side="party"), by=ANN, says="rolled initiative already: 6"),

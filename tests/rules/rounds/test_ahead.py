@@ -8,7 +8,7 @@ from rules.conditions.records import AddEffect, EffectEnded
 from rules.encounter.records import SetDistance
 from rules.errors import ForbiddenError, RuleError
 from rules.health.records import Damage, DeathSaveDue
-from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.actor import TABLE
 from rules.kernel.resolution import Step
 from rules.pursuit.records import Evade
 from rules.rounds.dues import is_end_asked
@@ -25,8 +25,8 @@ from rules.rounds.records import (
 )
 from rules.state.health import Life
 from tests.rules.rounds.test_sequence import lay_down
-from tests.rules.scene import Scene, reported, told
-from tests.rules.table import ANN, BOB, REFEREE
+from tests.rules.scene import Scene, reported
+from tests.rules.table import ANN, BOB
 
 SLEEP = DeclareAhead(target="a", kind="spell", text="  sleep,  at the orcs ")
 
@@ -96,21 +96,6 @@ def test_where_others_are_asked_it_stands_and_can_still_be_changed() -> None:
     scene.act(Declare(target="a", kind="nothing"), ANN)
     scene.act(DeclareNothing(), BOB)
     assert revealed(scene) == []
-
-
-@pytest.mark.rule("OSE-DECLARE")
-@pytest.mark.rule("ERIS-REFEREE-AUTHORITY")
-def test_where_declarations_are_secret_so_is_this_one_until_the_round_begins() -> None:
-    scene = acting(declarations="secret")
-    step = scene.act(SLEEP, ANN)
-    assert told(step, BOB) == []
-    assert told(step, ANN)
-    assert told(step, REFEREE)
-    views = [scene.see(Viewer(who.member)).combatants[0].ahead for who in (ANN, BOB)]
-    assert (views[0] is None, views[1]) == (False, None)
-    step = scene.next(to="round")
-    assert revealed(scene) == [("A", "spell", "sleep, at the orcs")]
-    assert step.revealed
 
 
 @pytest.mark.rule("OSE-DECLARE")

@@ -1,17 +1,16 @@
-"""Declarations before initiative: open or secret, changed until the lock, refused afterwards."""
+"""Declarations before initiative: known at once, changed until the lock, refused afterwards."""
 
 import pytest
 
 from rules.encounter.records import RevealCombatant
 from rules.errors import ForbiddenError, RuleError, TooLateError
-from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.actor import TABLE
 from rules.positions.records import DISENGAGE
 from rules.rounds.records import (
     DeclarationsRevealed,
     DeclarationWithdrawn,
     Declare,
     Declared,
-    RevealDeclarations,
     StepBegan,
     WithdrawDeclaration,
 )
@@ -74,27 +73,6 @@ def test_it_is_cleared_with_the_round() -> None:
     assert scene.combatant("a").turn.declaration is None
 
 
-def test_secret_declarations_are_revealed_together_when_initiative_is_rolled() -> None:
-    scene = declaring(declarations="secret")
-    step = scene.act(Declare(target="a", kind="spell", text="sleep"), ANN)
-    (declared,) = reported(step, Declared)
-    assert declared.seen_by(TABLE) is None
-    assert declared.seen_by(Viewer(ANN.member)) is declared
-    assert declared.seen_by(Viewer(BOB.member)) is None
-    scene.act(Declare(target="x", kind="other", text="breath"))
-    assert reported(scene.step, Declared)[0].audience == ()
-    step = scene.act(Declare(target="b", kind="nothing"), BOB)
-    step = scene.next(ANN)
-    (revealed,) = reported(step, DeclarationsRevealed)
-    assert [(a.target.id, a.kind, a.text) for a in revealed.announcements] == [
-        ("a", "spell", "sleep"),
-        ("b", "nothing", ""),
-        ("x", "other", "breath"),
-    ]
-    assert scene.combatant("a").turn.declaration == Declaration("spell", "sleep")
-    assert step.revealed
-
-
 def test_open_declarations_are_told_together_when_all_are_in() -> None:
     scene = declaring()
     scene.act(Declare(target="a", kind="spell"), ANN)
@@ -105,33 +83,17 @@ def test_open_declarations_are_told_together_when_all_are_in() -> None:
     assert not step.revealed
 
 
-def test_nothing_is_revealed_where_nothing_was_secret() -> None:
+def test_nothing_is_told_where_nobody_does_anything() -> None:
     scene = declaring()
     scene.act(Declare(target="a", kind="nothing"), ANN)
     assert not reported(scene.next(), DeclarationsRevealed)
-    with pytest.raises(RuleError, match="no secret declaration"):
-        scene.act(RevealDeclarations())
 
 
-@pytest.mark.parametrize("setting", ["open", "secret"])
-def test_the_referee_keeps_a_declaration_until_revealing_it(setting: str) -> None:
-    scene = declaring(declarations=setting)
-    step = scene.act(Declare(target="x", kind="spell", text="fear", secret=True))
-    assert reported(step, Declared)[0].seen_by(Viewer(ANN.member)) is None
-    assert not reported(scene.next(), DeclarationsRevealed)
-    with pytest.raises(ForbiddenError, match="Only a referee"):
-        scene.act(RevealDeclarations(), ANN)
-    (revealed,) = reported(scene.act(RevealDeclarations()), DeclarationsRevealed)
-    assert [a.text for a in revealed.announcements] == ["fear"]
-
-
-def test_a_hidden_combatants_declaration_is_never_revealed() -> None:
-    scene = declaring(declarations="secret")
+def test_a_hidden_combatants_declaration_is_never_told() -> None:
+    scene = declaring()
     step = scene.act(Declare(target="lurker", kind="spell"))
     assert reported(step, Declared)[0].audience == ()
     assert not reported(scene.next(), DeclarationsRevealed)
-    with pytest.raises(RuleError, match="no secret declaration"):
-        scene.act(RevealDeclarations())
 
 
 def test_what_is_refused() -> None:
@@ -140,8 +102,6 @@ def test_what_is_refused() -> None:
         scene.act(Declare(target="a", kind="dance"), ANN)
     with pytest.raises(ForbiddenError, match="Only A's player"):
         scene.act(Declare(target="a", kind="spell"), BOB)
-    with pytest.raises(ForbiddenError, match="keep a declaration secret"):
-        scene.act(Declare(target="a", kind="spell", secret=True), ANN)
     with pytest.raises(TooLateError, match="That was for round 7"):
         scene.act(Declare(target="a", kind="spell", round=7), ANN)
     scene.hero("C", joined_round=1)
@@ -190,63 +150,8 @@ def test_each_rulebook_has_its_way_to_leave_a_melee(preset: str, value: str) -> 
     assert DISENGAGE.default(preset) == value
 
 
-def with_a_secret(who: str) -> tuple[Scene, Scene]:
-    """The same round twice; in the second one the referee has declared a spell in secret."""
-    scenes: list[Scene] = []
-    for is_secret in (False, True):
-        scene = declaring()
-        scene.foe("Shaman")
-        if is_secret:
-            scene.act(Declare(target=who, kind="spell", text="curse", secret=True))
-        scenes.append(scene)
-    return scenes[0], scenes[1]
-
-
-@pytest.mark.parametrize("who", ["a", "shaman"])
-def test_nobody_sees_that_the_referee_keeps_a_secret(who: str) -> None:
-    plain, secret = with_a_secret(who)
-    for _ in range(7):
-        views = [scene.see(Viewer(BOB.member)) for scene in (plain, secret)]
-        assert views[0] == views[1]
-        refusals: list[str] = []
-        for scene in (plain, secret):
-            with pytest.raises(ForbiddenError) as refusal:
-                scene.next(BOB)
-            refusals.append(str(refusal.value))
-        assert refusals[0] == refusals[1]
-        for scene in (plain, secret):
-            if scene.now.kind == "initiative":
-                scene.force(party=2, monsters=5)
-            scene.next()
-    assert plain.place == secret.place == ("Party", "melee", {"a", "b"})
-
-
-def test_a_secret_spell_has_its_phase_once_it_is_revealed() -> None:
-    _, scene = with_a_secret("shaman")
-    scene.next()
-    scene.force(party=2, monsters=5)
-    scene.next()
-    scene.act(RevealDeclarations())
-    (magic,) = [step for step in scene.encounter.steps if step.phase == "magic" and step.who]
-    assert magic.who == ("shaman",)
-    scene.next()
-    scene.next()
-    assert scene.place == ("Monsters", "magic", {"shaman"})
-
-
-def test_what_is_declared_after_initiative_is_no_secret() -> None:
-    scene = declaring(declarations="secret")
-    scene.act(Declare(target="a", kind="other"), ANN)
-    assert view_of(scene, "a").declared == "secret"
-    scene.next()
-    scene.act(Declare(target="b", kind="spell", text="sleep"))
-    assert [view_of(scene, who).declared for who in "ab"] == ["other", "spell"]
-    scene.act(Declare(target="b", kind="spell", text="sleep", secret=True))
-    assert view_of(scene, "b").declared == ""
-
-
 def test_what_the_hidden_have_declared_is_known_when_they_are_seen() -> None:
-    scene = declaring(declarations="secret")
+    scene = declaring()
     scene.act(Declare(target="lurker", kind="spell", text="fear"))
     scene.next()
     assert not reported(scene.step, DeclarationsRevealed)

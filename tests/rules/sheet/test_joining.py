@@ -95,7 +95,7 @@ def test_only_so_many_wait_at_a_time(scene: Scene) -> None:
 
 
 def test_another_rulebook_leaves_alone_what_is_about_the_table(scene: Scene) -> None:
-    scene.act(ChangeSetting(key="armour_class", value="ascending"))
+    scene.act(ChangeSetting(key="alignment", value="secret"))
     scene.act(ChangePreset(preset="4e"))
     assert scene.state.overrides == {JOIN.key: BY_REFEREE}
     with pytest.raises(RuleError, match="already, in every setting"):

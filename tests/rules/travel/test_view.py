@@ -17,7 +17,7 @@ from tests.rules.travel.road import Road
 
 @pytest.mark.rule("OSE-LOST")
 def test_two_journeys_that_differ_in_secret_alone_look_the_same() -> None:
-    games = Road(lost_course="random"), Road(lost_course="random")
+    games = Road(), Road()
     for game, faces in zip(games, ([1, 4, 6, 1, 6, 1], [6, 4, 6, 1, 6, 1]), strict=True):
         game.travel("forest", "north", half=True, secret=faces[:2])
         game.travel()

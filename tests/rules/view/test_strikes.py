@@ -34,7 +34,7 @@ def test_each_way_to_use_a_weapon_has_its_number_and_its_damage() -> None:
 
 @pytest.mark.rule("OSE-ATTACK")
 def test_where_armour_class_goes_up_it_is_an_attack_bonus() -> None:
-    game = duel("ose", SWORD, numbers={"melee": 1}, armour_class="ascending")
+    game = duel("ose", SWORD, numbers={"melee": 1}, attack="aac")
     (one,) = view_strikes(ENGINE.asking(game.state), "ada")
     assert (one.hits, one.ascending) == (3, True)
 

@@ -11,7 +11,7 @@ from tests.rules.table import ANN, BOB
 BERT = CreateCharacter(name="Bert", hit_points=6, owner=BOB.member)
 CAT = CreateCharacter(name="Cato", hit_points=6, owner=4)
 FAR = 10**13
-ASK = AskVote(question="Left or right?", options=("left", "right", "wait"), secret=True, until=FAR)
+ASK = AskVote(question="Left or right?", options=("left", "right", "wait"), until=FAR)
 
 ORDER = SetFormation(name="standard", ranks=((ADA,), (COUSIN,)))
 COMBAT = SetFormation(name="combat", ranks=((COUSIN, ADA),))
@@ -42,9 +42,8 @@ def close_voted(game: Scene) -> CloseVote:
 EXAMPLES: tuple[Example, ...] = (
     Example(camp, ORDER, says="is that already"),
     Example(camp, TakeFormation(name="combat"), (ORDER, COMBAT), says="in the order “combat”"),
-    Example(camp, NameCaller(character_id=ADA), says="speaks for the party already"),
+    Example(camp, NameCaller(character_id=ADA), (BERT,), says="speaks for the party already"),
     Example(camp, NameCaller(character_id=""), (NameCaller(character_id=ADA),), says="Nobody"),
-    Example(camp, NameCaller(character_id=ADA), (BERT, CAT), by=ANN, says="is voting on who"),
     Example(camp, ASK, (BERT,)),
     Example(camp, cast, (BERT, CAT, ASK), by=ANN, says="already"),
     Example(camp, cast, (ASK,), by=ANN, says="decided: right"),

@@ -1,6 +1,5 @@
 """Votes of the party: who has one, when they are decided, and what is kept (OSE-CALLER)."""
 
-from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -26,7 +25,7 @@ from rules.votes.records import (
     VoteDecided,
     VoteLapsed,
 )
-from rules.votes.voters import BY_KEY, Count
+from rules.votes.voters import Count
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, CAT, REFEREE, STRANGER
 
@@ -65,31 +64,7 @@ def cast(scene: Scene, vote: str, option: int, *by: Actor) -> list[VoteDecided]:
     return reported(step, VoteDecided)
 
 
-# Ways to decide
-
-
-def count(votes: Mapping[int, int], voters: int = 4, caller: int | None = None) -> Count:
-    return Count(3, tuple(range(voters)), votes, caller)
-
-
-@pytest.mark.parametrize(
-    ("votes", "voters", "expected"),
-    [
-        ({0: 1, 1: 1}, 4, None),
-        ({0: 1, 1: 1, 2: 1}, 4, 1),
-        ({0: 1, 1: 1, 2: 1}, 9, 1),
-        ({0: 1, 1: 1, 2: 0}, 9, None),
-        ({0: 1, 1: 1}, 2, 1),
-        ({0: 1}, 2, None),
-        ({0: 2}, 1, 2),
-        ({}, 1, None),
-        ({}, 0, None),
-    ],
-)
-def test_the_first_three_who_agree(
-    votes: dict[int, int], voters: int, expected: int | None
-) -> None:
-    assert BY_KEY["first-three"].decided(count(votes, voters)) == expected
+# How it is decided
 
 
 @pytest.mark.parametrize(
@@ -105,23 +80,7 @@ def test_the_first_three_who_agree(
     ],
 )
 def test_more_than_half_of_all(votes: dict[int, int], voters: int, expected: int | None) -> None:
-    assert BY_KEY["majority"].decided(count(votes, voters)) == expected
-
-
-@pytest.mark.parametrize(
-    ("votes", "caller", "expected"),
-    [
-        ({0: 1, 1: 1, 2: 1}, 3, None),
-        ({3: 2, 1: 1, 2: 1}, 3, 2),
-        # While nobody speaks for the party, the majority decides.
-        ({3: 2, 1: 1, 2: 1}, None, None),
-        ({0: 1, 1: 1, 2: 1}, None, 1),
-    ],
-)
-def test_the_caller_decides(
-    votes: dict[int, int], caller: int | None, expected: int | None
-) -> None:
-    assert BY_KEY["caller"].decided(count(votes, caller=caller)) == expected
+    assert Count(3, tuple(range(voters)), votes).majority == expected
 
 
 # A vote from its beginning to its end
@@ -150,7 +109,7 @@ def test_without_options_it_is_yes_or_no(scene: Scene) -> None:
     assert (told.question, told.options) == ("Rest here?", ("Yes", "No"))
     assert [who.name for who in told.voters] == ["Ada", "Bert", "Cato", "Dora"]
     assert told.offer_key == f"vote:{told.vote_id}"
-    assert (told.way, told.rule) == ("majority", "OSE-CALLER")
+    assert told.rule == "OSE-CALLER"
 
 
 def test_a_vote_can_be_changed_until_it_is_decided(scene: Scene) -> None:
@@ -165,19 +124,6 @@ def test_a_vote_can_be_changed_until_it_is_decided(scene: Scene) -> None:
     (seen,) = view_party(scene.state, Viewer(ANN.member)).votes
     assert (seen.voted, seen.most, seen.mine) == (1, 4, 2)
     assert seen.missing == ("Bert", "Cato", "Dora")
-
-
-def test_the_game_says_how_the_party_decides_and_a_vote_may_say_otherwise() -> None:
-    scene = party(party_decides="first-three")
-    (told,) = cast(scene, ask(scene), 2, ANN, BOB, CAT)
-    assert told.because == "first-three"
-    scene.act(NameCaller(character_id="bert"))
-    vote = ask(scene, way="caller")
-    assert cast(scene, vote, 0, ANN, CAT, DAN) == []
-    (told,) = cast(scene, vote, 1, BOB)
-    assert (told.result, told.because) == ("right", "caller")
-    with pytest.raises(RuleError, match="`majority`, `first-three`, `caller`"):
-        ask(scene, way="dice")
 
 
 def test_once_all_have_voted_the_most_votes_win(scene: Scene) -> None:
@@ -333,13 +279,6 @@ def test_who_stands_in_votes_for_both(scene: Scene) -> None:
     cast(scene, vote, 0, ANN)
     step = scene.act(CastVote(vote_id=vote, option=1), both)
     assert [told.voter.name for told in reported(step, VoteCast)] == ["Ada"]
-
-
-def test_a_vote_on_somebody_who_dies_is_over(scene: Scene) -> None:
-    scene.act(NameCaller(character_id="cato"), BOB)
-    ask(scene)
-    (told,) = reported(scene.act(SetLife(target="cato", life=Life.DEAD)), VoteLapsed)
-    assert (told.because, len(scene.state.party.votes)) == ("gone", 1)
 
 
 # What is owed, and how much there may be
