@@ -62,7 +62,7 @@ class Scene:
         assert settings.keys() <= self.engine.settings.keys(), f"Unknown settings: {settings}"
         # Nothing comes by itself, so that no test has to tell dice or meals that it is not about.
         calm = Wandering(every=0, a_day=0)
-        overrides = BY_BUTTON | {"provisions": "off", "readiness": "asked"} | settings
+        overrides = BY_BUTTON | {"provisions": "off"} | settings
         self.state = WANDERING.put(GameState(preset=preset, overrides=overrides), calm)
         self.step: Step | None = None
         self.spare: Sequence[int] = ()
