@@ -5,7 +5,7 @@ was stored otherwise in former days is brought up to date by `UPGRADES` and `OLD
 """
 
 import zlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -19,6 +19,7 @@ from rules.kernel.parties import PARTIES
 from rules.kernel.setting import GONE
 from rules.record import fields_of, replace
 from rules.state.game import FORMAT, GameState
+from rules.travel.terrains import BY_KEY as TERRAINS
 
 Tree = dict[str, Any]
 """What is stored, as JSON has it."""
@@ -209,7 +210,22 @@ def _without_secrets(document: Tree) -> Tree:
         for option in thing.get("options", ()):
             if option.get("means", "").startswith("caller:"):
                 del option["means"]
-    return _without_settings(document)
+    game = _without_settings(document)
+    _without_own_terrains(game, here)
+    return game
+
+
+def _without_own_terrains(game: Tree, everywhere: Sequence[Tree]) -> None:
+    """The referee's own terrains are clear land, and players agree on no prices."""
+    parts = [one.get("parts", {}) for one in everywhere]
+    journeys: list[Tree] = [one["journey"] for one in parts if "journey" in one]
+    own = {terrain["name"].lower() for one in journeys for terrain in one.pop("terrains", ())}
+    for each in (one.get(key) or {} for one in journeys for key in ("way", "today")):
+        for stretch in (*each.get("stretches", ()), *each.get("legs", ())):
+            if stretch["terrain"] in own.difference(TERRAINS):
+                stretch["terrain"] = "clear"
+    is_open = [one["market"].pop("open", False) for one in parts if "market" in one]
+    game["gone"] += [key for key, had in (("terrains", own), ("market", any(is_open))) if had]
 
 
 def _without_meanings(document: Tree) -> Tree:
@@ -269,6 +285,8 @@ def _without(*fields: str) -> Upgrade:
     return lambda stored: {key: stored[key] for key in stored if key not in fields}
 
 
+FORMER_EVENTS = frozenset({"MarketOpened", "TerrainForgotten", "TerrainMade"})
+"""Kinds of event of which nothing is told any more: what the log has of them is passed over."""
 OLD_EVENTS: Mapping[str, Upgrade] = {
     "SomethingCame": _with_throws,
     "Declared": _without("secret"),
@@ -311,7 +329,11 @@ class Codec:
 
     def decode_events(self, text: str) -> tuple[Event, ...]:
         """The events of a log row."""
-        return tuple(self._read(name, raw) for name, raw in _tagged_list_decoder.decode(text))
+        return tuple(
+            self._read(name, raw)
+            for name, raw in _tagged_list_decoder.decode(text)
+            if name not in FORMER_EVENTS
+        )
 
     def decode_throws(self, text: str) -> tuple[Throw, ...]:
         """The throws of a log row."""

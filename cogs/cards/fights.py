@@ -135,7 +135,6 @@ ENCOUNTER = Card(
                 "chase hold-up": "Something stops the pursuers",
                 "chase out-of-sight": "Out of sight",
                 "chase caught": "They are caught",
-                "chase rested": "Somebody has rested",
                 "chase unseen": "The hidden follow",
             },
             is_in_encounter,

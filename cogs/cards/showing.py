@@ -229,7 +229,7 @@ def light_likely(sight: Sight) -> Iterator[Button | str]:
     is_anywhere = sight.state.expedition is not None or sight.state.encounter is not None
     if is_anywhere and not in_darkness(sight.state):
         yield "light bright" if is_known_dark(sight.state) else "light dark"
-    yield from ("light on", "light make")
+    yield "light on"
 
 
 def place_page(sight: Sight) -> Iterator[str]:
@@ -296,7 +296,6 @@ def travel_likely(sight: Sight) -> Iterator[Button | str]:
         yield from ("travel end",) if sight.state.expedition is not None else ()
     if sight.state.expedition is not None:
         yield from (
-            "travel terrain",
             "wandering check",
             "wandering meet",
             "party food",

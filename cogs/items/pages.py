@@ -269,10 +269,9 @@ def price_words(price: Price) -> str:
 
 
 def render_prices(state: GameState) -> list[str]:
-    """The whole list, in pages that fit into a message each, and who else may say a price."""
-    market, book = MARKET.of(state), book_of(state).name
-    own = "Players may agree on prices themselves." if market.open else "A referee names others."
-    lines = [f"- {price_words(price)}" for price in market.prices]
+    """The whole list, in pages that fit into a message each, and who says another price."""
+    own, book = "A referee names others.", book_of(state).name
+    lines = [f"- {price_words(price)}" for price in MARKET.of(state).prices]
     if book:
         lines = ["The referee's own:", *lines] if lines else []
         lines += [f"As {book} has them, in gp:", *_shelves(state)]

@@ -37,7 +37,6 @@ from rules.items.records import (
     ItemSold,
     ItemStored,
     ItemUsed,
-    MarketOpened,
     PriceSet,
     PricesWritten,
     SlowWeaponSet,
@@ -196,13 +195,6 @@ def _price(event: PriceSet) -> str:
 def _prices(event: PricesWritten) -> str:
     things = many(event.count, "thing")
     return f"The price list was written: {things}. `/do item prices` shows it."
-
-
-@TELLERS.tells
-def _market(event: MarketOpened) -> str:
-    if event.open:
-        return "Players may agree on prices: `/item buy` and `/item sell` take a `price`."
-    return "A referee names all prices."
 
 
 @TELLERS.tells

@@ -64,7 +64,6 @@ from rules.items.records import (
     BuyItem,
     ItemBought,
     ItemSold,
-    OpenMarket,
     PayCoins,
     SellItem,
     SetPrice,
@@ -312,7 +311,6 @@ def price(
 
 @ITEM.command(
     "prices",
-    own="Whether players may agree on prices themselves (referee)",
     file="Whether to save the list as a table, to print, or to read in another game",
 )
 @says(
@@ -327,12 +325,8 @@ def price(
     when=is_at_home_or_referee,
     asks=True,
 )
-async def prices(
-    interaction: Interaction, game: LiveGame, own: bool | None = None, file: bool = False
-) -> Action | None:
+async def prices(interaction: Interaction, game: LiveGame, file: bool = False) -> None:
     """Show what things cost at home; a referee writes the whole list"""
-    if own is not None:
-        return OpenMarket(open=own)
     if file:
         # The whole list as Markdown, which can be printed, and be brought again.
         content = printed_prices(game.state)
@@ -340,10 +334,9 @@ async def prices(
             raise RuleError("Nothing has a price yet.")
         async with Answer(interaction) as answer:
             await send_text(answer, "price-list.md", content, "What things cost, as a table.")
-        return None
+        return
     async with Answer(interaction) as answer:
         await _show_prices(answer, game, interaction.user.id)
-    return None
 
 
 async def _show_prices(answer: Answer, game: LiveGame, user_id: int) -> None:

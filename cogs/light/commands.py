@@ -12,7 +12,7 @@ from cogs.core.lines import Does
 from cogs.core.moments import bears_light, may_handle, takes_part
 from cogs.core.naming import active_character
 from cogs.core.offers import light_takers
-from cogs.core.option import Option, Pairs, Typed, text, whole
+from cogs.core.option import Option, Pairs, Typed, whole
 from cogs.core.options import combatant_in, owners, receivers
 from cogs.core.said import says
 from cogs.light.pages import render_lights
@@ -21,7 +21,6 @@ from cogs.render.buttons import GREEN, Button, card_button, make_button
 from cogs.render.deeds import Deed, Doer, deeds_of, may_do, page_of
 from data.live import LiveGame
 from rules.errors import NotFoundError
-from rules.items.describing import LONGEST_NAME
 from rules.kernel.action import Action
 from rules.kernel.words import many
 from rules.light.records import (
@@ -30,7 +29,6 @@ from rules.light.records import (
     DrawLight,
     HandOverLight,
     LightUp,
-    MakeLight,
     PutOut,
     RefillLight,
     SetDark,
@@ -284,25 +282,6 @@ async def list_lights(interaction: Interaction, game: LiveGame) -> None:
     buttons = [*list(light_buttons(game, user_id))[:MOST], *more]
     text = render_lights(game.state, viewer)
     await answer_privately(interaction, text, view=page_of(game.id, buttons))
-
-
-@LIGHT.command(
-    "make",
-    name="What it is, such as glowing moss",
-    radius="How far it shines, in feet",
-    turns="How many turns it lasts; without it, as long as it is kept",
-    dim="Whether others can still be surprised by its light",
-    who="Who carries it; without it, it stands where the party is",
-)
-def make(
-    name: Annotated[str, text(LONGEST_NAME)],
-    radius: Annotated[int, whole(1, 1000)],
-    turns: Annotated[int, Option(least=0)] = 0,
-    dim: bool = False,
-    who: Bearer = GROUND,
-) -> Action:
-    """Put a light of your own into the game (referee)"""
-    return MakeLight(name=name, radius=radius, turns=turns, dim=dim, bearer=who)
 
 
 @LIGHT.command("dark")

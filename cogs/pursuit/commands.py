@@ -24,7 +24,7 @@ from cogs.core.moments import (
 )
 from cogs.core.offers import baits
 from cogs.core.option import Option, Pairs, Typed, text, whole
-from cogs.core.options import OwnTarget, SideKey, target_in
+from cogs.core.options import SideKey, target_in
 from cogs.core.said import says
 from cogs.items.typed import Count, Owner, Thing
 from cogs.pursuit.pages import referee_buttons, run_on_deeds, thing_buttons
@@ -49,7 +49,6 @@ from rules.pursuit.records import (
     MeetUnseen,
     PlayUnseen,
     Pursue,
-    RestFromRunning,
     RunOn,
     SetLead,
     StopRunning,
@@ -310,16 +309,6 @@ def lead(distance: Annotated[int, whole(0, 100_000)]) -> Action:
 def unseen(what: Annotated[str, Option(choices=UNSEEN_CHOICES)]) -> Action:
     """Have those hidden follow the party, in the wilds, who know nothing of it (referee)"""
     return UNSEEN[what]()
-
-
-@CHASE.command(
-    "rested",
-    who="Who is exhausted from running",
-    turns="For how many full turns; without it, three",
-)
-def rested(who: OwnTarget, turns: Annotated[int, whole(1, 144)] = 3) -> Action:
-    """Say who has rested from running (referee)"""
-    return RestFromRunning(target=who, turns=turns)
 
 
 def more(game: LiveGame, user_id: int, words: list[str]) -> Page:

@@ -1,7 +1,6 @@
 """`/do travel`: which way, and how each day in the wilderness is spent."""
 
 import logging
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -55,11 +54,8 @@ from rules.travel.days import DAYS, day_kind
 from rules.travel.log import DAY, POINTS
 from rules.travel.mounts import SIZES, WORDS, mount_of, own_beasts
 from rules.travel.records import (
-    JOURNEY,
     Dismount,
-    ForgetTerrain,
     MakeCamp,
-    MakeTerrain,
     MountUp,
     NoticeLost,
     SetTrueCourse,
@@ -67,8 +63,7 @@ from rules.travel.records import (
     SpendDays,
 )
 from rules.travel.spending import FOLLOWS, NOTHING
-from rules.travel.terrains import TERRAINS as OF_THE_BOOK
-from rules.travel.terrains import Terrain, all_terrains
+from rules.travel.terrains import TERRAINS
 from rules.view.journey import view_journey
 
 _log = logging.getLogger(__name__)
@@ -155,24 +150,9 @@ async def _page(game: LiveGame, viewer: Viewer) -> _Page:
     return _Page(render_journey(view, comings, where), buttons, file)
 
 
-def _terrains(typed: Typed) -> Pairs:
+def _terrains(_typed: Typed) -> Pairs:
     """Terrains, with and without a road."""
-    for one in _known_terrains(typed.game, typed.viewer):
-        yield from ((name, name) for name in (one.label, f"{one.label} by road"))
-
-
-def _known_terrains(game: LiveGame, viewer: Viewer) -> Iterator[Terrain]:
-    """The book's, and of the game's own those that the party has been in; referees know all."""
-    state = game.state
-    seen = {name for day in JOURNEY.of(state).days for name in day.terrains}
-    for one in all_terrains(state):
-        if viewer.is_referee or one in OF_THE_BOOK or {one.label, f"{one.label} by road"} & seen:
-            yield one
-
-
-def _own_terrains(typed: Typed) -> Pairs:
-    """The terrains of the game's own, for referees."""
-    return [(one.name, one.name) for one in JOURNEY.of(referees_state(typed)).terrains]
+    return [(name, name) for one in TERRAINS for name in (one.label, f"{one.label} by road")]
 
 
 def _beasts(typed: Typed) -> Pairs:
@@ -350,27 +330,6 @@ def lost(
     if noticed:
         return NoticeLost(knows=noticed == "true")
     return SetTrueCourse(course=course, since=since)
-
-
-@TRAVEL.command(
-    "terrain",
-    name="What it is called",
-    travel="The part of a day's miles: 1, 2/3, 0.75",
-    lose="How many in 6 lose their way",
-    wandering="How many in 6 wanderers come on",
-    forget="Whether to forget it",
-)
-def own_terrain(
-    name: Annotated[str, Option(suggest=_own_terrains, own_words=True)],
-    travel: str = "1",
-    lose: Chance = 1,
-    wandering: Chance = 1,
-    forget: bool = False,
-) -> Action:
-    """Make a terrain of this game's own (referee)"""
-    if forget:
-        return ForgetTerrain(name=name)
-    return MakeTerrain(name=name, travel=travel, lose=lose, wandering=wandering)
 
 
 @TRAVEL.command(

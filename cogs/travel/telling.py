@@ -30,8 +30,6 @@ from rules.travel.records import (
     Foraged,
     Hunted,
     Mounted,
-    TerrainForgotten,
-    TerrainMade,
     TrueCourseSet,
     WayNoticed,
     WaySet,
@@ -44,7 +42,6 @@ _STAYED = {"rest": "the party rested", "hunt": "the party hunted"}
 
 TELLERS = Tellers(
     {
-        TerrainForgotten: Line("{name} is no terrain of this game any more."),
         Dismounted: Line("{target} ~gets off {mount}."),
     }
 )
@@ -57,14 +54,6 @@ BRIEFS = Briefs(
     }
 )
 OFFERS = Offers()
-
-
-@TELLERS.tells
-def _terrain(event: TerrainMade) -> str:
-    part = "all" if event.travel == "1" else event.travel
-    lost = f"the way is lost on {event.lose} in 6" if event.lose else "nobody loses the way"
-    come = f"wanderers come on {event.wandering} in 6" if event.wandering else "no wanderers come"
-    return f"{plain(event.name)}: {part} of a day's miles, {lost}, {come}."
 
 
 @TELLERS.tells

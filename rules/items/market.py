@@ -21,8 +21,6 @@ from rules.items.records import (
     BuyItem,
     ItemBought,
     ItemSold,
-    MarketOpened,
-    OpenMarket,
     PriceSet,
     PricesWritten,
     SellItem,
@@ -142,17 +140,6 @@ def _put_prices(resolution: Resolution, prices: tuple[Price, ...]) -> None:
     resolution.put(MARKET, replace(MARKET.of(resolution.state), prices=ordered))
 
 
-@FAMILY.handles
-def open_market(resolution: Resolution, action: OpenMarket) -> None:
-    """Say whether players may agree on prices themselves."""
-    resolution.require_referee("say who may name prices")
-    market = MARKET.of(resolution.state)
-    if market.open == action.open:
-        raise RuleError("That is how it stands already.")
-    resolution.put(MARKET, replace(market, open=action.open))
-    resolution.emit(MarketOpened(open=action.open))
-
-
 # Buying and selling
 
 
@@ -211,10 +198,10 @@ def _said_price(resolution: Resolution, price: int | None) -> int | None:
     """The price that was named, if whoever named it may."""
     if price is None:
         return None
-    if not (resolution.actor.is_referee or MARKET.of(resolution.state).open):
+    if not resolution.actor.is_referee:
         raise RuleError(
             "A referee names the prices here: leave `price` out, or have a referee ",
-            WayOut("let players agree on them", "item prices", own="yes"),
+            WayOut("say what it costs", "item price"),
             ".",
         )
     if not 0 <= price <= MOST_WORTH:

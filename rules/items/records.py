@@ -202,14 +202,6 @@ class WritePrices(Word):
     prices: tuple[Price, ...]
 
 
-class OpenMarket(Word):
-    """Say whether players may agree on prices themselves."""
-
-    of_game = True
-
-    open: bool
-
-
 class BuyItem(Action):
     """Pay for a thing. `count` None is as many as the list sells at once, else one.
 
@@ -408,12 +400,6 @@ class PricesWritten(Event):
     """The price list was written anew, with so many things on it."""
 
     count: int
-
-
-class MarketOpened(Event):
-    """Whether players may agree on prices themselves."""
-
-    open: bool
 
 
 class ItemGiven(Event):

@@ -30,10 +30,9 @@ class Price(Record):
 
 
 class Market(Record):
-    """What the referee has said of buying and selling; `open` lets players agree on prices."""
+    """What the referee has said of buying and selling."""
 
     prices: tuple[Price, ...] = ()
-    open: bool = False
 
 
 LYING = several("lying", Heap, Where(lambda heap: bool(heap.place)))

@@ -101,9 +101,12 @@ GONE: Mapping[str, tuple[str, str, str]] = {
         "Which way armour class counts",
         "up where attack rolls are judged by it, else down",
     ),
+    "terrains": ("", "Terrains of a game's own", "clear land, beside those of the book"),
+    "market": ("", "Prices that players agree on", "a referee names them"),
     "party_decides": ("majority", "How the party decides", "more than half of all decide"),
 }
-"""Settings of former days: the value that holds in every game since, its label, what it means."""
+"""Settings of former days, and what else a game could choose: the value that holds in every game
+since, its label, what it means."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from rules.clock.clock import now
 from rules.clock.records import LONGEST_DAYS, SECONDS_PER_TURN, TURNS_PER_DAY
 from rules.errors import NotFoundError, RuleError, WayOut
-from rules.items.describing import check_item_name
 from rules.items.having import take
 from rules.items.lying import lay_down, lying_here, take_up
 from rules.items.reading import Items, find_item, items_of
@@ -24,7 +23,6 @@ from rules.light.records import (
     LightLit,
     LightPutOut,
     LightUp,
-    MakeLight,
     PutOut,
     RefillLight,
 )
@@ -145,29 +143,6 @@ def light_up(resolution: Resolution, action: LightUp) -> None:
     item, used, left = use_up(resolution, source, bearer)
     light = Light("", source.key, bearer, place_of(resolution.state), item)
     _shine(resolution, light, turns, used, left)
-
-
-@FAMILY.handles
-def make_light(resolution: Resolution, action: MakeLight) -> None:
-    """Put a light that no list has into the game."""
-    resolution.require_referee("make a light of their own")
-    name = check_item_name(action.name)
-    if not 1 <= action.radius <= FARTHEST:
-        raise RuleError(f"A light shines 1 to {FARTHEST} feet far, not {action.radius}.")
-    if not 0 <= action.turns <= MOST_TURNS:
-        raise RuleError(
-            f"A light lasts up to {MOST_TURNS:,} turns. Give 0 for as long as it is kept."
-        )
-    bearer = name_bearer(resolution, action.bearer, "light something for {}")
-    made = Light(
-        "",
-        bearer=bearer,
-        place=place_of(resolution.state),
-        name=name,
-        radius=action.radius,
-        dim=action.dim,
-    )
-    _shine(resolution, made, action.turns or None)
 
 
 def shine_by_spell(resolution: Resolution, light: Light, turns: int | None) -> None:

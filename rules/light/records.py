@@ -70,16 +70,6 @@ class LightUp(Action):
     level: int | None = None
 
 
-class MakeLight(Word):
-    """Put a light of the referee's own into the game, for `turns`, 0 for as long as it is kept."""
-
-    name: str
-    radius: int
-    bearer: str = GROUND
-    turns: int = 0
-    dim: bool = False
-
-
 class PutOut(Word):
     """Put lights out; what is left of them can be lit again."""
 

@@ -148,13 +148,6 @@ class StopUnseen(Word):
     """Those who follow unseen give up (referee)."""
 
 
-class RestFromRunning(Word):
-    """Say for how many full turns somebody has rested who is exhausted from running (referee)."""
-
-    target: str
-    turns: int = 3
-
-
 LET_GO, FASTER, SURPRISED, EVADED = "let go", "faster", "surprised them", "got away"
 OUTDISTANCED, GAVE_UP, STOPPED_FOR_IT = "outdistanced", "gave up", "stopped for it"
 CAUGHT_UP, STOOD, SAID = "caught up", "stood", "the referee"

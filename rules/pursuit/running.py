@@ -15,7 +15,7 @@ from rules.errors import ForbiddenError, RuleError
 from rules.exploration.records import EXPLORATION
 from rules.kernel.actor import CLOCK, played_by
 from rules.kernel.events import REFEREES, Throw, Who
-from rules.kernel.naming import name_combatant, name_target
+from rules.kernel.naming import name_combatant
 from rules.kernel.resolution import Resolution, acting_as
 from rules.kernel.targets import id_of
 from rules.pursuit import FAMILY
@@ -44,7 +44,6 @@ from rules.pursuit.records import (
     LeftBehind,
     RaceRolled,
     RestedFromRunning,
-    RestFromRunning,
 )
 from rules.pursuit.state import WINDED, Chase, ChaseStage, Winded
 from rules.record import replace
@@ -219,20 +218,6 @@ def _rests(state: GameState, target: str, reason: Reason) -> bool:
         toil = EXPLORATION.of(state).toil.get(target)
         return toil is not None and toil.resting is not None
     return reason is Reason.TRAVEL or does_nothing(state, target, reason)
-
-
-@FAMILY.handles
-def say_rested(resolution: Resolution, action: RestFromRunning) -> None:
-    """The referee says that somebody has rested."""
-    resolution.require_referee("say who has rested")
-    target = id_of(name_target(resolution, action.target))
-    effect = _effect_on(resolution.state, target)
-    if effect is None:
-        name = resolution.who(target).label
-        raise RuleError(f"{name} is not exhausted from running. Pick somebody who is.")
-    if action.turns < 1:
-        raise RuleError("Say for how many full turns, such as `turns:3`.")
-    _rest(resolution, effect, action.turns * SECONDS_PER_TURN)
 
 
 @FAMILY.handles

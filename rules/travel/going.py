@@ -27,7 +27,7 @@ from rules.travel.days import DAYS, DayKind, day_kind
 from rules.travel.log import DAY, FLIGHT, exact, log_day, miles_per_day, total_miles
 from rules.travel.mounts import mount_of
 from rules.travel.records import JOURNEY, NO_MILES, Day, DaySpent, Leg, Stretch, Today, Way
-from rules.travel.terrains import AERIAL, AERIAL_WANDERING, ground_of, label_of, pace_on
+from rules.travel.terrains import AERIAL, AERIAL_WANDERING, BY_KEY, label_of, pace_on
 from rules.travel.toll import astray_now
 from rules.wandering.records import Ground, WanderingHere
 
@@ -41,7 +41,7 @@ WHERE_ELSE = {
 
 
 def plan_legs(
-    state: GameState, stretches: Sequence[Stretch], per_day: Fraction, share: Fraction = WHOLE
+    stretches: Sequence[Stretch], per_day: Fraction, share: Fraction = WHOLE
 ) -> tuple[Leg, ...]:
     """The legs for a share of a day, in which `per_day` miles are made over easy ground.
 
@@ -52,7 +52,7 @@ def plan_legs(
     for stretch in stretches:
         taken = Fraction(0)
         if stretch.miles and per_day:
-            taken = min(left, exact(stretch.miles) / (per_day * pace_on(state, stretch)))
+            taken = min(left, exact(stretch.miles) / (per_day * pace_on(stretch)))
         shares.append(taken)
         left -= taken
     free = [index for index, stretch in enumerate(stretches) if not stretch.miles]
@@ -86,11 +86,9 @@ def stretch_of(leg: Leg) -> Stretch:
     return Stretch(leg.terrain, leg.road)
 
 
-def miles_on(
-    state: GameState, walked: Iterable[tuple[Leg, Fraction]], per_day: Fraction, *, fly: bool
-) -> Fraction:
+def miles_on(walked: Iterable[tuple[Leg, Fraction]], per_day: Fraction, *, fly: bool) -> Fraction:
     """The miles made on parts of a day; through the air twice as many on any ground."""
-    factors = ((FLIGHT if fly else pace_on(state, stretch_of(leg))) * part for leg, part in walked)
+    factors = ((FLIGHT if fly else pace_on(stretch_of(leg))) * part for leg, part in walked)
     return per_day * sum(factors, Fraction(0))
 
 
@@ -147,7 +145,7 @@ def wandering_here(state: GameState, _question: WanderingHere) -> Iterator[Groun
     stretch = _stretch_now(state)
     if scale_of(state) is not Scale.WILDERNESS or stretch is None:
         return
-    terrain = ground_of(state, stretch.terrain)
+    terrain = BY_KEY[stretch.terrain]
     if _is_in_the_air(state):
         yield Ground(where=AERIAL, chance=AERIAL_WANDERING, source=RULE)
     for word in dict.fromkeys((terrain.key, terrain.label.lower())):
@@ -199,9 +197,9 @@ def miles_ahead(state: GameState) -> tuple[tuple[str, Fraction], ...]:
 
 def _ahead(state: GameState, way: Way, kind: DayKind) -> Fraction:
     miles, today = per_day(state, kind), JOURNEY.of(state).today
-    legs = plan_legs(state, way.stretches, miles) if today is None else today.legs
+    legs = plan_legs(way.stretches, miles) if today is None else today.legs
     gone = Fraction(0) if today is None else Fraction(today.gone, DAY)
-    return miles_on(state, parts(legs, gone), miles, fly=way.fly)
+    return miles_on(parts(legs, gone), miles, fly=way.fly)
 
 
 def begin_day(resolution: Resolution, kind: DayKind) -> None:
@@ -226,7 +224,7 @@ def replan(resolution: Resolution) -> None:
         return
     gone = Fraction(today.gone, DAY)
     miles = per_day(state, day_kind(today.kind))
-    legs = plan_legs(state, way.stretches, miles, 1 - gone)
+    legs = plan_legs(way.stretches, miles, 1 - gone)
     done = (Leg(leg.terrain, str(part), leg.road) for leg, part in parts(today.legs, end=gone))
     resolution.put(JOURNEY, replace(journey, today=replace(today, legs=(*done, *legs))))
 
@@ -302,8 +300,8 @@ def _log_part(resolution: Resolution, kind: DayKind, walked: Walked) -> None:
             today.number,
             today.kind,
             now(state),
-            terrains=tuple(label_of(state, stretch_of(leg)) for leg, _ in walked),
-            miles=str(miles_on(state, walked, per_day(state, kind), fly=fly)),
+            terrains=tuple(label_of(stretch_of(leg)) for leg, _ in walked),
+            miles=str(miles_on(walked, per_day(state, kind), fly=fly)),
             course=None if way is None else way.course,
             astray=0 if way is None else astray_now(state),
         ),

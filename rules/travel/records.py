@@ -5,20 +5,8 @@ fractions as text, such as `24` or `50/3`.
 from rules.kernel.action import Action, Doer, Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.part import Part
-from rules.kernel.whose import GAMES, SAME, By, Fields
+from rules.kernel.whose import SAME, By, Fields
 from rules.record import Record
-
-
-class OwnTerrain(Record):
-    """A terrain that the referee has made, in the columns of the book's table (OSE-OVERLAND).
-
-    `travel` is the part of a day's miles as a fraction; `lose` and `wandering` are chances in 6.
-    """
-
-    name: str
-    travel: str
-    lose: int
-    wandering: int
 
 
 class Stretch(Record):
@@ -119,7 +107,7 @@ class Mount(Record):
 
 
 class Journey(Record):
-    """The journey being made, or the last one that was; terrains and mounts outlast it.
+    """The journey being made, or the last one that was; mounts outlast it.
 
     `days` are its log, `way` is how they go on, `today` the day that is not over. `forage`:
     somebody looks for food on that day, or on the next.
@@ -129,7 +117,6 @@ class Journey(Record):
     today: Today | None = None
     days: tuple[Day, ...] = ()
     lost: Lost | None = None
-    terrains: tuple[OwnTerrain, ...] = ()
     mounts: tuple[Mount, ...] = ()
     forage: bool = False
 
@@ -144,9 +131,7 @@ class Journey(Record):
 JOURNEY = Part(
     "journey",
     Journey(),
-    Fields(
-        way=SAME, today=SAME, days=SAME, lost=SAME, terrains=GAMES, mounts=By("rider"), forage=SAME
-    ),
+    Fields(way=SAME, today=SAME, days=SAME, lost=SAME, mounts=By("rider"), forage=SAME),
 )
 """The days of travel."""
 
@@ -202,25 +187,6 @@ class NoticeLost(Word):
     """The party notices that it is lost; with `knows` also where it really went."""
 
     knows: bool = False
-
-
-class MakeTerrain(Word):
-    """Make a terrain, or another one of that name. `travel` is typed like `1`, `2/3` or `0.5`."""
-
-    of_game = True
-
-    name: str
-    travel: str
-    lose: int
-    wandering: int
-
-
-class ForgetTerrain(Word):
-    """Forget a terrain that was made; the book's of that name counts again."""
-
-    of_game = True
-
-    name: str
 
 
 class MountUp(Action):
@@ -346,27 +312,6 @@ class Hunted(Event):
 
     throw: Throw
     met: bool
-
-
-class TerrainMade(Event):
-    """The referee has made a terrain of this game's own."""
-
-    bookkeeping = True
-    referees_own = True
-
-    name: str
-    travel: str
-    lose: int
-    wandering: int
-
-
-class TerrainForgotten(Event):
-    """A terrain of this game's own is there no more."""
-
-    bookkeeping = True
-    referees_own = True
-
-    name: str
 
 
 class Mounted(Event):

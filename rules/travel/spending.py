@@ -81,7 +81,7 @@ def set_way(resolution: Resolution, action: SetWay) -> None:
     counts = leads_or_wishes(resolution, "say which way the party goes")
     require_on_the_road(resolution)
     if not counts:
-        wish(resolution, Task(_wished_way(resolution.state, action)))
+        wish(resolution, Task(_wished_way(action)))
         return
     before = JOURNEY.of(resolution.state).way
     way = change_way(resolution, action)
@@ -90,7 +90,7 @@ def set_way(resolution: Resolution, action: SetWay) -> None:
     resolution.emit(
         WaySet(
             course=way.course,
-            terrains=tuple(label_of(resolution.state, one) for one in way.stretches),
+            terrains=tuple(label_of(one) for one in way.stretches),
             follows=way.follows,
             forage=way.forage,
             fly=way.fly,
@@ -99,12 +99,12 @@ def set_way(resolution: Resolution, action: SetWay) -> None:
     )
 
 
-def _wished_way(state: GameState, action: SetWay) -> str:
+def _wished_way(action: SetWay) -> str:
     """`go north by way of Forest`: what was said of the way. RuleError for nothing, and for what is
     unknown."""
     where = f" {course_words(read_course(action.course))}" if action.course.strip() else ""
     if action.terrain.strip():
-        labels = [label_of(state, one) for one in _read_stretches(state, action.terrain)]
+        labels = [label_of(one) for one in _read_stretches(action.terrain)]
         where += f" by way of {listed(labels)}"
     said = [f"go{where}"] if where else []
     if action.follows:
@@ -122,7 +122,7 @@ def _wished_way(state: GameState, action: SetWay) -> str:
 def change_way(resolution: Resolution, action: SetWay) -> Way:
     """Put the way as it is from now on into the state. RuleError where it cannot be gone."""
     state, old = resolution.state, JOURNEY.of(resolution.state).way
-    stretches = _read_stretches(state, action.terrain) if action.terrain.strip() else ()
+    stretches = _read_stretches(action.terrain) if action.terrain.strip() else ()
     if old is None and not (stretches and action.course.strip()):
         raise RuleError(NO_WAY)
     base = old or Way(0, stretches)
@@ -158,18 +158,18 @@ def require_wings(state: GameState) -> None:
         )
 
 
-def _read_stretches(state: GameState, typed: str) -> tuple[Stretch, ...]:
+def _read_stretches(typed: str) -> tuple[Stretch, ...]:
     """Stretches as `Forest, Hills by road` or `Hills 8, Forest`. RuleError for what is unknown."""
-    found = tuple(_stretch(state, part) for part in typed.split(",") if part.strip())
+    found = tuple(_stretch(part) for part in typed.split(",") if part.strip())
     if not 1 <= len(found) <= MOST_STRETCHES:
         raise RuleError(f"A day has 1 to {MOST_STRETCHES} terrains, such as `Forest, Hills`.")
     return found
 
 
-def _stretch(state: GameState, typed: str) -> Stretch:
+def _stretch(typed: str) -> Stretch:
     match = _STRETCH.fullmatch(" ".join(typed.split()))
     assert match is not None, "anything at all is a name"
-    terrain = terrain_of(state, match["name"])
+    terrain = terrain_of(match["name"])
     miles = str(read_miles(match["miles"])) if match["miles"] else ""
     return Stretch(terrain.key, match["road"] is not None, miles)
 
@@ -181,7 +181,7 @@ def spend_days(resolution: Resolution, action: SpendDays) -> None:
     kind = _require_days(resolution, action)
     if not counts:
         way = SetWay(course=action.course, terrain=action.terrain)
-        to = f": {_wished_way(resolution.state, way)}" if action.course or action.terrain else ""
+        to = f": {_wished_way(way)}" if action.course or action.terrain else ""
         wish(resolution, Task(f"{kind.label.lower()}{to}"))
         return
     set_out(resolution, Scale.WILDERNESS)
@@ -301,7 +301,7 @@ def party_sets_out(resolution: Resolution, event: PartySetOut) -> None:
     """
     if event.before is None:
         old = JOURNEY.of(resolution.state)
-        new = Journey(way=old.way, terrains=old.terrains, mounts=old.mounts)
+        new = Journey(way=old.way, mounts=old.mounts)
         resolution.put(JOURNEY, new)
 
 

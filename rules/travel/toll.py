@@ -51,11 +51,11 @@ PENALTY = -1
 """To attacks and damage, until a full day of rest."""
 
 
-def risk_of(state: GameState, way: Way) -> int:
+def risk_of(way: Way) -> int:
     """The chance in 6 of losing the way today: the worst ground that it leads over."""
     if way.follows:
         return 0
-    return max(risk_on(state, stretch) for stretch in way.stretches)
+    return max(risk_on(stretch) for stretch in way.stretches)
 
 
 def course_now(state: GameState) -> int | None:
@@ -74,8 +74,8 @@ def newest_day(state: GameState) -> int:
 
 def roll_direction(resolution: Resolution) -> None:
     """The morning's roll on the way that the party has chosen."""
-    state, way = resolution.state, JOURNEY.of(resolution.state).way
-    lose_direction(resolution, 0 if way is None else risk_of(state, way), OSE_LOST)
+    way = JOURNEY.of(resolution.state).way
+    lose_direction(resolution, 0 if way is None else risk_of(way), OSE_LOST)
 
 
 def lose_direction(resolution: Resolution, chance: int, rule: str) -> None:

@@ -104,7 +104,7 @@ def view_journey(state: GameState, viewer: Viewer, *, with_log: bool = True) -> 
         is_open=today is not None,
         kind=kind,
         total=total_miles(journey),
-        way=_way(state, journey.way),
+        way=_way(journey.way),
         entries=tuple(_entries(journey, viewer)) if with_log else (),
         ahead=miles_ahead(state),
         slowest=slowest(state),
@@ -127,10 +127,10 @@ def _true(state: GameState, lost: Lost | None) -> int | None:
     return turned(course, lost.astray)
 
 
-def _way(state: GameState, way: Way | None) -> WayView | None:
+def _way(way: Way | None) -> WayView | None:
     if way is None:
         return None
-    terrains = tuple(label_of(state, stretch) for stretch in way.stretches)
+    terrains = tuple(label_of(stretch) for stretch in way.stretches)
     return WayView(way.course, terrains, way.follows, way.forage, way.fly)
 
 

@@ -249,8 +249,6 @@ async def test_a_referee_writes_the_price_list_and_players_buy_by_it(
     await scene.say(play.ann, "item buy", name="long sword")
     sold = await scene.say(play.ann, "item sell", item="long sword")
     assert "Aldric sells Long sword for 5 gp, and has 5 gp." in said(sold)
-    opened = await scene.say(play.referee, "item prices", own=True)
-    assert "Players may agree on prices" in said(opened)
     await play.type(play.bob, "sheet create", name="Bertha", hit_points=8)
     paid = await scene.say(play.ann, "item pay", to="Bertha", gp=3)
     assert "Aldric pays Bertha 3 gp, and has 2 left." in said(paid)

@@ -78,7 +78,6 @@ from rules.travel.records import (
     Journey,
     Lost,
     Mount,
-    OwnTerrain,
     SetWay,
     SpendDays,
 )
@@ -600,7 +599,6 @@ def astray() -> GameState:
             ),
         ),
         lost=Lost(1, 60, chosen=True),
-        terrains=(OwnTerrain("Ash", "2/3", 3, 1),),
         mounts=(Mount(ADA, "Griffon", 120, 360),),
         forage=True,
     )

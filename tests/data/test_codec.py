@@ -12,13 +12,16 @@ import pytest
 from data.codec import Codec, CodecError, Document, encode_state, read_state, unpack_state, upgrade
 from rules.battle.records import BATTLE, Battle
 from rules.initiative.records import SlowChanged
+from rules.items.state import MARKET
 from rules.kernel.events import Event, Who
 from rules.kernel.parties import PARTIES
 from rules.rounds.dues import waits_for_a_word
+from rules.rounds.records import Declared
 from rules.state.game import FORMAT, GameState
 from rules.state.health import Vitals
 from rules.state.sheet import Character
 from rules.systems import ENGINE
+from rules.travel.records import JOURNEY
 from rules.upkeep.records import UPKEEP, Every, Upkeep
 from rules.wandering.records import SomethingCame
 from tests.data.save_examples import SAVED, saved_states
@@ -293,3 +296,27 @@ def test_what_was_kept_secret_and_voted_on_otherwise_is_read_as_it_is_now() -> N
     assert declared is not None
     assert (declared.kind, declared.text) == ("spell", "Hex")
     assert [one.means for one in state.party.votes[0].options] == ["", ""]
+
+
+def test_terrains_and_prices_of_a_games_own_went_and_the_game_is_told_once() -> None:
+    ash = {"name": "Ash", "travel": "1/2", "lose": 3, "wandering": 1}
+    hills = {**ash, "name": "Hills"}
+    stretches = [{"terrain": "ash"}, {"terrain": "hills"}]
+    way = {"course": 0, "stretches": stretches}
+    parts = {
+        "journey": {"terrains": [ash, hills], "way": way},
+        "market": {"open": True, "prices": [{"name": "Torch", "gp": 1}]},
+    }
+    state, _ = read_state(msgspec.json.encode({"format": 7, "preset": "ose", "parts": parts}))
+    assert state.gone == ("terrains", "market")
+    found = JOURNEY.of(state).way
+    assert found is not None
+    assert [one.terrain for one in found.stretches] == ["clear", "hills"]
+    assert [one.name for one in MARKET.of(state).prices] == ["Torch"]
+
+
+def test_what_the_log_has_of_what_is_told_no_more_is_passed_over() -> None:
+    told = '[["MarketOpened",{"open":true}],["Declared",{"target":{"id":"c1","name":"Ada"},'
+    told += '"round":1,"kind":"hold","secret":true}]]'
+    (event,) = Codec(ENGINE.events).decode_events(told)
+    assert isinstance(event, Declared)

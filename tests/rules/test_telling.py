@@ -11,7 +11,7 @@ NO_TRACE = """
     ListeningJudged LoyaltyChecked MeritSet MetAgain
     MonstersLeft MoraleChecked PassedBy ReactionRolled
     ScoutsMet SearchJudged SecretNoticed SneakRolled SomethingCame SurroundAsked SurroundedSet
-    Tempted TerrainForgotten TerrainMade TheftNoticed TrapSet TrapStayed TrueCourseSet
+    Tempted TheftNoticed TrapSet TrapStayed TrueCourseSet
     UnknownUsed UnseenDay VictimRolled VictimWatchful WagesUnknown WanderingChecked WhereaboutsAsked
 """
 ON_THE_BOARD = """
@@ -22,7 +22,7 @@ ON_THE_BOARD = """
     DaysWentBy PartyMeant SignedUp SignUpClosed
     RangeSet RefereeAsked RestedFromRunning SideAdded SlowChanged SpeakerSet SpeechReworded
     SpeechTakenBack SpellForgotten SpellLearned SpellMemorised SpellUnlearned StandingOrderSet
-    StandingOrdersCalled StandingTaskSet TaskChosen TerrainForgotten TerrainMade TurnReopened
+    StandingOrdersCalled StandingTaskSet TaskChosen TurnReopened
     TurnTaken VoteCast WeaponHurled
 """
 AT_ONCE = """

@@ -24,7 +24,6 @@ from rules.light.records import (
     LightLit,
     LightUp,
     LightWentOut,
-    MakeLight,
     PutOut,
 )
 from rules.state.party import Scale
@@ -143,15 +142,10 @@ def test_what_is_summed_up_of_light() -> None:
     scene = below()
     scene.act(LightUp(source="torch", bearer=VERA))
     assert done(scene) == ["lit a torch", "there was light again"]
-    scene.act(MakeLight(name="moss", radius=5, turns=6))
-    assert done(scene) == ["there was light: moss"]
+    scene.act(LightUp(source="continual light", bearer=GROUND))
+    assert done(scene) == ["there was light: continual light"]
     scene.act(PassTime(turns=6))
-    said = done(scene)
-    assert [one for one in said if "out" in one or "dark" in one] == [
-        "a torch went out",
-        "a moss went out",
-        "it got dark",
-    ]
+    assert "a torch went out" in done(scene)
 
 
 def test_what_is_summed_up_of_thefts() -> None:
@@ -187,10 +181,10 @@ def test_a_lantern_that_is_dry_says_so_and_many_lights_are_counted() -> None:
     scene.act(LightUp(source="lantern", bearer=VERA))
     scene.act(PassTime(turns=24))
     assert render_lights(scene.state, REFEREE) == "- **lantern**: Vera, no oil left"
-    for number in range(10):
-        scene.act(MakeLight(name=f"moss {number}", radius=5))
+    for _ in range(10):
+        scene.act(LightUp(source="continual light", bearer=GROUND))
     (line,) = light_line(scene.state)
-    assert line.endswith("moss 7 (on the ground), 2 more")
+    assert line == "Light: 10 continual lights (on the ground)"
 
 
 def test_at_home_without_a_light_there_is_no_line() -> None:

@@ -262,9 +262,9 @@ def test_players_are_told_nothing_of_stat_blocks() -> None:
     assert len(told(game.step, REFEREE)) == 1
 
 
-@pytest.mark.parametrize(("way", "written"), [("descending", 6), ("ascending", 13)])
+@pytest.mark.parametrize(("way", "written"), [("thac0", 6), ("aac", 13)])
 def test_numbers_are_told_as_the_game_writes_them(way: str, written: int) -> None:
-    game = Scene(armour_class=way)
+    game = Scene(attack=way)
     game.act(KeepStatBlock(block=SAND_CAT))
     (kept,) = game.events(StatBlockKept)
     assert BESTIARY.of(game.state)[0].numbers["ac"] == 6

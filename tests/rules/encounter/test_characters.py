@@ -28,7 +28,7 @@ from rules.state.health import Life, Vitals
 from rules.state.sheet import Character
 from rules.systems import SYSTEMS
 from tests.rules.encounter.meeting import ODO, VERA, camp, meeting
-from tests.rules.scene import told
+from tests.rules.scene import reported, told
 from tests.rules.table import ANN, BOB, CAT, REFEREE, STRANGER
 
 
@@ -42,8 +42,7 @@ def test_a_member_joins_with_the_active_character() -> None:
     assert (vera.side, vera.level, vera.joined_round) == ("party", 2, 0)
     assert vera.numbers == {"reaction": 1, "dex": 15, "initiative": 1}
     assert (class_of(vera), vera.slow) == (1, None)
-    (joined,) = step.events
-    assert isinstance(joined, CombatantJoined)
+    (joined,) = reported(step, CombatantJoined)
     assert (joined.target.label, joined.target.is_character) == ("Vera", True)
     assert (joined.side, joined.side_label, joined.late) == ("party", "Party", False)
 
@@ -69,8 +68,7 @@ def test_who_joins_during_a_round_is_in_the_next_order() -> None:
     scene.fight(3)
     step = scene.act(JoinEncounter(), by=ANN)
     assert scene.combatant("Vera").joined_round == 3
-    (joined,) = step.events
-    assert isinstance(joined, CombatantJoined)
+    (joined,) = reported(step, CombatantJoined)
     assert joined.late
 
 

@@ -27,7 +27,7 @@ from rules.state.encounter import Body, Combatant, Kind
 from rules.state.health import Effect, HitDice, Life, Vitals
 from rules.systems import ENGINE, SYSTEMS
 from tests.rules.encounter.meeting import VERA, meeting
-from tests.rules.scene import Scene
+from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN
 
 
@@ -124,8 +124,7 @@ def test_who_comes_during_a_round_is_late() -> None:
     wolf = scene.add("Wolf")
     assert wolf.joined_round == 2
     assert scene.step is not None
-    (joined,) = scene.step.events
-    assert isinstance(joined, CombatantJoined)
+    (joined,) = reported(scene.step, CombatantJoined)
     assert joined.late
 
 
@@ -167,7 +166,7 @@ def test_people_without_a_class_use_the_rows_for_normal_humans(fields: dict[str,
         "save_spells": 18,
     }
     assert scene.step is not None
-    assert [event.rule for event in scene.step.events] == ["OSE-NORMAL-HUMAN"]
+    assert scene.step.events[0].rule == "OSE-NORMAL-HUMAN"
 
 
 @pytest.mark.rule("OSE-NORMAL-HUMAN")

@@ -20,7 +20,7 @@ from rules.state.health import HitDice
 from rules.state.items import Held, Item
 from tests.rules.bestiary.examples import SAND_CAT
 from tests.rules.encounter.meeting import meeting
-from tests.rules.scene import Scene, told
+from tests.rules.scene import Scene, reported, told
 from tests.rules.table import ANN, REFEREE
 
 
@@ -254,8 +254,7 @@ def test_each_body_rolls_the_die_of_the_game(preset: str, sides: int) -> None:
 def rolled(scene: Scene, **fields: object) -> CombatantJoined:
     action = AddMonsters(**({"name": "Ogre", "hit_dice": "1", "block": "none"} | fields))  # type: ignore[arg-type]
     step = scene.act(action, faces=[5] * action.count)
-    (joined,) = step.events
-    assert isinstance(joined, CombatantJoined)
+    (joined,) = reported(step, CombatantJoined)
     return joined
 
 
@@ -295,7 +294,7 @@ def test_hit_points_of_monsters_are_secret_unless_the_game_says_otherwise() -> N
         (event.throws, event.rolled)  # type: ignore[attr-defined]
         for event in told(scene.step, ANN)
     ] == [((), ())]
-    assert told(scene.step, REFEREE) == [joined]
+    assert told(scene.step, REFEREE)[0] == joined
     scene = meeting(monster_hit_points="exact")
     joined = rolled(scene)
     assert not joined.throws[0].secret

@@ -9,7 +9,6 @@ from rules.items.records import (
     DropItem,
     FetchItem,
     GiveItem,
-    OpenMarket,
     PayCoins,
     PickUpItem,
     PutItem,
@@ -143,7 +142,6 @@ EXAMPLES: tuple[Example, ...] = (
     Example(camp, ROPE, says="says that already"),
     Example(camp, SetPrice(name="ropes"), (ROPE,), says="nobody has said another price"),
     Example(camp, WritePrices(prices=(Price("Gem", sells=50),)), says="says that already"),
-    Example(camp, OpenMarket(open=True), says="stands already"),
     Example(camp, BuyItem(name="rope", target=ADA), (ROPE, COINS), by=ANN),
     Example(
         camp,

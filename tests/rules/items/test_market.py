@@ -18,8 +18,6 @@ from rules.items.records import (
     FetchItem,
     ItemBought,
     ItemSold,
-    MarketOpened,
-    OpenMarket,
     PayCoins,
     PriceSet,
     PutItem,
@@ -85,11 +83,10 @@ def test_prices_go_by_any_name_of_the_thing(game: Scene) -> None:
         (SetPrice(name="saddle", sells=MOST_WORTH + 1), "goes from 0 to"),
         (SetPrice(name="saddle", gp=1, pieces=0), "count goes from 1"),
         (WritePrices(prices=(Price("Torch", 1), Price("torches", 2))), "on the list twice"),
-        (OpenMarket(open=False), "stands already"),
     ],
 )
 def test_a_list_says_each_price_once_and_as_it_can_be(
-    game: Scene, action: SetPrice | WritePrices | OpenMarket, says: str
+    game: Scene, action: SetPrice | WritePrices, says: str
 ) -> None:
     with pytest.raises(RuleError, match=says):
         game.act(action)
@@ -160,19 +157,13 @@ def test_no_price_is_invented(game: Scene) -> None:
     with pytest.raises(RuleError, match="A referee names the prices here"):
         buy(game, "saddle", price=5)
     game.act(BuyItem(name="saddle", target=ADA, price=25), REFEREE)
-    for is_open in (True, False, True):
-        game.act(OpenMarket(open=is_open))
-        assert [told.open for told in game.events(MarketOpened)] == [is_open]
-    assert buy(game, "saddle", 2, price=5).left == 20
-    assert named(game.state, "Saddle").count == 3
     with pytest.raises(RuleError, match="goes from 0 to"):
-        buy(game, "saddle", price=-5)
+        game.act(BuyItem(name="saddle", target=ADA, price=-5), REFEREE)
 
 
 def test_money_is_no_merchandise(game: Scene) -> None:
-    game.act(OpenMarket(open=True))
     with pytest.raises(RuleError, match="Coins are money"):
-        buy(game, "coins", 100, price=1)
+        game.act(BuyItem(name="coins", target=ADA, count=100, price=1), REFEREE)
     with pytest.raises(RuleError, match="Coins are money"):
         sell(game, "Coin")
 

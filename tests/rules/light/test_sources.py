@@ -12,7 +12,6 @@ from rules.light.records import (
     LightLit,
     LightPutOut,
     LightUp,
-    MakeLight,
     PutOut,
     RefillLight,
 )
@@ -22,7 +21,6 @@ from rules.light.sources import (
     Glow,
     glow_of,
     radius_of,
-    source_of,
     sources_of_spell,
 )
 from rules.record import replace
@@ -165,25 +163,6 @@ def test_a_spell_needs_to_be_in_memory_and_a_level() -> None:
     assert LIGHTS.of(scene.state)[0].until is None
     scene.act(LightUp(source="continual light (cleric)", bearer=GROUND))
     assert reported(scene.step, LightLit)[0].note == "as bright as day"
-
-
-@pytest.mark.rule("ERIS-LIGHT")
-def test_a_referee_makes_a_light_of_their_own() -> None:
-    scene = below()
-    scene.act(MakeLight(name="glowing  moss", radius=10, turns=3, dim=True))
-    (made,) = LIGHTS.of(scene.state)
-    source = source_of(made)
-    assert (source.name, source.radius, source.dim) == ("glowing moss", 10, True)
-    assert (made.until, glow_of(made), made.bearer) == (3 * TURN, Glow.DIM, "")
-    scene.act(MakeLight(name="beacon", radius=200, bearer=VERA))
-    assert LIGHTS.of(scene.state)[-1].until is None
-    with pytest.raises(ForbiddenError):
-        scene.act(MakeLight(name="sun", radius=10), by=ANN)
-    for radius, turns in ((0, 0), (1001, 0), (5, -1)):
-        with pytest.raises(RuleError):
-            scene.act(MakeLight(name="moss", radius=radius, turns=turns))
-    with pytest.raises(RuleError, match="name"):
-        scene.act(MakeLight(name=" ", radius=5))
 
 
 @pytest.mark.rule("ERIS-LIGHT")

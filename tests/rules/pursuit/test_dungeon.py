@@ -20,13 +20,12 @@ from rules.pursuit.records import (
     Pursue,
     Ran,
     RestedFromRunning,
-    RestFromRunning,
     RunOn,
     SetLead,
     SightLost,
     StopRunning,
 )
-from rules.pursuit.state import CHASE, WINDED, ChaseStage
+from rules.pursuit.state import CHASE, WINDED, ChaseStage, Winded
 from rules.rest.records import TakeLongRest, TakeShortRest
 from rules.rounds.records import NextStep
 from rules.state.encounter import Stage
@@ -253,23 +252,9 @@ def test_three_full_turns_of_rest_end_it() -> None:
 
 
 @pytest.mark.rule("OSE-RUNNING")
-def test_the_referee_may_say_who_has_rested() -> None:
-    game = exhausted()
-    game.act(RestFromRunning(target=ADA, turns=2))
-    game.act(RestFromRunning(target=ADA, turns=1))
-    assert winded(game) == [BEA, WOLVES]
-    with pytest.raises(RuleError, match="Ada is not exhausted"):
-        game.act(RestFromRunning(target=ADA))
-    with pytest.raises(RuleError, match="for how many full turns"):
-        game.act(RestFromRunning(target=BEA, turns=0))
-    with pytest.raises(ForbiddenError):
-        game.act(RestFromRunning(target=BEA), ANN)
-
-
-@pytest.mark.rule("OSE-RUNNING")
 def test_rest_from_an_exhaustion_that_was_ended_counts_for_no_other() -> None:
     game = exhausted()
-    game.act(RestFromRunning(target=ADA, turns=2))
+    game.state = WINDED.put(game.state, (Winded(ADA, 1200),))
     (effect,) = [one for one in game.state.effects if one.target == ADA]
     game.act(RemoveEffect(effect_id=effect.id))
     game.alter(ADA, rounds_run=29)

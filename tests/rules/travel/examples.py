@@ -2,9 +2,7 @@
 
 from rules.travel.records import (
     Dismount,
-    ForgetTerrain,
     MakeCamp,
-    MakeTerrain,
     MountUp,
     NoticeLost,
     SetTrueCourse,
@@ -17,7 +15,6 @@ from tests.rules.scenes import ADA, camp
 FIRST = SpendDays(course="north", terrain="forest")
 HALF = SpendDays(course="north", terrain="forest", half=True)
 ASTRAY = SetTrueCourse(course="west")
-ASH = MakeTerrain(name="Ash", travel="1/2", lose=3, wandering=1)
 RIDE = MountUp(rider=ADA, beast="War horse")
 EXAMPLES: tuple[Example, ...] = (
     Example(camp, FIRST),
@@ -28,8 +25,6 @@ EXAMPLES: tuple[Example, ...] = (
     Example(camp, SetWay(course="north", terrain="hills"), says="how they go already"),
     Example(camp, ASTRAY, (FIRST,), says="where they go already"),
     Example(camp, NoticeLost(), (FIRST, ASTRAY), says="They are not lost"),
-    Example(camp, ASH, says="like that already"),
-    Example(camp, ForgetTerrain(name="Ash"), (ASH,), says="no terrain of its own"),
     Example(camp, RIDE, says="rides that already"),
     Example(camp, Dismount(rider=ADA), (RIDE,), says="rides nothing"),
 )
