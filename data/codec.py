@@ -19,7 +19,6 @@ from rules.kernel.parties import PARTIES
 from rules.kernel.setting import GONE
 from rules.record import fields_of, replace
 from rules.state.game import FORMAT, GameState
-from rules.travel.terrains import BY_KEY as TERRAINS
 
 Tree = dict[str, Any]
 """What is stored, as JSON has it."""
@@ -27,6 +26,23 @@ Upgrade = Callable[[Tree], Tree]
 _WINDOW_BITS, _MEMORY_LEVEL = 13, 6
 """Tables that fit a document of some kilobytes: zlib's own are larger, and clearing them takes
 longer than the work."""
+BOOKS_TERRAINS = frozenset(
+    [
+        "barren",
+        "broken",
+        "city",
+        "clear",
+        "desert",
+        "forest",
+        "grasslands",
+        "hills",
+        "jungle",
+        "mountains",
+        "settled",
+        "swamp",
+        "woods",
+    ]
+)
 _encoder = msgspec.json.Encoder()
 _state_decoder = msgspec.json.Decoder(GameState)
 _throws_decoder = msgspec.json.Decoder(tuple[Throw, ...])
@@ -222,7 +238,7 @@ def _without_own_terrains(game: Tree, everywhere: Sequence[Tree]) -> None:
     own = {terrain["name"].lower() for one in journeys for terrain in one.pop("terrains", ())}
     for each in (one.get(key) or {} for one in journeys for key in ("way", "today")):
         for stretch in (*each.get("stretches", ()), *each.get("legs", ())):
-            if stretch["terrain"] in own.difference(TERRAINS):
+            if stretch["terrain"] in own.difference(BOOKS_TERRAINS):
                 stretch["terrain"] = "clear"
     is_open = [one["market"].pop("open", False) for one in parts if "market" in one]
     game["gone"] += [key for key, had in (("terrains", own), ("market", any(is_open))) if had]
