@@ -16,7 +16,7 @@ from rules.kernel.questions import Addend, DamageVerdict, Found, Mode, Question,
 from rules.kernel.setting import Setting, Value
 from rules.kernel.visibility import Visibility
 from rules.record import Record, replace
-from rules.sheet.reading import ATTACK
+from rules.sheet.records import ATTACK
 from rules.state.game import GameState
 
 MELEE = Field(

@@ -31,6 +31,7 @@ from rules.rounds.records import RoundBegan
 from rules.sheet import FAMILY
 from rules.sheet.records import (
     ALIGNMENTS,
+    ATTACK,
     ChangeTraits,
     NumberOf,
     SetSheetNumber,
@@ -45,18 +46,6 @@ from rules.state.sheet import Character
 
 TURNED = 19
 """What both ways of armour class come to together (R-AC), and THAC0 with its attack bonus."""
-ATTACK = Setting(
-    "attack",
-    "How attack rolls are judged",
-    "OSE-ATTACK",
-    (
-        Value("matrix", "the attack matrix: no row needs more than 20 or less than 2"),
-        Value("thac0", "THAC0 minus Armour Class, with no upper or lower limit"),
-        Value("aac", "the roll plus the attack bonus against ascending Armour Class"),
-    ),
-    {"4e": "aac"},
-    note="sheets and monsters keep their armour and show it the new way: 5 and 14 are the same",
-)
 WHOSE_ALIGNMENT = Setting(
     "alignment",
     "Who reads on a sheet of what alignment somebody is",

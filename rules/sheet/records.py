@@ -5,6 +5,7 @@ from rules.kernel.action import Personal, Word
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.fields import Field, Trait
 from rules.kernel.questions import Found, Question
+from rules.kernel.setting import Setting, Value
 from rules.sheet import FAMILY
 
 HIT_DIE = Field(
@@ -110,6 +111,19 @@ TRAITS = (
 )
 HIGHEST_LEVEL = 99
 MOST_HIT_POINTS = 9999
+
+ATTACK = Setting(
+    "attack",
+    "How attack rolls are judged",
+    "OSE-ATTACK",
+    (
+        Value("matrix", "the attack matrix: no row needs more than 20 or less than 2"),
+        Value("thac0", "THAC0 minus Armour Class, with no upper or lower limit"),
+        Value("aac", "the roll plus the attack bonus against ascending Armour Class"),
+    ),
+    {"4e": "aac"},
+    note="sheets and monsters keep their armour and show it the new way: 5 and 14 are the same",
+)
 
 
 class CreateCharacter(Word):

@@ -136,9 +136,10 @@ def picked_in(field: Mapping[str, Any]) -> list[str]:
 
 async def test_what_was_typed_of_any_kind_is_picked_in_the_form(play: Play) -> None:
     await Scene(play).set_up("ose", Aldric=8)
-    vote = await prefilled(play, "vote ask secret:TRUE way:majority")
-    assert picked_in(vote["secret"]) == ["Yes"]
-    assert len(picked_in(vote["way"])) == 1
+    vote = await prefilled(play, "vote ask for:way")
+    assert len(picked_in(vote["for"])) == 1
+    drain = await prefilled(play, "hazard drain temporary:TRUE")
+    assert picked_in(drain["temporary"]) == ["Yes"]
     sheet = await prefilled(play, f"sheet create player:<@{play.bob.id}>")
     assert [int(one["id"]) for one in sheet["player"]["default_values"]] == [play.bob.id]
     fall = await prefilled(play, "hazard fall who:aldric")

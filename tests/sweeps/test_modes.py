@@ -294,5 +294,5 @@ async def test_every_command_asks_it_in_the_same_words(commands: Commands) -> No
         for option in one.options
         if option in ("secret", "public", "blind", "private", "hidden_roll")
     }
-    # No die falls there: what is declared, how people vote, and how far away somebody is.
-    assert others == {("declare", "secret"), ("vote ask", "secret"), ("encounter range", "public")}
+    # No die falls there: it is how far away somebody is.
+    assert others == {("encounter range", "public")}

@@ -28,5 +28,5 @@ def test_nobody_reads_what_an_encounter_froze_past_the_setting() -> None:
 
 def test_a_note_goes_on_with_the_sentence_of_the_value() -> None:
     notes = [one.note for one in ENGINE.settings.values() if one.note]
-    assert len(notes) >= 8
+    assert len(notes) >= 7
     assert [note for note in notes if note.endswith(".") or note[0].isupper()] == []
