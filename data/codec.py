@@ -233,10 +233,11 @@ def _without_secrets(document: Tree) -> Tree:
 
 def _without_own_terrains(game: Tree, everywhere: Sequence[Tree]) -> None:
     """The referee's own terrains are clear land, and players agree on no prices."""
-    parts = [one.get("parts", {}) for one in everywhere]
+    parts: list[Tree] = [one.get("parts", {}) for one in everywhere]
     journeys: list[Tree] = [one["journey"] for one in parts if "journey" in one]
     own = {terrain["name"].lower() for one in journeys for terrain in one.pop("terrains", ())}
-    for each in (one.get(key) or {} for one in journeys for key in ("way", "today")):
+    gone: list[Tree] = [one.get(key) or {} for one in journeys for key in ("way", "today")]
+    for each in gone:
         for stretch in (*each.get("stretches", ()), *each.get("legs", ())):
             if stretch["terrain"] in own.difference(BOOKS_TERRAINS):
                 stretch["terrain"] = "clear"

@@ -114,8 +114,9 @@ def name_caller(resolution: Resolution, action: NameCaller) -> None:
         raise RuleError(
             "Nobody speaks for the party. ", WayOut("Say who does", "party caller"), "."
         )
-    if wanted and require_eligible(resolution, wanted) is before:
-        raise RuleError(f"{before.name} speaks for the party already.")
+    caller = require_eligible(resolution, wanted) if wanted else None
+    if caller and caller is before:
+        raise RuleError(f"{caller.name} speaks for the party already.")
     set_caller(resolution, wanted)
 
 
