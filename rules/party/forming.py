@@ -109,10 +109,8 @@ def require_eligible(
 
 
 def set_caller(resolution: Resolution, character_id: str, because: str = "") -> None:
-    """Somebody else speaks for the party, "" for nobody. What changes nothing is not reported."""
+    """Somebody else speaks for the party, "" for nobody."""
     before = chosen_caller(resolution.state)
-    if character_id == resolution.state.party.caller:
-        return
     caller = resolution.character(character_id) if character_id else None
     party = replace(resolution.state.party, caller=character_id)
     resolution.state = replace(resolution.state, party=party)
