@@ -13,6 +13,7 @@ from cogs.bestiary.labels import LABELS
 
 _VALUE = re.compile(r"(?<=  )\S")
 _LABEL = re.compile(r" {0,8}(?P<label>[(A-Za-z#%][^:\n]{1,24}?):? {2,}")
+_GAP = re.compile(r" {2,}")
 _FEWEST_ROWS, _MOST, _WIDEST, _ABOVE = 4, 6, 200, 3
 
 
@@ -36,11 +37,39 @@ def with_columns_apart(text: str) -> str:
         ]
         if above and _is_aligned(told[above[0]], columns):
             line = told.pop(above[0])
-            heads = [_named(line, columns, cell) for cell in _cells(line, columns)]
+            title = told.pop() if above[0] and _is_above(told[-1], line) else ""
+            heads = [_named(title, line, columns, cell) for cell in _cells(line, columns)]
+        below = _below(lines, end)
+        more = "\n".join(lines[end:below]).split("\n\n")
         for number, head in enumerate(heads):
-            told += ["", head, *_block(lines[at:end], columns, number), ""]
-        at = end
+            own = (one for one in more if head in (_whose(one, heads) or heads))
+            told += ["", head, *_block(lines[at:end], columns, number), "", *own, ""]
+        at = below
     return "\n".join(told)
+
+
+def _is_above(title: str, line: str) -> bool:
+    """Whether a line is what all below it are, each of which has one word: `Common`, `Elder`."""
+    is_title = bool(title.strip()) and "  " not in title.strip()
+    return is_title and line.startswith("  ") and all(map(str.isalpha, _GAP.split(line.strip())))
+
+
+def _below(lines: Sequence[str], at: int) -> int:
+    """The index behind what is told below all of them, at the latest the next one's title."""
+    for end in range(at, len(lines)):
+        line = lines[end]
+        if line.startswith(("#", "---", "===")):
+            return end
+        if _label(line) or len(LABELS.find(line)) > 1:
+            above = (n for n in range(end, at, -1) if not lines[n - 1].strip())
+            return next(above, at)
+    return len(lines)
+
+
+def _whose(text: str, heads: Sequence[str]) -> list[str]:
+    """Those of whom a paragraph tells by their names, of more words than one."""
+    first = text.strip().lower()
+    return [one for one in heads if " " in one and first.startswith(one.lower())]
 
 
 def _label(line: str) -> str:
@@ -82,10 +111,10 @@ def _cells(line: str, columns: Sequence[int]) -> list[str]:
     return [line[start:end].strip() for start, end in zip(columns, ends, strict=True)]
 
 
-def _named(line: str, columns: Sequence[int], cell: str) -> str:
-    """`Lesser` below `Sorrow Crow` as `Lesser Sorrow Crow`."""
-    whole = line[: columns[0]].strip(" *:")
-    return f"{cell} {whole}".strip()
+def _named(title: str, line: str, columns: Sequence[int], cell: str) -> str:
+    """`Lesser` below or beside `Sorrow Crow` as `Lesser Sorrow Crow`."""
+    whole = title.strip(" *:#") or line[: columns[0]].strip(" *:")
+    return f"{cell.title() if title and cell.isupper() else cell} {whole}".strip()
 
 
 def _block(rows: Sequence[str], columns: Sequence[int], number: int) -> Iterator[str]:

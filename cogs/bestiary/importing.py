@@ -142,7 +142,7 @@ def read(game: LiveGame, found: Found, chosen: Mapping[str, str]) -> Read:
         head,
         tuple(lines),
         tuple(doubt for one in blocks for doubt in _doubts(one, count)),
-        tuple(remark for one in blocks for remark in one.remarks),
+        tuple(dict.fromkeys(remark for one in blocks for remark in one.remarks)),
         tuple(_deeds(blocks)),
     )
 
