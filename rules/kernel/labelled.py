@@ -46,7 +46,7 @@ _DICE_STARS = re.compile(r"(?<=\d)(\*{1,9})(?=[\s,;)(|]|$)")
 _STAR = "\ue000"
 _MIXED = re.compile(r"(?<=\d)(?=[\u00bc-\u00be])")
 """Before the half of one and a half."""
-_RULE = re.compile(r"[-=*_~+'>\s]{2,}|[>\s]+")
+_RULE = re.compile(r"[-=*_~+'>\s]{2,}|[>\s]+|\{\{[^{}\n]{0,80}|\}\}|:")
 _QUOTE = re.compile(r"(?:>\s?)+")
 _RULES = frozenset("-= ")
 _FEWEST_COLUMNS = 3
@@ -132,7 +132,8 @@ def plain_text(text: str) -> str:
         text = _FORUM_ITEM.sub("\n- ", text)
         text = _FORUM.sub("", _FORUM_BOLD.sub("**", text))
     plain = _MIXED.sub(" ", _FORUM_STRUCK.sub("~~", text)).translate(_PLAIN)
-    return _TAG.sub(_tag_out, plain).replace("&nbsp;", " ").replace("&amp;", "&")
+    plain = _TAG.sub(_tag_out, plain).replace("&nbsp;", " ").replace("&amp;", "&")
+    return plain.replace(" :: ", ": ")
 
 
 def _tag_out(found: re.Match[str]) -> str:
