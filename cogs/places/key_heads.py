@@ -31,6 +31,8 @@ _STEP, _FAR = 4, 9
 _LONGEST_NAME, _MOST_WORDS = 60, 9
 _OF_SOMEBODY = re.compile(r"\d{1,3} [a-z]{3,}")
 """Behind the dash of a head that has no name: `22 - 3 orcs`."""
+_SMALL = re.compile(r"[a-z]+(?: [a-z]+){0,2} - ")
+"""What follows in a head that somebody typed who has no capitals: `room 1 yard - a gate`."""
 _DICE = re.compile(r"\d{0,2}d\d|x ", re.IGNORECASE)
 _SURE = ("word", "heading", "bold", "mark")
 _STYLES = ("word", "heading", "bold", "mark", "dot", "letter", "plain")
@@ -60,8 +62,7 @@ class _Key(NamedTuple):
 
     def next_ones(self, far: int) -> Iterator["_Key"]:
         """What may come next."""
-        if self.more:
-            yield _Key(self.letters, self.number, chr(ord(self.more) + 1))
+        yield _Key(self.letters, self.number, chr(ord(self.more) + 1) if self.more else "a")
         for step in range(1, far + 1):
             yield _Key(self.letters, self.number + step, "")
             yield _Key(self.letters, self.number + step, "a")
@@ -136,9 +137,10 @@ def _head_of(at: int, line: Line, style: str) -> Head | None:
 def _fits(line: Line, found: re.Match[str], style: str) -> bool:
     rest, sep = found["rest"], found["sep"].strip()
     if style == "word":
-        if not found["word"] or (found["word"].islower() and sep not in (":", "-")):
+        is_small = bool(found["word"]) and found["word"].islower()
+        if not found["word"] or (is_small and sep not in (":", "-") and not _SMALL.match(rest)):
             return False
-        return bool(sep or found["mark"]) or not rest or rest[:1].isupper()
+        return bool(sep or found["mark"] or is_small) or not rest or rest[:1].isupper()
     if style == "heading":
         return bool(line.level)
     if style == "bold":
@@ -155,7 +157,7 @@ def _fits(line: Line, found: re.Match[str], style: str) -> bool:
             and not (sep in "-/" and rest[:1].isdigit() and _OF_SOMEBODY.match(rest) is None)
         )
     if style == "letter":
-        return not is_digit and (bool(sep) or rest[:1].isupper())
+        return not is_digit and (bool(sep) or rest[:1].isupper() or rest[:1] == "?")
     return not sep and is_digit and rest[:1].isupper()
 
 
