@@ -51,6 +51,7 @@ _KEPT = (
 )  # fmt: skip
 _MORE = re.compile(r"\b(?:Senses|Perception|missed attack|XP)\b")
 """On the lines above the powers that say more than their numbers."""
+_MANY = re.compile(r" \(x? ?(?P<n>\d{1,2})\)$")
 _FEET = 5
 
 
@@ -71,7 +72,9 @@ def read_4e(text: str) -> list[Draft]:
             block = [line.text[head.end() :]]
             name = line.text[: head.start()].strip(" \t-:")
             said = Said(LEVEL, LEVEL, f"{head['level']} {head['role']}")
-            found.append(Draft(name=name, line=line.number, said=[said]))
+            many = _MANY.search(name)
+            count, name = (int(many["n"]), name[: many.start()]) if many else (0, name)
+            found.append(Draft(name=name, count=count, line=line.number, said=[said]))
         else:
             block.append(line.text)
     if found:

@@ -219,7 +219,7 @@ _ALL = (
             "hoard",
             "treasure types",
         ),
-        ("treasure", "hc", "t.t.", "t"),
+        ("treasure", "treas", "hc", "t.t.", "t"),
     ),
     Label(
         "size",

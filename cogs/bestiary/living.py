@@ -255,6 +255,8 @@ def number_of(dice: str) -> str:
 def read_treasure(reading: Reading, text: str) -> None:
     """The types as the book writes them; what is longer is a remark."""
     bare, *more = text.split(";")
+    if bare.count("(") > bare.count(")"):
+        bare, more = text.partition(" (")[0], [text]
     first, comma, others = bare.partition(",")
     if comma and first.lower().strip() in _NOTHING:
         bare, more = first, [others, *more]

@@ -27,6 +27,9 @@ from rules.kernel.labelled import (
 )
 
 _BEGINS = frozenset((AC, HIT_DICE))
+_OF_A_BLOCK = frozenset((AC, HIT_DICE, HIT_POINTS, ATTACKS, NAME))
+_SUM = re.compile(r"(?:sum|total|average|avg)s?\b.{0,20}", re.IGNORECASE)
+_HAD = re.compile(r"\d ?[cegps]p\b")
 _FREE = frozenset(("special", "description", "role", "languages", "senses", "spells"))
 """Labels that one block may have twice, or that stand in the text of what it can do."""
 _LONGEST_TITLE, _FEWEST_IN_A_HEAD = 60, 2
@@ -123,6 +126,8 @@ class _Paste:
                     for key, cell in zip(keys[1:], others, strict=False)
                 )
                 self.drafts[-1].said.append(Said("attacks", head[0], f"{name} {more}"))
+            elif self.drafts and _SUM.fullmatch(row.cells[0]):
+                self.drafts[-1].beside.append(", ".join(filter(None, row.cells)))
             else:
                 self._loose = []
                 draft = of_cells(
@@ -320,8 +325,12 @@ class _Paste:
             draft = named(prefix, line.number)
             draft.beside += above
         else:
+            heads = [one.text for one in self._loose[-2:] if one.is_apart and _is_title(one)]
             title, below = self._title()
             draft = titled(title, line.number)
+            # The first may be their name, and the second a head of what is said of them.
+            if heads[1:] == [title] and title.isupper() and not heads[0].isupper():
+                draft.others.append(heads[0])
             draft.beside += below
         self.drafts.append(draft)
         self._loose = []
@@ -351,8 +360,12 @@ class _Paste:
         return title, below
 
     def _settle(self) -> None:
-        """Put the lines since the last label beside it."""
+        """Put the lines since the last label beside it; what is had is asked where it is apart."""
         if self.drafts:
+            for line in self._loose if len(self.drafts) > 1 else ():
+                if line.is_apart and _HAD.search(line.text):
+                    about = f"Is that theirs alone? \u201c{line.text[:60]}\u201d"
+                    self.drafts[-1].unsure.setdefault(TREASURE, about)
             self.drafts[-1].beside += [line.text for line in self._loose]
             self._loose = []
 
@@ -362,6 +375,11 @@ class _Paste:
         for last, draft in pairwise(self.drafts):
             if len(draft.keys) == 1 and not (draft.name or draft.common):
                 last.said += draft.said  # It says one thing again: another armour class.
+            elif not draft.keys & (_OF_A_BLOCK | last.keys - _FREE) and last.keys & _BEGINS:
+                last.unsure["more"] = f"Is that theirs, what stands below \u201c{draft.name}\u201d?"
+                last.said += draft.said
+                last.beside += draft.beside
+                draft.said = []
         common = {id(draft.common) for draft in self.drafts}
         return [
             draft

@@ -30,12 +30,12 @@ _PLAIN = frozenset(
     "room cham savi thro name next item".split()
 )
 """How words begin that say only what follows, or that nothing does: `Treasure Type: None`."""
-_NAMED = frozenset(("Character", "StatBlock", "Item", "Find", "Spell", "Place", "Area"))
+_NAMED = frozenset(("Character", "StatBlock", "Item", "Find", "Spell", "Place", "Area", "Trap"))
 """Records that are called something; what other records are called may be any title."""
-_PARTS = frozenset(("Item", "Find", "Spell"))
+_PARTS = frozenset(("Item", "Find", "Spell", "Trap"))
 """Those that may be no more than a remark of what has them."""
 _OF_ONE = ("is", "us", "ss")
-_MONSTERS, _TOLD = "monsters", frozenset(("Find", "Place", "Area"))
+_MONSTERS, _TOLD = "monsters", frozenset(("Find", "Place", "Area", "Trap"))
 """Who is counted before they are called so, and what names may hold numbers."""
 _MEASURE = re.compile(
     r"[+-]\d{1,2}\b|\b\d{1,4}(?: ?(?:'|\"|ft\b|feet|foot|lbs?\b|[cegsp]p\b|cn\b|days?\b|pints?\b"
@@ -52,10 +52,11 @@ _LEADS = re.compile(
 _COUNTED = re.compile(r"[\d.,@\u00d7:]| x ")
 """Where something lies, how many there are and what they are worth."""
 _ODD = re.compile(
-    r"^\W|[?!=:;|<>\u2192\u2190()\[\]\t]|n't\b|\bx\b|\d|,[^,]*,|,$|\.{2}|[A-Za-z]{3}\. [A-Z]"
+    r"^\W|^$|[?!=:;|<>\u2192\u2190()\[\]\t]|n't\b|\bx\b|\d|,[^,]*,|,$|\.{2}|[A-Za-z]{3}\. [A-Z]"
     r"|\b(?:is|are|was|were|has|have|had|holds|contains|carries|carry|wears|wields|owns|does|can|may"
     r"|must|gets|needs|wants|knows|lives|sits|stands|lies|comes|goes|deals|hits|if|when|while|because"
-    r"|which|who|that|ac|hp|hd|ml|mv|xp|thac0)\b"
+    r"|which|who|that|what|whatever|did|(?:ac|hp|hd|ml|mv|xp|thac0) ?\d{0,2})\b"
+    r"|^(?:up|down|do)$|^[a-z]+ing (?:what|the|an?|it|them|one|both|all)\b"
     r"|^(?:on|in|at|for|with|of|from|to|by|as|each|any|every|all|its|it's|his|her|their|and|or|but|not|no"
     r"|per|see|worth|about|against|under|behind|then|also|only|rest|plus|minus|usually|same)\b"
     r"|\b(?:of|and|or|with|the|an?|to|in|at|for|by|from)$",
@@ -93,7 +94,8 @@ def odd_names(read: Read) -> Mapping[str, bool]:
     Each with whether it is of a part, which can be left out.
     """
     quoted = (doubt.about.partition("\u201c")[2] for doubt in read.doubts)
-    offered = (label for doubt in read.doubts for _, label in doubt.choices)
+    of_names = (doubt for doubt in read.doubts if doubt.key.endswith("name"))
+    offered = (label for doubt in of_names for _, label in doubt.choices)
     asked = " ".join((*quoted, *offered))
     deeds = (action for deed in read.deeds[:1] for action in deed.actions)
     names = (one for action in deeds for one in _odd_in(action))

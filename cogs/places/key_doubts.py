@@ -39,6 +39,7 @@ _HOARD = re.compile(
     r"|rumou?rs?|rumou?red|legends?|legendary|owe[sd]?"
     r"|promis(?:ed|es|ing)|ransom|ruined|destroyed"
     r"|(?:is|are) (?:now |kept )?in (?:room|area|[A-Z]?\d)"
+    r"|unpaid|bills?|for \d[\d,]* ?[cegps]p"
     r"|was|were|had|spent|would|tells?|says?|each (?:has|have|carries|carry))\b",
     re.IGNORECASE,
 )
@@ -48,7 +49,7 @@ _FOE = re.compile(
     r"|droppings|left|gone|fled|sometimes|may|might|could"
     r"|rumou?rs?|rumou?red|claims?|believes?|room for"
     r"|enough for|graves?|tombs?|sized|chance|nearby|elsewhere|were|had|dreams?|visions?|dolls?"
-    r"|toys?|masks?|costumes?)\b|^(?:if|when(?:ever)?|should|unless|once|after"
+    r"|toys?|masks?|costumes?)\b|^[a-z]+ing [^:.]{1,40}:|^(?:if|when(?:ever)?|should|unless|once|after"
     r"|(?:at|by|on) (?:(?:full|new) moon|night|dusk|dawn|noon|midnight|feast))\b",
     re.IGNORECASE,
 )

@@ -89,7 +89,7 @@ COUNTS = re.compile(
 """Behind a number that counts or measures something, and is no room's."""
 BRACKETED = re.compile(rf"[(\[]#?(?P<number>{NUMBER})(?=[)\],;:. ])")
 BARE = re.compile(
-    r"(?<![\w'.+/#-])(?<!\d in )(?<!level )(?<!Level )(?<!floor )(?<!page )"
+    r"(?<![\w'.+/#-])(?<!\d in )(?<!level )(?<!Level )(?<!floor )(?<!page )(?<!map )"
     rf"#?(?P<number>{NUMBER})(?![\w'\"%/]|-\d| ?(?:feet|ft|gp|sp|cp|in 6|hp|x|d\d))"
 )
 AFTER_TO = re.compile(
