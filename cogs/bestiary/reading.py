@@ -254,7 +254,8 @@ def _power(remark: str) -> str:
             and not any(map(str.isdecimal, head))
         ):
             is_label = LABELS.called(head) or head.lower() in READERS or head in _KEPT
-            return "" if is_label else head
+            is_denied = any(f"{no} {head}".lower() in remark.lower() for no in ("n't", "not", "no"))
+            return "" if is_label or is_denied else head
     return ""
 
 

@@ -77,7 +77,7 @@ _KINDS = re.compile(
 _ITEM = re.compile(
     r"\b(?P<item>(?:(?:iron|oak|stone|wooden) )?(?:chest|coffer|box|strongbox|casket|coffin|"
     r"sarcophagus|urn|drawer|"
-    r"case))(?: \(| \[|,? (?:which )?is|:)",
+    r"case))(?: \(| \[|,? (?:which )?(?:is|trapped)|:)",
     re.IGNORECASE,
 )
 COINS = (
@@ -183,6 +183,12 @@ class Hoard:
     text: str
     item: str = ""
     is_sure: bool = True
+
+
+def says_save(text: str) -> bool:
+    """Whether a text says against what somebody saves, which nobody reads aloud."""
+    saves = _SAVES.search(text)
+    return saves is not None and saves["what"] is not None
 
 
 def listed_traps(text: str) -> list[Snare]:

@@ -31,6 +31,8 @@ _STEP, _FAR = 4, 9
 _LONGEST_NAME, _MOST_WORDS = 60, 9
 _OF_SOMEBODY = re.compile(r"\d{1,3} [a-z]{3,}")
 """Behind the dash of a head that has no name: `22 - 3 orcs`."""
+_NO_NAME = re.compile(r"\d{1,3} ?(?:'|x|by) ?\d|(?:un)?locked\b", re.IGNORECASE)
+"""How large a room is, or how it is, which is no name of it."""
 _SMALL = re.compile(r"[a-z]+(?: [a-z]+){0,2} - ")
 """What follows in a head that somebody typed who has no capitals: `room 1 yard - a gate`."""
 _DICE = re.compile(r"\d{0,2}d\d|x ", re.IGNORECASE)
@@ -163,7 +165,7 @@ def _fits(line: Line, found: re.Match[str], style: str) -> bool:
 
 def _name_of(rest: str, *, is_whole: bool) -> tuple[str, str]:
     """The name of a room, and what stands behind it on the line."""
-    if _OF_SOMEBODY.match(rest) or (rest[:1] in "([" and rest[1:2].isdigit()):
+    if _OF_SOMEBODY.match(rest) or _NO_NAME.match(rest) or (rest[:1] in "([" and rest[1:2].isdigit()):
         return "", rest  # `(20 ft. x 30 ft.)` is how large it is.
     ends = _NAME_ENDS.search(rest)
     name = rest[: ends.start()] if ends is not None else rest

@@ -15,6 +15,7 @@ from cogs.places.key_finds import (
     is_more_of,
     listed_hoards,
     listed_traps,
+    says_save,
     told_hoards,
     told_trap,
     with_more,
@@ -87,7 +88,7 @@ class RoomReader:
                 continue
             self._people(rows)
             rows, self._heads = [], ()
-            if block.is_quote and not has_numbers(text):
+            if block.is_quote and not (has_numbers(text) or says_save(text)):
                 self._aloud(text)
                 continue
             label = self._label if block.is_bullet and block.indent >= self._indent else ""
