@@ -49,7 +49,8 @@ _FOE = re.compile(
     r"|droppings|left|gone|fled|sometimes|may|might|could"
     r"|rumou?rs?|rumou?red|claims?|believes?|room for"
     r"|enough for|graves?|tombs?|sized|chance|nearby|elsewhere|were|had|dreams?|visions?|dolls?"
-    r"|toys?|masks?|costumes?)\b|^[a-z]+ing [^:.]{1,40}:|^(?:if|when(?:ever)?|should|unless|once|after"
+    r"|toys?|masks?|costumes?)\b|^[a-z]+ing [^:.]{1,40}:"
+    r"|^(?:if|when(?:ever)?|should|unless|once|after"
     r"|(?:at|by|on) (?:(?:full|new) moon|night|dusk|dawn|noon|midnight|feast))\b",
     re.IGNORECASE,
 )

@@ -31,7 +31,7 @@ _STEP, _FAR = 4, 9
 _LONGEST_NAME, _MOST_WORDS = 60, 9
 _OF_SOMEBODY = re.compile(r"\d{1,3} [a-z]{3,}")
 """Behind the dash of a head that has no name: `22 - 3 orcs`."""
-_NO_NAME = re.compile(r"\d{1,3} ?(?:'|x|by) ?\d|(?:un)?locked\b", re.IGNORECASE)
+_NO_NAME = re.compile(r"[(\[]\d|\d{1,3} ?(?:'|x|by) ?\d|(?:un)?locked\b", re.IGNORECASE)
 """How large a room is, or how it is, which is no name of it."""
 _SMALL = re.compile(r"[a-z]+(?: [a-z]+){0,2} - ")
 """What follows in a head that somebody typed who has no capitals: `room 1 yard - a gate`."""
@@ -165,8 +165,8 @@ def _fits(line: Line, found: re.Match[str], style: str) -> bool:
 
 def _name_of(rest: str, *, is_whole: bool) -> tuple[str, str]:
     """The name of a room, and what stands behind it on the line."""
-    if _OF_SOMEBODY.match(rest) or _NO_NAME.match(rest) or (rest[:1] in "([" and rest[1:2].isdigit()):
-        return "", rest  # `(20 ft. x 30 ft.)` is how large it is.
+    if _OF_SOMEBODY.match(rest) or _NO_NAME.match(rest):
+        return "", rest
     ends = _NAME_ENDS.search(rest)
     name = rest[: ends.start()] if ends is not None else rest
     if is_whole and (ends is None or ends[0].strip()[:1] not in ("(", "[", ":", ".")):
