@@ -16,7 +16,8 @@ from tests.cogs.test_sheet_texts import DOWN, UP
 
 
 def test_what_stands_below_blocks_side_by_side_is_of_all_or_of_whom_it_names() -> None:
-    rows = "AC:        3        0\nHD:        2        8\nML:        9        12\nXP:        9        90"
+    cells = (("AC", "3", "0"), ("HD", "2", "8"), ("ML", "9", "12"), ("XP", "9", "90"))
+    rows = "\n".join(f"{label}:        {one:<8}{other}" for label, one, other in cells)
     below = "If both claws hit, it is grabbed."
     small, large = blocks(f"Salt Crab\n           COMMON   ELDER\n{rows}\n\n{below}")
     assert (small.block.name, large.block.name) == ("Common Salt Crab", "Elder Salt Crab")
@@ -39,7 +40,7 @@ def test_a_section_of_a_block_is_no_monster_of_its_own() -> None:
     assert queen.block.hit_points == 19
     asked = {doubt.key.partition(".")[2]: doubt for doubt in wasp.doubts}
     assert "below \u201cEncounter\u201d" in asked["more"].about
-    assert "Barrow Wasp" in dict(asked["name"].choices)
+    assert "Barrow Wasp (a bee)" in dict(asked["name"].choices)
 
 
 def test_the_sum_of_a_table_is_no_monster() -> None:
