@@ -151,6 +151,8 @@ def with_damage(text: str, damage: str) -> tuple[str, str]:
     """
     text, damage = _DAMAGE_WORD.sub(r"\g<n> ", text), _AND_MORE.sub(" + ", damage)
     text = _AND_A_BLOW.sub(", ", text)
+    often, _, blow = text.partition(", ")
+    text = f"{often} {blow}" if often in ("1", "2") and is_blow(blow) else text  # `1, spear 1d6`
     if _A_LEVEL.search(damage) is not None and _DICE.search(damage) is None:
         return f"{text} ({damage.partition(' (')[0]})", ""
     if (each := _EACH_IN_BRACKETS.fullmatch(text.strip())) is not None:
