@@ -52,10 +52,8 @@ _AND_A_BLOW = re.compile(
     re.IGNORECASE,
 )
 """Between two attacks, each with its own damage: `2 claws d3 + 1 bite d4`."""
-_DAMAGE_WORD = re.compile(
-    r"^(?P<n>\d), (?:(?:dmg|damage|dam)\.?:? (?=[a-z])|(?=[a-z]{3,20} \(?\d?d\d))", re.IGNORECASE
-)
-"""Between how often and what with: `1, Dmg flail 1d6+2`, `1, spear 1d6`."""
+_DAMAGE_WORD = re.compile(r"^(?P<n>\d), (?:dmg|damage|dam)\.?:? (?=[a-z])", re.IGNORECASE)
+"""Between how often and what with: `1, Dmg flail 1d6+2`."""
 
 
 def read_routine(reading: Reading, remarks: Sequence[str]) -> None:
