@@ -70,8 +70,10 @@ def test_a_referee_says_it_for_a_player_and_no_other_player_does() -> None:
     scene.act(ReturnEarly(member=ANN.member), REFEREE)
     scene.act(GoAway(until=SOON, member=ANN.member), ANN)
     scene.act(ReturnEarly(member=ANN.member), ANN)
-    with pytest.raises(TooLateError, match="back already"):
+    with pytest.raises(TooLateError, match="You are not away here"):
         scene.act(ReturnEarly(), ANN)
+    with pytest.raises(TooLateError, match="They are not away here"):
+        scene.act(ReturnEarly(member=ANN.member), REFEREE)
 
 
 def test_a_delegate_is_somebody_else_and_is_there() -> None:
