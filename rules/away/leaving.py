@@ -65,8 +65,9 @@ def come_back(resolution: Resolution, action: ReturnEarly) -> None:
     member = _whose(resolution, action.member, "say that somebody else is back")
     away = absence_of(resolution.state, member)
     if away is None:
-        who = "You are" if resolution.actor.is_member(member) else "They are"
-        raise TooLateError(f"{who} not away here.")
+        if resolution.actor.is_member(member):
+            raise TooLateError("You are not away here.")
+        raise TooLateError("They are not away here.")
     if away.why is Absence.EMPTY:
         raise RuleError(
             "Nobody sits in that seat. ", WayOut("Say who plays", "game people"), " from now on."

@@ -86,7 +86,7 @@ async def test_what_cannot_be_is_refused_with_what_to_type(play: Play) -> None:
         ({"until": "3 days", "who": play.bob}, "Only a referee"),
         ({"until": "friday"}, "I do not know your time zone"),
         ({"until": "whenever"}, "I cannot tell when"),
-        ({"back": True}, "back already"),
+        ({"back": True}, "You are not away here"),
     ):
         told = await scene.say(play.ann, "away", **options)
         assert told.ephemeral
