@@ -90,9 +90,9 @@ async def test_thirty_rounds_exhaust_and_rest_helps(play: Play) -> None:
     told = await scene.say(play.bob, "chase run", times=30)
     assert "exhausted from running" in said(told)
     assert "*exhausted from running*" in await scene.board()
-    rested = await scene.say(play.referee, "chase rested", who="Aldric", turns=2)
-    assert "Aldric has rested for 2 full turns; 1 more to go." in said(rested)
-    await scene.say(play.referee, "chase rested", who="Aldric", turns=1)
+    await scene.say(play.referee, "encounter end")
+    rested = await scene.say(play.referee, "rest short", turns=3)
+    assert "Aldric and Berta are no longer *exhausted from running*." in said(rested)
     assert not [e for e in (await state_of(play)).effects if e.target == "c1"]
 
 

@@ -123,9 +123,7 @@ async def test_a_lantern_is_handed_over_filled_and_put_out(play: Play, scene: Sc
 
 
 @pytest.mark.rule("ERIS-LIGHT", "OSE-LIGHT")
-async def test_the_referee_makes_lights_and_says_how_dark_it_is(play: Play, scene: Scene) -> None:
-    made = await scene.say(play.referee, "light make", name="moss", radius=10, dim=True)
-    assert "Moss gives light here (10' dim)." in said(made)
+async def test_the_referee_says_how_dark_it_is(play: Play, scene: Scene) -> None:
     offered = await play.referee.autocomplete(play.channel, "light on", "source", "contin")
     assert len(offered) == 2
     lit = await scene.say(play.referee, "light on", source="light (cleric)", who="Berta", level=2)
@@ -137,7 +135,7 @@ async def test_the_referee_makes_lights_and_says_how_dark_it_is(play: Play, scen
     refused = await scene.say(play.ann, "light dark")
     assert "Only a referee" in refused.response.content
     listed = await scene.say(play.ann, "light list")
-    assert "**moss**: on the ground, 10' dim" in listed.response.content
+    assert "**light (cleric)**: Berta, 15' dim" in listed.response.content
     sword = await scene.say(play.referee, "light draw", who="Aldric")
     assert "draws a magic sword" in said(sword)
     away = await scene.say(play.ann, "light draw", away=True)
@@ -146,7 +144,7 @@ async def test_the_referee_makes_lights_and_says_how_dark_it_is(play: Play, scen
     assert "Aldric lights a hooded lantern" in said(lantern)
     covered = await scene.say(play.ann, "light cover", light="hooded lantern")
     assert "covered: 15' dim" in said(covered)
-    assert "Light: moss (on the ground), light" in await scene.board()
+    assert "Light: light" in await scene.board()
 
 
 @pytest.mark.rule("ERIS-LIGHT", "OSE-SURPRISE")
