@@ -27,7 +27,7 @@ def asked() -> str:
     called = dict(named())
     places: dict[str, dict[str, object]] = {}
     for card in cards():
-        names = [*card.also, *called.get(card.place, ())]
+        names = [*{one.lower(): one for one in (*card.also, *called.get(card.place, ()))}.values()]
         places[card.place] = {"heading": card.heading, "called": names, "code": card.code}
     answers = {place: answer for page in QUESTIONS for place, answer in _answers(page)}
     for place in (*answers, *called):
