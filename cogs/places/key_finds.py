@@ -344,20 +344,15 @@ def _with_worth(parts: Iterator[str], most: int = 99) -> list[str]:
             where = f"{told[:1].lower()}{told[1:]}"
             continue
         part, where = f"{told} ({where})" if where else told, ""
-        if found and _OF_WHAT.fullmatch(part) and not _AMOUNT.search(found[-1]):
-            found[-1] = f"{found[-1]}, {part}"
-            continue
-        if (
-            found
-            and _SAYS_MORE.fullmatch(part)
-            and not (_AMOUNT.search(part) or _MAGIC.search(part))
-        ):
-            found[-1] = f"{found[-1]}, {part}"
-            continue
+        has_worth = _AMOUNT.search(part) or _MAGIC.search(part)
+        is_more = bool(found) and (
+            (_OF_WHAT.fullmatch(part) and not _AMOUNT.search(found[-1]))
+            or (_SAYS_MORE.fullmatch(part) and not has_worth)
+        )
         is_worth = bool(found) and _WORTH.fullmatch(part) is not None
         # `6 kobolds, 31 cp` are not worth that: what is counted has a worth each.
         is_worth = is_worth and (_EACH.search(part) is not None or not found[-1][:1].isdecimal())
-        if (
+        if is_more or (
             is_worth
             and not (_AMOUNT.search(found[-1]) or _MAGIC.search(found[-1]))
             and (len(found[-1].split()) <= most or _EACH.search(part) is not None)
