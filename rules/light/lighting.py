@@ -130,11 +130,7 @@ def light_up(resolution: Resolution, action: LightUp) -> None:
         return
     source = source_named(action.source)
     if source is None:
-        raise NotFoundError(
-            "I know no such light. Pick one from the list that appears; a referee ",
-            WayOut("makes any other", "light make"),
-            ".",
-        )
+        raise NotFoundError("I know no such light. Pick one from the list that appears.")
     if source.drawn:
         resolution.perform(DrawLight(bearer=action.bearer))
         return
