@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
+from typing import cast
 
 import discord
 
@@ -40,6 +41,7 @@ from cogs.render.buttons import (
 from cogs.render.text import MESSAGE_LIMIT, fit_within, plain, shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
+from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.kernel.words import listed
 
@@ -210,7 +212,7 @@ def _read(kind: Kind, game: LiveGame, found: Found, chosen: Mapping[str, str]) -
     doubts = [_of_name(*one, chosen) for one in odd_names(read).items()]
     out = {one.key for one in doubts if one.chosen}
     deeds = [
-        replace(deed, actions=tuple(without(one, out) for one in deed.actions))
+        replace(deed, actions=tuple(cast("Action", without(one, out)) for one in deed.actions))
         for deed in read.deeds
     ]
     read = replace(read, doubts=(*read.doubts, *doubts), deeds=tuple(deeds) if out else read.deeds)

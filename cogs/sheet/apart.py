@@ -44,8 +44,7 @@ def texts_apart(text: str) -> list[str]:
         ends = [*heads[1:], len(whole)]
         parts = [whole[a:b].strip() for a, b in zip(heads, ends, strict=False)]
         if len(parts) > 1 and all(map(_has_scores, parts)):
-            above = whole[: heads[0]].strip()
-            return [f"{parts[0]}\n\n{above}" if above else parts[0], *parts[1:]]
+            return [f"{parts[0]}\n\n{whole[: heads[0]].strip()}".strip(), *parts[1:]]
     paragraphs = [one for one in _BLANK.split(whole) if one.strip()]
     scored = [at for at, one in enumerate(paragraphs) if _has_scores(one)]
     if len(scored) < 2:
