@@ -13,6 +13,7 @@ from rules.attack.records import Attack
 from rules.kernel.action import Action
 from rules.kernel.numbers import read_whole
 from rules.kernel.questions import Mode
+from rules.kernel.words import capitalized
 from rules.systems import ENGINE
 from rules.view.aimed import ShotView
 from rules.view.attacks import AttackView, FoeView, view_choices
@@ -87,7 +88,7 @@ def attack_buttons(
         if weapon.id != view.weapon.id
     ]
     ways = [
-        make_button("attack", *words, view.weapon.id, one.key, label=_capital(one.label))
+        make_button("attack", *words, view.weapon.id, one.key, label=capitalized(one.label))
         for one in view.ways
         if one != view.way
     ]
@@ -136,10 +137,6 @@ def spread(view: AttackView, chosen: str) -> tuple[str, ...]:
     if (most := read_whole(count)) is not None:
         return view.bodies_there[:most]
     return tuple(foe.target for foe in view.foes if not foe.refusal)
-
-
-def _capital(label: str) -> str:
-    return label[:1].upper() + label[1:]
 
 
 def attack_by(attacker: str) -> Action:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from rules.kernel.labelled import Said
-from rules.kernel.words import numbered
+from rules.kernel.words import capitalized, numbered
 
 _TO_TWELVE = "one two three four five six seven eight nine ten eleven twelve"
 NUMBER_WORDS: Mapping[str, int] = {word: n for n, word in enumerate(_TO_TWELVE.split(), start=1)}
@@ -324,4 +324,4 @@ def one_of(name: str, count: int) -> str:
         bare = bare.title().replace("'S", "'s")
     if count > 1:
         bare = numbered(bare, 1).removesuffix(" 1")
-    return bare[:1].upper() + bare[1:]
+    return capitalized(bare)

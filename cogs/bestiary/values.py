@@ -16,7 +16,7 @@ from rules.items.line_words import dice_of
 from rules.items.tags import NATURAL
 from rules.items.things import Kind
 from rules.kernel.labelled import tidied
-from rules.kernel.words import singular
+from rules.kernel.words import capitalized, singular
 from rules.record import replace
 from rules.state.items import Item
 
@@ -117,7 +117,7 @@ def kept_attack(attack: Attack) -> Item:
     tags = (*(() if is_weapon(name) else (NATURAL,)), *(tag[:_LONGEST_TAG] for tag in item.tags))
     return replace(
         item,
-        name=f"{called[:1].upper()}{called[1:]}",
+        name=capitalized(called),
         damage=dice_of(item.damage) if item.damage.startswith("d") else item.damage,
         bonus=0,
         tags=tuple(dict.fromkeys(tags))[:_MOST_TAGS],

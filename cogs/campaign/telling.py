@@ -23,7 +23,7 @@ from rules.kernel.actor import Viewer
 from rules.kernel.apart import in_words, keeps_apart, known_parties
 from rules.kernel.management import GameOpened, HomeMoved
 from rules.kernel.setting import PRESETS
-from rules.kernel.words import agree, listed, many
+from rules.kernel.words import agree, capitalized, in_sentence, listed, many
 from rules.systems import ENGINE, SYSTEMS
 
 _LIST_ROOM = 1600
@@ -135,14 +135,14 @@ def _change(key: str, after: str) -> str:
     meaning = value.meaning.rstrip(".") if value else f"`{after}`"
     note = _note(key)
     end = "." if note else ""
-    return f"- **{label}**: {meaning[:1].lower()}{meaning[1:]}{note}{end}"
+    return f"- **{label}**: {in_sentence(meaning)}{note}{end}"
 
 
 def _note(key: str) -> str:
     """What else a change of the setting does, as a sentence behind, if that is worth saying."""
     setting = ENGINE.settings.get(key)
     note = setting.note.rstrip(".") if setting else ""
-    return f". {note[:1].upper()}{note[1:]}" if note else ""
+    return f". {capitalized(note)}" if note else ""
 
 
 @TELLERS.tells

@@ -24,7 +24,7 @@ from rules.errors import NotFoundError, RuleError, TooLateError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
 from rules.kernel.targets import find_character
-from rules.kernel.words import agree, listed
+from rules.kernel.words import agree, capitalized, listed
 from rules.orders.kinds import use_word
 from rules.rounds.records import Declare
 from rules.state.sheet import Character
@@ -171,7 +171,7 @@ def _ways(aim: Aim) -> Iterator[Button]:
     """One for each way to cast it."""
     *before, _ = aim.words
     for place, label in enumerate(aim.view.labels):
-        shown = label[:1].upper() + label[1:]
+        shown = capitalized(label)
         style = GREEN if aim.view.use is None else GREY
         yield make_button("cast-pick", aim.game.id, *before, place, label=shown, style=style)
 

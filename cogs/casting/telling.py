@@ -34,7 +34,7 @@ from rules.casting.records import (
 from rules.conditions.records import EffectBegan
 from rules.kernel.events import Who
 from rules.kernel.targets import find_character
-from rules.kernel.words import listed, whose
+from rules.kernel.words import capitalized, listed, whose
 from rules.light.sources import sources_of_spell
 from rules.record import replace
 from rules.spells.records import (
@@ -201,7 +201,7 @@ def _is_reach_news(event: SpellWorked, struck: set[Who]) -> bool:
 def _dice(event: SpellWorked, cast: str) -> str:
     rolled = ", ".join(f"{plain(throw.purpose)} {show_throw(throw)}" for throw in event.throws)
     if rolled and event.spell == cast:
-        return f"{rolled[:1].upper()}{rolled[1:]}."
+        return f"{capitalized(rolled)}."
     return f"*{plain(event.spell)}*: {rolled}." if rolled else ""
 
 

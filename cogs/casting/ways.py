@@ -11,6 +11,7 @@ from data.live import LiveGame
 from rules.casting.casting import why_not
 from rules.casting.records import Cast
 from rules.kernel.actor import Viewer
+from rules.kernel.words import capitalized
 from rules.systems import ENGINE
 from rules.view.aimed import ways_at_only_foe
 from rules.view.moves import SpellView, ways_at
@@ -39,7 +40,7 @@ def ask_way(
             return None
         mask = sum(1 << there.index(one) for one in named)
         words, label = (*aim.words, aim.those_there), view.labels[view.use]
-        shown = label[:1].upper() + label[1:]
+        shown = capitalized(label)
         buttons.append(
             make_button("cast-at", game.id, *words, f"{mask:x}", label=shown, style=GREEN)
         )

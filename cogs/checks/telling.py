@@ -41,7 +41,7 @@ from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import Throw, Who
 from rules.kernel.management import SecretRevealed
 from rules.kernel.questions import Addend
-from rules.kernel.words import agree, listed, plural, whose
+from rules.kernel.words import agree, capitalized, listed, plural, whose
 from rules.morale.records import LoyaltyChecked, MoraleChecked
 from rules.record import replace
 from rules.rolls.records import DiceRolled
@@ -156,7 +156,7 @@ def _all_who_save(events: Sequence[CheckRolled]) -> str:
     deed = plain(check_of(events[0].what).deed)
     needs = "" if shared is None else f", needs {shared}"
     told = ", ".join(f"{who} **{verb}**{it}" for who, verb, it in halves)
-    return f"{deed[:1].upper()}{deed[1:]}{needs}: {told}."
+    return f"{capitalized(deed)}{needs}: {told}."
 
 
 def _passed_or_not(events: Sequence[CheckRolled], shared: int | None) -> str:

@@ -7,6 +7,7 @@
 from collections.abc import Iterable, Iterator
 
 from rules.classes.records import ClassTable, Rank
+from rules.kernel.words import capitalized
 
 _SAVES = ("D", "W", "P", "B", "S")
 
@@ -22,7 +23,7 @@ def _lines(table: ClassTable) -> Iterator[str]:
     saves = _SAVES if any(rank.saves for rank in table.ranks) else ()
     heads = ["Level", "XP", "HD", *(["THAC0"] if has_thac0 else []), *saves]
     heads += [f"Spells {level}" for level in range(1, most + 1)]
-    yield from (f"## {table.name[:1].upper()}{table.name[1:]} Level Progression", "")
+    yield from (f"## {capitalized(table.name)} Level Progression", "")
     yield _row(heads)
     yield _row(["---"] * len(heads))
     for rank in table.ranks:

@@ -41,7 +41,7 @@ from rules.clock.state import CALENDAR
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Coming
 from rules.kernel.events import Event, Who
-from rules.kernel.words import agree, listed, many, some
+from rules.kernel.words import agree, capitalized, listed, many, some
 from rules.rest.outside import next_day
 from rules.rest.records import (
     RESTING,
@@ -117,7 +117,7 @@ def _day_lines(state: GameState) -> Iterator[str]:
     said += map(plain, moon_words(calendar, today))
     if said:
         text = listed(said)
-        yield f"{text[0].upper()}{text[1:]}."
+        yield f"{capitalized(text)}."
     if now_on := holidays_on(calendar, today):
         yield f"Today: **{plain(listed(list(now_on)))}**."
     if coming := next_holiday(calendar, today):
@@ -242,7 +242,7 @@ def _surge(event: SurgeSpent) -> str:
 def _days_went_by(event: DaysWentBy, people: People) -> str:
     gone = duration_words((event.after - event.before) // SECONDS_PER_TURN)
     now = dated_words(people.calendar, clock_at(event.after, event.rounds_per_turn))
-    return f"{gone[:1].upper()}{gone[1:]} went by, as outside. It is {now}."
+    return f"{capitalized(gone)} went by, as outside. It is {now}."
 
 
 @OFFERS.offers(of=(ShortRested, ExtendedRested))

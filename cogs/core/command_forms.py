@@ -27,7 +27,7 @@ from data.live import LiveGame
 from rules.dice.syntax import nearest
 from rules.errors import MissingNumberError, RuleError
 from rules.kernel.management import require_referee
-from rules.kernel.words import listed
+from rules.kernel.words import capitalized, in_sentence, listed
 
 _OPTION = re.compile(r"(?:^|\s)([a-z][a-z0-9_]*):")
 _SAID = re.compile(r"(?:^|\s)([a-z][a-z0-9_]*):([^\s/]?)")
@@ -171,7 +171,7 @@ def _more(rest: Iterable[Option], given: Mapping[str, str]) -> Field:
 
 def _field(option: Option, value: str, found: Sequence[tuple[str, str]]) -> Field:
     name = option.name.replace("_", " ")
-    spoken = _LABELS.get(name, name[:1].upper() + name[1:])
+    spoken = _LABELS.get(name, capitalized(name))
     return discord.ui.Label(
         text=shorten(spoken, _LABEL),
         description=shorten(option.about, _PLACEHOLDER),
@@ -318,7 +318,7 @@ def _require_theirs(interaction: Interaction, game: LiveGame, command: Command) 
     """Raise ForbiddenError for what is the referees', before anything has been written."""
     if command.is_referees:
         what = command.label.removesuffix("…")
-        require_referee(game.actor(interaction.user.id), f"do that: {what[:1].lower()}{what[1:]}")
+        require_referee(game.actor(interaction.user.id), f"do that: {in_sentence(what)}")
 
 
 async def open_or_run(

@@ -8,6 +8,7 @@ from cogs.render.text import MESSAGE_LIMIT, fit_within
 from data.live import LiveGame
 from rules.campaign.choosing import list_choices
 from rules.kernel.setting import Setting
+from rules.kernel.words import in_sentence
 from rules.systems import ENGINE
 
 RULES = frozenset(("rules", "rule", "the rules", "house rules", "rulebook"))
@@ -39,7 +40,7 @@ def rule_page(
     (code, card), *others = found
     lines = [f"**{card.heading}** ({source_of(code)})", card.what]
     lines += _in_this_game(code, card, game)
-    lines.append(f"Where you meet it: {card.where[:1].lower()}{card.where[1:]}")
+    lines.append(f"Where you meet it: {in_sentence(card.where)}")
     lines += [f"- **{other.heading}** ({source_of(rule)}): {other.what}" for rule, other in others]
     rest = len(codes) - len(found)
     lines += [f"-# {rest} more rules have this word: say more of it."] if rest else []

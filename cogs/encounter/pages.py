@@ -18,7 +18,7 @@ from cogs.sheet.pages import trait_words
 from cogs.sheet.section_pages import number_lines
 from data.live import LiveGame
 from rules.kernel.actor import Viewer
-from rules.kernel.words import many
+from rules.kernel.words import capitalized, many
 from rules.rounds.records import phase_name
 from rules.state.encounter import Encounter, Kind, Morale
 from rules.state.health import Life
@@ -232,7 +232,7 @@ def _condition(combatant: CombatantView) -> Iterator[str]:
     else:
         yield f"Hit points: {', '.join(_bodies(combatant.bodies))}"
     if combatant.morale is not None and (words := " · ".join(_morale(combatant.morale))):
-        yield words[0].upper() + words[1:]
+        yield capitalized(words)
 
 
 def _order(view: EncounterView) -> list[str]:

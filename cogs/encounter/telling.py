@@ -46,7 +46,7 @@ from rules.encounter.records import (
 )
 from rules.expedition.going import NOBODY_LEFT
 from rules.kernel.events import Throw
-from rules.kernel.words import agree, listed, many, plural
+from rules.kernel.words import agree, capitalized, listed, many, plural
 from rules.state.encounter import Kind
 from rules.state.party import Scale
 from rules.systems import ENGINE
@@ -215,7 +215,7 @@ def _surprised(event: SurpriseRolled | SurpriseSet) -> str:
 def _side(label: str, verb: str) -> str:
     """A side with a verb, given as it is for one: `The monsters are`."""
     who = side_called(label)
-    return f"{who[:1].upper()}{who[1:]} {agree(2 if label.endswith('s') else 1, verb)}"
+    return f"{capitalized(who)} {agree(2 if label.endswith('s') else 1, verb)}"
 
 
 @TELLERS.tells
@@ -284,7 +284,7 @@ def _speaker(event: SpeakerSet) -> str:
 
 def _sentence(text: str) -> str:
     """`Escaped.` of `escaped`; what ends like a sentence stays."""
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '!', '?')) else '.'}"
+    return f"{capitalized(text)}{'' if text.endswith(('.', '!', '?')) else '.'}"
 
 
 @TELLERS.tells

@@ -27,7 +27,7 @@ from rules.exploration.walking import the_weary, turns_until_rest, ways_named, w
 from rules.exploration.wishing import next_word
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import is_between
-from rules.kernel.words import an, many
+from rules.kernel.words import an, in_sentence, many
 from rules.light.sight import has_light, is_dark_around
 from rules.light.supplies import AtHand, light_at_hand
 from rules.places.ground import ground_of
@@ -71,7 +71,7 @@ def task_words(task: Task, about: str = "") -> str:
     if task.kind == OTHER:
         return plain(task.text)
     label = task_label(task.kind)
-    words = label[:1].lower() + label[1:]
+    words = in_sentence(label)
     more = ", ".join(plain(text) for text in (about, task.text) if text)
     joint = _JOINTS.get(task.kind, ": ")
     more = more.removeprefix("the ") if joint.endswith("the ") else more

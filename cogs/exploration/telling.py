@@ -54,7 +54,7 @@ from rules.exploration.records import (
 )
 from rules.kernel.dues import Coming
 from rules.kernel.events import Who
-from rules.kernel.words import some
+from rules.kernel.words import in_sentence, some
 from rules.state.game import GameState
 from rules.state.party import Scale, Task
 
@@ -179,7 +179,7 @@ def _asked(event: PartyAsked) -> str:
     if event.doing:
         going = f"go {event.feet}'" if event.doing == GO and event.feet else ""
         label = task_label(event.doing)
-        means = f" The party means to {going or label[:1].lower() + label[1:]}."
+        means = f" The party means to {going or in_sentence(label)}."
     unit = UNIT[event.scale].capitalize()
     return f"**{unit} {event.number}:**{means} What do you do? Asked: {names(event.who)}."
 

@@ -46,7 +46,7 @@ from rules.hazards.records import (
     Unaffected,
 )
 from rules.kernel.targets import find_character, find_combatant, split_target
-from rules.kernel.words import listed, numbered, plural, some
+from rules.kernel.words import capitalized, listed, numbered, plural, some
 from rules.state.game import GameState
 
 TELLERS = Tellers(
@@ -110,7 +110,7 @@ def _unaffected(events: Sequence[Unaffected]) -> str:
 def _nothing_happens(event: Unaffected) -> str:
     again = f"{event.label} does nothing to".lower()
     why = f": {event.why}" if event.why and not event.why.lower().startswith(again) else ""
-    label = event.label[:1].upper() + event.label[1:]
+    label = capitalized(event.label)
     return f"{plain(label)} does nothing to {name(event.target)}{why}."
 
 

@@ -13,6 +13,7 @@ from rules.kernel.actor import living_character
 from rules.kernel.dues import DueKind
 from rules.kernel.events import Who
 from rules.kernel.targets import find_character
+from rules.kernel.words import capitalized
 from rules.rest.recovery import natural_healing
 from rules.sheet.reading import living_characters, playable_characters
 from rules.state.game import GameState
@@ -55,7 +56,7 @@ def ways_on(ends: str, *, dead: bool, down: bool) -> str:
     ways = ["a new character can take the place of the dead"] if dead else []
     ways += ["whoever lies there can be helped"] if down else []
     text = "; ".join((*ways, f"the referee can send a rescue, or end the {ends}"))
-    return f"{text[0].upper()}{text[1:]}."
+    return f"{capitalized(text)}."
 
 
 def _has_nobody(state: GameState, character: Character) -> bool:

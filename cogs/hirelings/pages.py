@@ -21,7 +21,7 @@ from rules.items.money import GOLD
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Coming
 from rules.kernel.targets import find_character
-from rules.kernel.words import agree, an, listed, plural
+from rules.kernel.words import agree, an, capitalized, listed, plural
 from rules.morale.loyalty import find_hired, group_of
 from rules.state.game import GameState
 from rules.state.sheet import Character
@@ -67,7 +67,7 @@ def _prospects(state: GameState) -> Iterator[str]:
     found = sorted(open_prospects(state), key=lambda one: one.place.casefold())
     for place, there in groupby(found, key=lambda one: one.place):
         people = list(there)
-        yield f"**{plain(place[:1].upper() + place[1:])}** (for {_days_left(state, people[0])})"
+        yield f"**{plain(capitalized(place))}** (for {_days_left(state, people[0])})"
         yield from (f"- {_prospects_words(one)}" for one in people)
 
 

@@ -55,7 +55,7 @@ from rules.hirelings.records import (
 )
 from rules.hirelings.serving import is_unusual
 from rules.kernel.events import Who
-from rules.kernel.words import an, listed, many, whose
+from rules.kernel.words import an, capitalized, listed, many, whose
 from rules.morale.loyalty import find_hired, group_of, home_since, key_of, members_of
 from rules.morale.records import LOYALTY_GROWTH
 
@@ -95,7 +95,7 @@ OFFERS = Offers()
 
 @TELLERS.tells
 def _tavern(event: TavernVisited) -> str:
-    place = event.place[:1].upper() + event.place[1:]
+    place = capitalized(event.place)
     return f"**{plain(place)}:** {' '.join(_there(event))}"
 
 
@@ -111,7 +111,7 @@ def _there(event: TavernVisited) -> Iterator[str]:
     others = event.number.total - 1
     more = f" and {several(others, 'normal fighter')}" if others else ""
     who = an(event.unusual)
-    yield f"{who[:1].upper()}{who[1:]}{more}."
+    yield f"{capitalized(who)}{more}."
 
 
 @TELLERS.tells
@@ -123,7 +123,7 @@ def _answered(event: OfferAnswered) -> str:
         f"{listed(whom)} {says} {whose(name(event.employer))} offer{offered if event.gold else ''}"
     )
     told = f" Word of it goes round in {plain(event.place)}: -1 to offers there."
-    return f"{text[:1].upper()}{text[1:]}.{told if event.answer == 'ill will' else ''}"
+    return f"{capitalized(text)}.{told if event.answer == 'ill will' else ''}"
 
 
 @TELLERS.tells
@@ -165,7 +165,7 @@ def _posted(event: NoticePosted) -> str:
 @TELLERS.tells
 def _notice_answered(event: NoticeAnswered) -> str:
     who = several(event.count, event.trade) if event.count else "nobody"
-    came = who[:1].upper() + who[1:]
+    came = capitalized(who)
     verb = "answer" if event.count > 1 else "answers"
     left = f" It is up for {many(event.weeks_left, 'more week')}." if event.weeks_left else ""
     return f"{came} {verb} {whose(name(event.employer))} notice in {plain(event.place)}.{left}"

@@ -75,7 +75,7 @@ from rules.kernel.action import Action
 from rules.kernel.folding import folded
 from rules.kernel.management import require_referee
 from rules.kernel.targets import find_character
-from rules.kernel.words import listed
+from rules.kernel.words import capitalized, listed
 from rules.load.rates import burden_of
 from rules.state.sheet import Character
 from rules.view.items import Sale, view_belongings, view_sales
@@ -380,7 +380,7 @@ async def _show_shop(
     if own is None:
         raise NotFoundError("You play nobody here who could buy anything.")
     slots = burden_of(game.state, own.id).slots
-    carried = f" {slots[0].upper()}{slots[1:]}." if slots else ""
+    carried = f" {capitalized(slots)}." if slots else ""
     gold = purse_of(game.state, own.id)
     purse = f"{plain(own.name)} has {gold:,} gp.{carried}"
     selling = sell_button(game, user_id, own.id)

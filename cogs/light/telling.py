@@ -20,7 +20,7 @@ from cogs.render.offers import Offers, always
 from cogs.render.text import plain
 from data.live import Outcome
 from rules.kernel.events import Who
-from rules.kernel.words import agree, an, listed, many, some, whose
+from rules.kernel.words import agree, an, capitalized, listed, many, some, whose
 from rules.light.records import (
     DarknessFell,
     DarknessSet,
@@ -69,7 +69,7 @@ def _lit(event: LightLit) -> str:
 def _where(what: str, event: LightLit) -> str:
     """Who lights what; of magic, on whom it shines."""
     if event.bearer is None:
-        return f"{what[:1].upper()}{what[1:]} gives light here"
+        return f"{capitalized(what)} gives light here"
     if event.is_spell:
         return f"Magic shines on {name(event.bearer)}"
     return f"{acts(event.bearer, 'lights')} {an(what)}"

@@ -10,7 +10,7 @@ from cogs.render.narration import Note, Topic, Weight, name_together
 from cogs.render.text import PLACES, bodies_of, plain, stopped
 from rules.encounter.records import CombatantLeft, EncounterEnded, SurpriseRolled, SurpriseSet
 from rules.kernel.events import Who
-from rules.kernel.words import agree, listed, many, plural
+from rules.kernel.words import agree, capitalized, in_sentence, listed, many, plural
 
 PARTY, THE_PARTY = "party", "the party"
 NOT_OVER = "it is not over yet"
@@ -34,7 +34,7 @@ class Fate:
 
 def sentence(text: str) -> str:
     """A clause as a sentence, "" for none."""
-    return stopped(text[:1].upper() + text[1:]) if text else ""
+    return stopped(capitalized(text)) if text else ""
 
 
 def few(things: Sequence[str], most: int = MOST_LISTED) -> str:
@@ -49,7 +49,7 @@ def small(text: str) -> str:
     """A sentence as it goes on behind a colon; a name keeps its capital."""
     first = text.partition(" ")[0]
     is_word = first in _WORDS
-    return text[:1].lower() + text[1:] if is_word else text
+    return in_sentence(text) if is_word else text
 
 
 def often(count: int) -> str:

@@ -27,7 +27,7 @@ from rules.encounter.records import (
 from rules.health.records import LifeChanged
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event, Who
-from rules.kernel.words import listed
+from rules.kernel.words import capitalized, listed
 from rules.luck.records import SessionBegan
 from rules.places.records import AreaEntered, AreaSeen, PlaceLeft
 from rules.places.state import DARK_ROOM
@@ -183,7 +183,7 @@ class _Binder:
 
     def _own_scene(self) -> Scene:
         if self._scene is None:
-            self._begin(Scene(_capital(self._where) or self._when()))
+            self._begin(Scene(capitalized(self._where) or self._when()))
         assert self._scene is not None
         return self._scene
 
@@ -284,7 +284,7 @@ class _Binder:
             return
         begins_with_it = len(scene.chapters) == 1 and not scene.chapters[0].deeds[1:]
         if event and begins_with_it:
-            scene.heading = _capital(self._where)
+            scene.heading = capitalized(self._where)
         elif not event:
             self._scene, self._deed = None, None
 
@@ -292,7 +292,7 @@ class _Binder:
         """The room has a name from now on, also for the scene that began in its dark."""
         scene = self._scene
         if scene is not None:
-            scene.heading = name if scene.heading == _capital(DARK_ROOM) else scene.heading
+            scene.heading = name if scene.heading == capitalized(DARK_ROOM) else scene.heading
             scene.room = name if scene.room == DARK_ROOM else scene.room
         self._where = name
 
@@ -313,14 +313,10 @@ class _Binder:
         )
 
 
-def _capital(name: str) -> str:
-    return name[:1].upper() + name[1:]
-
-
 def _opening(scene: Scene) -> str:
     """`In the dungeon, Ada and Berta met 3 Goblins.`: who was there when the rounds began."""
     where = PLACES.get(scene.where, scene.where)
-    place = where[:1].upper() + where[1:]
+    place = capitalized(where)
     if not scene.party or not scene.others:
         return f"{place}: {listed([*scene.party, *scene.others]) or 'nobody had come yet'}."
     return f"{place}, {listed(list(scene.party))} met {listed(list(scene.others))}."

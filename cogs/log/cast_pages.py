@@ -9,6 +9,7 @@ from data.live import LiveGame
 from rules.kernel.actor import Viewer
 from rules.kernel.apart import known_parties
 from rules.kernel.parties import everybody
+from rules.kernel.words import capitalized
 from rules.state.health import Life
 from rules.systems import ENGINE
 from rules.view.sheets import SheetView, view_sheet
@@ -58,4 +59,4 @@ def _what(view: SheetView) -> str:
         return f"{view.trade or 'hireling'} of {view.employer}"
     traits = ", ".join(ENGINE.traits.label(trait) for trait in view.traits)
     words = f"{traits}, level {view.level}" if traits else f"level {view.level}"
-    return words[:1].upper() + words[1:]
+    return capitalized(words)

@@ -39,7 +39,7 @@ from rules.kernel.actor import Viewer
 from rules.kernel.apart import called
 from rules.kernel.dues import Due, DueKind, debtors
 from rules.kernel.management import MovesRedone, MovesUndone
-from rules.kernel.words import listed, many
+from rules.kernel.words import capitalized, listed, many
 from rules.pace.waiting import awaited_since, first_deadline
 from rules.pursuit.chasing import may_decide
 from rules.state.encounter import Stage
@@ -78,7 +78,7 @@ def render_catchup(game: LiveGame, viewer: Viewer, missed: Missed, board: str = 
     dues = ENGINE.what_is_due(game.state, viewer)
     own = tuple(due for due in dues if due.is_of(viewer))
     here = where(view, LADDER[0]) if view is not None else whereabouts(game)
-    place = here[:1].upper() + here[1:]
+    place = capitalized(here)
     foot = f"-# {place} \u00b7 [board](<{board}>)" if board else f"-# {place}"
     told = _sentences(game, viewer, missed, view, dues)[:MOST_SENTENCES]
     text = join_within((_head(game, missed), *told), MESSAGE_LIMIT - len(foot) - 1)

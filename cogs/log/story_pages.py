@@ -19,7 +19,7 @@ from cogs.render.narration import (
 from cogs.render.text import plain, stopped
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event, Who
-from rules.kernel.words import listed
+from rules.kernel.words import capitalized, listed
 
 _MOST_AMOUNTS, _FEW = 4, 4
 _PARTY, _MOST_DEEDS = "the party", 3
@@ -56,7 +56,7 @@ def sentence_of(notes: Iterable[Note]) -> str:
     clauses = clauses_of(notes, spelled)
     together = listed(clauses)
     sentences = clauses if len(together) > _LONG_SENTENCE else filter(None, [together])
-    return " ".join(stopped(text[:1].upper() + text[1:]) for text in sentences)
+    return " ".join(stopped(capitalized(text)) for text in sentences)
 
 
 def _bracketed(points: Sequence[int]) -> str:

@@ -27,7 +27,7 @@ from data.live import LiveGame
 from rules.expedition.going import scale_of, travellers
 from rules.kernel.actor import Viewer
 from rules.kernel.targets import find_character
-from rules.kernel.words import listed
+from rules.kernel.words import capitalized, listed
 from rules.load.donning import RULE
 from rules.load.rates import (
     FAMILIAR,
@@ -97,7 +97,7 @@ def _besides(event: Moved) -> Iterator[str]:
         yield SECOND_ACTION
     if event.broken_off:
         told = f"{side_called(event.broken_off)} has broken off, and can run away; a referee says"
-        yield f"{told[:1].upper()}{told[1:]} whether the foes follow."
+        yield f"{capitalized(told)} whether the foes follow."
 
 
 def _way(event: Moved) -> str:

@@ -20,7 +20,7 @@ from rules.kernel.notebook import (
     members_in,
 )
 from rules.kernel.parties import has_several, label_of, numbers, people_in
-from rules.kernel.words import listed, many, some
+from rules.kernel.words import capitalized, listed, many, some
 from rules.places.state import Area, Place
 from rules.view.notebook import linkable, room_link, room_name
 
@@ -207,7 +207,7 @@ def coming_lines(sight: Sight) -> Iterator[str]:
     found = sorted((one.day, one.name) for one in there if one.day is not None and one.day <= until)
     for day, name in found[:MOST_NAMED]:
         words = when_words(sight.game, day)
-        yield f"{words[:1].upper()}{words[1:]}: **{plain(name)}**."
+        yield f"{capitalized(words)}: **{plain(name)}**."
 
 
 def shared_lines(sight: Sight) -> Iterator[str]:

@@ -24,6 +24,7 @@ from rules.encounter.records import EndEncounter
 from rules.errors import ForbiddenError, NotFoundError
 from rules.kernel.action import Action
 from rules.kernel.targets import find_character, find_combatant
+from rules.kernel.words import capitalized
 from rules.orders.records import LEAVE, SLAY, DealWithBeaten, LeaveMonsters, SetStandingOrder
 from rules.orders.standing import STANDING, offered_to, standing_order_of
 from rules.rounds.declarations import LONGEST_TEXT
@@ -138,9 +139,7 @@ def orders_page(game: LiveGame, user_id: int, target: str) -> Page:
     order = standing_order_of(game.state, target)
     now = "" if order is None else order.kind
     buttons = [
-        make_button(
-            "order-as", game.id, target, label, label=label[:1].upper() + label[1:], style=GREY
-        )
+        make_button("order-as", game.id, target, label, label=capitalized(label), style=GREY)
         for label, kind in _labels(game, target)
         if kind != now or (order is not None and order.text)
     ]

@@ -11,6 +11,7 @@ from cogs.places.key_people import STATS, has_numbers
 from cogs.places.lines import read_trap
 from rules.errors import RuleError
 from rules.items.line_words import dice_of
+from rules.kernel.words import in_sentence
 from rules.places.state import Trap
 
 _TRAP = re.compile(
@@ -340,8 +341,8 @@ def _with_worth(parts: Iterator[str], most: int = 99) -> list[str]:
     found: list[str] = []
     where = ""
     for told in (one.strip(" .*") for one in parts):
-        if not found and not where and _WHERE.fullmatch(told[:1].lower() + told[1:]):
-            where = f"{told[:1].lower()}{told[1:]}"
+        if not found and not where and _WHERE.fullmatch(in_sentence(told)):
+            where = in_sentence(told)
             continue
         part, where = f"{told} ({where})" if where else told, ""
         has_worth = _AMOUNT.search(part) or _MAGIC.search(part)

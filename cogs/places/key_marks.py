@@ -10,6 +10,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from rules.kernel.words import capitalized
+
 _WORDS = (
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
     "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
@@ -159,4 +161,4 @@ def _named(rest: str) -> tuple[str, str]:
     if ends is None:
         return rest, ""
     name = rest[: ends.start()].strip()
-    return name[:1].upper() + name[1:], rest[ends.start() :].lstrip(" .:;,-")
+    return capitalized(name), rest[ends.start() :].lstrip(" .:;,-")

@@ -8,6 +8,7 @@ from cogs.places.key_records import KeyRoom
 from cogs.render.text import shorten
 from rules.dice.expression import parse
 from rules.errors import RuleError
+from rules.kernel.words import capitalized
 from rules.places.linking import LONGEST_LINE, LONGEST_PART, check_save
 from rules.places.reading import same
 from rules.places.state import Find, Trap
@@ -47,10 +48,10 @@ def cased(name: str) -> str:
     if name.isupper() and len(name) > 3:
         words = name.lower().split()
         return " ".join(
-            word if at and word in _SMALL_WORDS else word[:1].upper() + word[1:]
+            word if at and word in _SMALL_WORDS else capitalized(word)
             for at, word in enumerate(words)
         )
-    return name[:1].upper() + name[1:] if name.islower() else name
+    return capitalized(name) if name.islower() else name
 
 
 def is_plain(remark: str, room: KeyRoom, told: Iterable[str]) -> bool:

@@ -57,6 +57,7 @@ from cogs.places.key_way_names import ends_as_way, is_way_word, is_where
 from cogs.places.key_ways import is_open, listed_ways, says_more, says_way, told_ways
 from cogs.places.lines import Line, read_find, read_lines
 from rules.errors import RuleError
+from rules.kernel.words import in_sentence
 from rules.places.state import Find
 
 
@@ -312,7 +313,7 @@ class RoomReader:
         joined: list[str] = []
         for sentence in found:
             if joined and ONLY_TO.fullmatch(sentence) and is_open(joined[-1], sentence):
-                joined[-1] = f"{joined[-1].rstrip('.')}, {sentence[:1].lower()}{sentence[1:]}"
+                joined[-1] = f"{joined[-1].rstrip('.')}, {in_sentence(sentence)}"
             elif joined and STATS.match(sentence) and not STATS.search(joined[-1]):
                 joined[-1] = f"{joined[-1].rstrip('.')} ({sentence.rstrip('.')})."
             else:

@@ -9,7 +9,7 @@ from cogs.render.text import plain
 from data.live import LiveGame
 from rules.expedition.going import scale_of, travellers
 from rules.kernel.dues import Coming
-from rules.kernel.words import agree, some
+from rules.kernel.words import agree, capitalized, some
 from rules.provisions.eating import anybody_hungers, is_counted, larder_of, skins_of
 from rules.provisions.records import SUPPLIES
 from rules.state.game import GameState
@@ -33,7 +33,7 @@ def food_lines(state: GameState) -> Iterator[str]:
     words = left_words(rations, len(travellers(state)))
     if SUPPLIES.of(state).dry:
         words += f", and no water; {skin_words(skins_of(state))} full"
-    yield f"{words[0].upper()}{words[1:]}."
+    yield f"{capitalized(words)}."
 
 
 @COMINGS.of("meal")

@@ -32,6 +32,7 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import REFEREE, DueKind, debtors
 from rules.kernel.known import Known
 from rules.kernel.parties import has_several, label_of
+from rules.kernel.words import capitalized
 from rules.rounds.records import phase_name
 from rules.state.encounter import Stage
 from rules.state.game import GameState
@@ -232,7 +233,7 @@ def _head(game: LiveGame, view: EncounterView, detail: Detail) -> str:
         facts.append(f"{called(view.speaker, detail)} speaks for the party")
     if facts:
         text = " · ".join(facts)
-        lines.append(text[0].upper() + text[1:])
+        lines.append(capitalized(text))
     lines += [line for more in FIGHT_LINES for line in more(game, view, detail)]
     return "\n".join(lines)
 

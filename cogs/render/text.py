@@ -12,7 +12,7 @@ from rules.dice.faces import DiceGroup, DiceRecord, RolledDie
 from rules.items.money import unit_of
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.hours import DAY, HOUR, MINUTE, wall_clock
-from rules.kernel.words import OURS, listed, many
+from rules.kernel.words import OURS, in_sentence, listed, many
 from rules.movement.records import Moved
 from rules.orders.records import AttackCarriedOut, CarriedOut
 
@@ -260,7 +260,7 @@ def pieces(count: int, thing: str, *, lower: bool = True) -> str:
     if thing[-2:-1] == " " or (thing[-1:].isdecimal() and "+" not in thing):
         return f"{thing} ({count:,} of them)"
     is_small = lower and (thing[-1:].isalpha() or " +" in thing)
-    return many(count, thing[:1].lower() + thing[1:] if is_small else thing)
+    return many(count, in_sentence(thing) if is_small else thing)
 
 
 def bodies_of(count: int, called: str) -> str:

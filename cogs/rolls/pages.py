@@ -11,6 +11,7 @@ from cogs.render.text import plain, shorten
 from cogs.rolls.telling import tell_addend
 from rules.dice.program import OPERATORS
 from rules.dice.request import ARMOUR_CLASS, Target
+from rules.kernel.words import capitalized
 from rules.rolls.rolling import Odds
 
 if TYPE_CHECKING:
@@ -182,7 +183,7 @@ def _in_words(odds: Odds) -> str:
         f"{curve.totals[-1]}, average {curve.mean:.2f}, {often}."
     )
     if odds.chance is not None and odds.part.target is not None:
-        words += f" {_capital(_goal(odds, odds.part.target))}: {percent(odds.chance)}."
+        words += f" {capitalized(_goal(odds, odds.part.target))}: {percent(odds.chance)}."
     return words
 
 
@@ -219,7 +220,7 @@ def _target_lines(odds: Odds) -> list[str]:
         )
         return [unknown]
     rare = f", about 1 in {_one_in(odds.chance)}" if 0 < odds.chance < 0.4 else ""
-    lines = [f"{_capital(_goal(odds, target))}: **{percent(odds.chance)}**{rare}."]
+    lines = [f"{capitalized(_goal(odds, target))}: **{percent(odds.chance)}**{rare}."]
     if repeats > 1:
         once = 1 - (1 - odds.chance) ** repeats
         lines.append(
@@ -236,10 +237,6 @@ def _goal(odds: Odds, target: Target) -> str:
         return f"a hit on AC {target.value}, which takes {odds.needed} or more{with_them}"
     goal = f"{target.value:g}" if isinstance(target.value, float) else str(target.value)
     return _SIGNS[target.kind].format(goal)
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def _one_in(chance: float) -> str:

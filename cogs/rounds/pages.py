@@ -20,6 +20,7 @@ from rules.attack.weapons import PLAIN
 from rules.combat.missiles import FIRST
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due, debtors
+from rules.kernel.words import capitalized
 from rules.orders.kinds import AWAY, HOLD
 from rules.rounds.declarations import MOVES_IN_MELEE
 from rules.rounds.declarations import NOTHING as NOTHING_KEY
@@ -178,7 +179,7 @@ def _kinds(words: Words, view: DeclaringView) -> Iterator[tuple[str, Button]]:
         if key in ASKED_FURTHER:
             continue
         style = GREEN if key == NOTHING_KEY and not view.everybody else GREY
-        name = shown.get(key) or _capital(label)
+        name = shown.get(key) or capitalized(label)
         if key in NEED_TEXT:
             yield key, make_button("declare-say", *words, key, label=f"{name}…", style=style)
         else:
@@ -209,7 +210,9 @@ def more_buttons(game_id: int, encounter: EncounterView, view: DeclaringView) ->
         if weapon.id != attack.weapon.id
     ]
     ways = [
-        make_button("declare", *words, attack.weapon.id, way.key, label=f"{_capital(way.label)}…")
+        make_button(
+            "declare", *words, attack.weapon.id, way.key, label=f"{capitalized(way.label)}…"
+        )
         for way in attack.ways
     ]
     towards = [
@@ -218,10 +221,6 @@ def more_buttons(game_id: int, encounter: EncounterView, view: DeclaringView) ->
     ]
     away = make_button("declare-as", *words, AWAY, label="Move away from all foes")
     return [*weapons[:MOST_WEAPONS], *ways[:MOST_WAYS], *towards, away]
-
-
-def _capital(label: str) -> str:
-    return label[:1].upper() + label[1:]
 
 
 def others_waited_for(dues: Sequence[Due], viewer: Viewer) -> tuple[Due, ...]:

@@ -10,7 +10,7 @@ from cogs.render.text import plain, show_throw
 from data.live import LiveGame
 from rules.expedition.going import scale_of
 from rules.kernel.actor import Viewer
-from rules.kernel.words import agree, listed, many
+from rules.kernel.words import agree, capitalized, listed, many
 from rules.sea.records import (
     VOYAGE,
     CourseSteered,
@@ -208,7 +208,7 @@ def _where(state: GameState) -> str:
     voyage, water = VOYAGE.of(state), water_of(state)
     if scale_of(state) is not Scale.WATER:
         return "The party is ashore."
-    facts = [f"{water.label[0].upper()}{water.label[1:]}"]
+    facts = [capitalized(water.label)]
     facts += [STREAMS[voyage.stream]] if voyage.stream else []
     facts += ["in sight of land"] if voyage.in_sight else []
     facts += [f"course {course_words(voyage.course)}"] if voyage.course is not None else []

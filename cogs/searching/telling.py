@@ -28,7 +28,7 @@ from rules.encounter.joining import PARTY
 from rules.expedition.going import scale_of
 from rules.kernel.dues import Coming
 from rules.kernel.events import Who
-from rules.kernel.words import listed, whose
+from rules.kernel.words import capitalized, listed, whose
 from rules.places.ground import Ground, ground_of
 from rules.places.reading import same
 from rules.places.records import AreaNoted
@@ -281,7 +281,7 @@ def _picked(event: PocketPicked) -> str:
 def _victim(event: VictimRolled) -> str:
     """What the thief is not told: whether the victim has felt something."""
     victim = name(event.whom) if event.whom else plain(event.victim)
-    whose = victim[:1].upper() + victim[1:]
+    whose = capitalized(victim)
     state = "has noticed nothing" if event.unaware else "has felt something"
     later = " and realises in a turn what is missing" if event.notices_at is not None else ""
     throw = show_throw(event.throw)
@@ -293,7 +293,7 @@ def _watchful(event: VictimWatchful) -> str:
     """Why it was harder, which tells how mighty the victim is."""
     victim = plain(event.victim)
     return (
-        f"{victim[:1].upper() + victim[1:]} is of level {event.level}: {event.less} less for "
+        f"{capitalized(victim)} is of level {event.level}: {event.less} less for "
         f"{plain(event.thief.label)}, who needed at most {event.chance}."
     )
 
@@ -301,7 +301,7 @@ def _watchful(event: VictimWatchful) -> str:
 @TELLERS.tells
 def _noticed_victim(event: TheftNoticed) -> str:
     victim = plain(event.victim)
-    who = victim[:1].upper() + victim[1:]
+    who = capitalized(victim)
     return f"**{who}** realises now that {plain(event.thief)} has taken something."
 
 

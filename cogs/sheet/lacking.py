@@ -24,7 +24,7 @@ from rules.items.records import ChangeItem, Details
 from rules.kernel.action import Action
 from rules.kernel.fields import Field as Number
 from rules.kernel.targets import id_of
-from rules.kernel.words import whose
+from rules.kernel.words import capitalized, whose
 from rules.luck.records import RollSessionLuck
 from rules.morale.records import SetMorale
 from rules.sheet.reading import fields_in
@@ -93,7 +93,7 @@ def _field(key: str, lack: Lack, known: Number | None, *, is_one: bool) -> Field
         label, example = what_lacks(Lack(lack.who, (key,))), "1d6" if _is_damage(key) else "7"
     else:
         label, example = known.label, known.meaning[:100]
-    label = f"{label[:1].upper()}{label[1:]}{'' if is_one else _OR}"
+    label = f"{capitalized(label)}{'' if is_one else _OR}"
     return make_field(key, label, longest=_LONGEST, example=example, is_needed=is_one)
 
 

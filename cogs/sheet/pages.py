@@ -14,7 +14,7 @@ from data.live import LiveGame
 from rules.errors import Lack
 from rules.health.death_rules import WOUND_LEVELS
 from rules.kernel.fields import Trait
-from rules.kernel.words import listed
+from rules.kernel.words import capitalized, listed
 from rules.readiness.readiness import missing_of, needed_of
 from rules.state.game import GameState
 from rules.state.health import Life
@@ -187,7 +187,7 @@ def _changes(key: str, before: Parts, after: Parts) -> Iterator[str]:
     if old == new:
         return
     words = part_words(key)
-    label = f"{words[0].upper()}{words[1:]}"
+    label = capitalized(words)
     if isinstance(old, list) or isinstance(new, list):
         yield f"{label}: {_list_change(_listed(old), _listed(new))}"
     else:

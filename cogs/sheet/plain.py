@@ -13,6 +13,7 @@ from cogs.core.files.written import Value, as_key
 from cogs.sheet.parts import BY_NAME, written_parts
 from cogs.sheet.words import ABILITIES, AC, ASCENDING, DESCENDING, SAVES
 from rules.kernel.questions import Asker
+from rules.kernel.words import capitalized
 from rules.sheet.reading import TURNED, is_ascending
 from rules.state.sheet import Character
 
@@ -65,7 +66,7 @@ def _lines(asker: Asker, key: str, value: Value) -> Iterator[str]:
         else key.replace("_", " ")
     )
     label = label.replace(" ac", " AC")
-    label = f"{label[0].upper()}{label[1:]}"
+    label = capitalized(label)
     if not isinstance(value, list):
         shown = "yes" if value is True else "no" if value is False else value
         yield f"{label}: {shown}"

@@ -11,7 +11,7 @@ from cogs.sheet.card_pages import EITHER, hit_words, things_by_place, to_hit
 from rules.books.settings import BOOKS
 from rules.classes.records import LANGUAGES
 from rules.kernel.questions import Found, Mode
-from rules.kernel.words import some
+from rules.kernel.words import capitalized, some
 from rules.sheet.records import ABILITIES, HIT_DIE, HIT_POINT_BONUS
 from rules.state.items import Item
 from rules.state.rounds import StandingOrder
@@ -195,7 +195,7 @@ def _classes(view: SheetView) -> Iterator[str]:
             words = (now, f"up to {track.hit_points} hit points", needs)
             yield f"As {label}, level {track.level}: {', '.join(filter(None, words))}"
         elif track.name and (needs or track.name not in view.traits):
-            yield ": ".join(filter(None, (label[:1].upper() + label[1:], needs)))
+            yield ": ".join(filter(None, (capitalized(label), needs)))
         if view.is_own and track.features:
             yield f"**Can** {', '.join(label for label, _ in track.features)}"
 

@@ -16,7 +16,7 @@ from rules.clock.clock import rounds_per_turn
 from rules.clock.records import clock_at
 from rules.kernel.dues import Coming
 from rules.kernel.fields import Traits
-from rules.kernel.words import listed, many
+from rules.kernel.words import in_sentence, listed, many
 from rules.skills.learning import CALLINGS, guild_skills, is_offered, rule_of
 from rules.skills.state import SKILLS, Trainer
 from rules.state.game import GameState
@@ -91,14 +91,10 @@ def _training_words(view: TrainingView, state: GameState) -> str:
     return f"Learns {plain(training.skill)}{trainer}: {weeks}, {training.price:,} gp each; {over}."
 
 
-def _lower(text: str) -> str:
-    return text[:1].lower() + text[1:]
-
-
 def render_trainings(state: GameState) -> str:
     """Who learns what, and who teaches what."""
     found = [view for one in state.characters if (view := view_training(one)) is not None]
-    lines = [f"- {plain(view.who)} {_lower(_training_words(view, state))}" for view in found]
+    lines = [f"- {plain(view.who)} {in_sentence(_training_words(view, state))}" for view in found]
     teachers = [_trainer_line(one) for one in SKILLS.of(state).trainers]
     learn = ["**Training**", *lines] if lines else ["Nobody trains."]
     teach = ["**Trainers**", *teachers] if teachers else ["The game knows of no trainer."]

@@ -18,7 +18,7 @@ from rules.expedition.going import is_lost, scale_of
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import Coming
 from rules.kernel.known import Known
-from rules.kernel.words import listed, many
+from rules.kernel.words import in_sentence, listed, many
 from rules.state.party import Scale
 from rules.travel.days import DAYS, DayKind, day_kind
 from rules.travel.log import course_sign, course_words, in_tenths, miles_per_day, turned
@@ -95,7 +95,7 @@ def miles_words(miles: Fraction) -> str:
 
 def _ground_words(terrains: Sequence[str]) -> str:
     """`forest and hills by road`."""
-    return plain(listed([f"{terrain[:1].lower()}{terrain[1:]}" for terrain in terrains]))
+    return plain(listed([in_sentence(terrain) for terrain in terrains]))
 
 
 def way_words(course: int, terrains: Sequence[str], *, fly: bool = False) -> str:

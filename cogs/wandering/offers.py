@@ -9,6 +9,7 @@ from cogs.wandering.drafts import Draft
 from cogs.wandering.lists import PRICE
 from rules.classes.records import ClassTable, Rank
 from rules.items.state import Price
+from rules.kernel.words import capitalized
 
 _GOLD = "gp"
 _IN_COPPER: Mapping[str, int] = {"cp": 1, "sp": 10, "ep": 50, "gp": 100, "pp": 500}
@@ -130,7 +131,7 @@ def _pieces(name: str) -> tuple[str, int]:
     if found is None or not 0 < int(found["pieces"] or found["count"]) <= _MOST_PIECES:
         return name, 1
     said = found["name"] or found["things"]
-    return said[:1].upper() + said[1:], int(found["pieces"] or found["count"])
+    return capitalized(said), int(found["pieces"] or found["count"])
 
 
 def class_of(draft: Draft) -> ClassTable | None:

@@ -8,6 +8,7 @@ from rules.bestiary.words import parse_hit_dice, parse_saves_as, sizes_of
 from rules.classes.records import ClassTable, Rank, TurningRow
 from rules.items.tags import ALONE, NATURAL
 from rules.kernel.numbers import Band, Table, read_whole
+from rules.kernel.words import capitalized
 from rules.record import replace
 from rules.state.items import Bands, Held, Item
 from rules.wandering.records import EncounterTable, TableRow
@@ -240,7 +241,7 @@ def _attack(text: str) -> Item:
     ranges = [found for word in words if (found := _RANGE.fullmatch(word)) is not None]
     bands = Bands(*map(int, ranges[0].groups())) if ranges else None
     tags = tuple(word for word in words if _RANGE.fullmatch(word) is None)
-    name = match["name"][:1].upper() + match["name"][1:]
+    name = capitalized(match["name"])
     item = Item("", name, bands=bands, damage=match["damage"] or "", shots=int(match["count"] or 1))
     if not match["weapon"]:
         alone = (ALONE,) if match["alone"] else ()

@@ -36,6 +36,7 @@ from rules.errors import RuleError, WayOut
 from rules.kernel.events import Throw
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
+from rules.kernel.words import capitalized
 from rules.record import replace
 from rules.sheet.classes import check_known_class
 from rules.sheet.reading import check_numbers, check_traits, tell_unknown
@@ -162,7 +163,7 @@ def _called(typed: str, block: StatBlock | None) -> str:
     if block is None or word_of(typed) != word_of(block.name):
         return typed
     name = block.name if "," in typed else typed.strip()
-    return name[:1].upper() + name[1:]
+    return capitalized(name)
 
 
 def _numbers(asker: Asker, action: AddMonsters) -> dict[str, int]:

@@ -32,6 +32,7 @@ from rules.items.tags import (
 )
 from rules.items.things import GEAR, TREASURES, WEAPONS, WORN, WORN_THINGS, Kind, Thing
 from rules.kernel.folding import folded
+from rules.kernel.words import capitalized, in_sentence
 from rules.record import replace
 from rules.state.items import Item
 
@@ -172,7 +173,7 @@ def _exact(text: str, kind: Kind | None) -> Reading | None:
     if thing is not None:
         return Reading(thing, thing.name)
     thing = _find(key_of(_FEET.sub("", text)), kind)
-    return None if thing is None else Reading(thing, _capital(text))
+    return None if thing is None else Reading(thing, capitalized(text))
 
 
 def _with_bonus(text: str, kind: Kind | None) -> Reading | None:
@@ -220,7 +221,7 @@ def _described(text: str, kind: Kind | None) -> Reading | None:
     if inner is None or inner.thing.kind not in _BEARING:
         return None
     tags = (*inner.tags, SILVER) if is_silver else inner.tags
-    name = f"{first.capitalize()} {_small(inner.name)}"
+    name = f"{first.capitalize()} {in_sentence(inner.name)}"
     return Reading(inner.thing, name, inner.bonus, is_magic or inner.magic, tags)
 
 
@@ -233,7 +234,7 @@ def _of_something(text: str, kind: Kind | None) -> Reading | None:
     inner = _read(other, kind)
     if inner is None or inner.thing.kind not in _NAMED:
         return None
-    name = _capital(noun) if other is not noun else inner.name
+    name = capitalized(noun) if other is not noun else inner.name
     return Reading(inner.thing, f"{name} of {rest}", inner.bonus, inner.magic, inner.tags)
 
 
@@ -247,16 +248,8 @@ def _with_words_before(text: str, kind: Kind | None) -> Reading | None:
         thing = _find(key_of(end), kind)
         if thing is not None and thing.kind in _DESCRIBED:
             before = " ".join(words[:first])
-            return Reading(thing, f"{before} {_small(thing.name)}")
+            return Reading(thing, f"{before} {in_sentence(thing.name)}")
     return None
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def _small(text: str) -> str:
-    return text[:1].lower() + text[1:]
 
 
 # Things by their names

@@ -211,6 +211,11 @@ def whose(name: str) -> str:
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
+def capitalized(words: str) -> str:
+    """Words as they begin a sentence: `the wolf` is `The wolf`."""
+    return f"{words[:1].upper()}{words[1:]}"
+
+
 def in_sentence(label: str) -> str:
     """A label as it stands within a sentence: `Hold` is `hold`, and `I decide` stays."""
     return label if label.startswith("I ") else f"{label[:1].lower()}{label[1:]}"

@@ -14,7 +14,7 @@ from rules.encounter.bodies import bodies_of
 from rules.encounter.records import AddMonsters, EncounterEnded
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.resolution import Resolution, throw_text
-from rules.kernel.words import many, singular
+from rules.kernel.words import capitalized, many, singular
 from rules.places import FAMILY
 from rules.places.ground import with_area
 from rules.places.keeping import put_place
@@ -61,7 +61,7 @@ def meet_in_room(resolution: Resolution, action: MeetInRoom) -> None:
     if resolution.state.encounter is None:
         resolution.perform(Meet(what=what, count=count))
     else:
-        resolution.perform(AddMonsters(name=what[:1].upper() + what[1:], count=count))
+        resolution.perform(AddMonsters(name=capitalized(what), count=count))
     if again is not None:
         _as_they_were(resolution, again)
 

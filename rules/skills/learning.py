@@ -15,7 +15,7 @@ from rules.kernel.folding import folded
 from rules.kernel.numbers import Table, check_forced, divide_nearest
 from rules.kernel.resolution import Resolution
 from rules.kernel.visibility import Visibility
-from rules.kernel.words import is_shown
+from rules.kernel.words import capitalized, is_shown
 from rules.record import replace
 from rules.sheet.classes import class_word
 from rules.sheet.reading import number, on_one_line, own_character
@@ -162,7 +162,7 @@ def read_skill(state: GameState, typed: str) -> str:
         )
     word = name.casefold()
     known = (one for one in known_skills(state) if one.casefold() == word)
-    return next(known, name[0].upper() + name[1:])
+    return next(known, capitalized(name))
 
 
 def known_skills(state: GameState) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from rules.kernel.questions import Addend, Asker, Found
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant
 from rules.kernel.visibility import Visibility
+from rules.kernel.words import capitalized
 from rules.light.darkness import given_away
 from rules.record import replace
 from rules.sheet.reading import dexterity_class, require_active
@@ -229,7 +230,7 @@ def _base_for(
     if light.value:
         return light.value
     if not allow:
-        raise RuleError(TOO_BRIGHT.format(light=light.label[:1].upper() + light.label[1:]))
+        raise RuleError(TOO_BRIGHT.format(light=capitalized(light.label)))
     resolution.require_referee("let somebody sneak by a bright light")
     return BASE
 

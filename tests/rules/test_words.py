@@ -6,6 +6,7 @@ from rules.kernel.numbers import read_whole
 from rules.kernel.words import (
     agree,
     an,
+    capitalized,
     in_sentence,
     listed,
     many,
@@ -126,3 +127,9 @@ def test_a_label_within_a_sentence_begins_small_unless_it_speaks_of_oneself(
     label: str, within: str
 ) -> None:
     assert in_sentence(label) == within
+
+
+def test_words_that_begin_a_sentence_begin_with_a_capital() -> None:
+    assert capitalized("the wolf") == "The wolf"
+    assert capitalized("Ada's wolf") == "Ada's wolf"
+    assert not capitalized("")
