@@ -22,7 +22,6 @@ from cogs.core.options import (
     OwnTargets,
     Targets,
     conditions,
-    several,
     targets_in,
 )
 from cogs.core.said import says
@@ -51,8 +50,6 @@ CHECK = Group()
 ASK = Group("ask", "Ask players for checks")
 LONGEST_NAME = 60
 Number = Annotated[int, whole(1, LARGEST_NUMBER)]
-EVERYBODY = ("everybody", "everyone", "all")
-"""What people type for the whole party."""
 SAVED = {"half of the damage": "half", "no damage": "none"}
 
 _CALLED: Mapping[str, str] = {
@@ -142,11 +139,6 @@ def check_deeds(doer: Doer) -> Iterator[Deed]:
         yield form_deed("Roll a check or a save…", "check")
 
 
-def _asked_in(typed: Typed, text: str) -> tuple[str, ...]:
-    """Whom a check is asked of; nobody in particular is the whole party."""
-    return () if text.lower() in EVERYBODY else targets_in(typed, text)
-
-
 def _consequences(typed: Typed) -> Pairs:
     """What can come of a check: dying, and the conditions that the rules know."""
     return [(DIES, DIES), *conditions(typed)]
@@ -178,7 +170,7 @@ Consequence = Annotated[str, Option(suggest=_consequences, own_words=True)]
 )
 def ask(
     what: What,
-    who: Annotated[tuple[str, ...], Option(read=_asked_in, suggest=several, several=True)] = (),
+    who: Targets = (),
     label: Annotated[str, text(LONGEST_LABEL)] = "",
     damage: Annotated[str, text(AMOUNT_LIMIT)] = "",
     saved: Annotated[str, Option(choices=SAVED)] = "half",

@@ -14,6 +14,7 @@ from cogs.render.board import board_view
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from data.macros import WHOLE_GAME, Macro
+from rules.checks.asking import party_of
 from rules.checks.kinds import ROWS
 from rules.conditions.effects import enders
 from rules.dice.request import as_saved, written_out
@@ -23,6 +24,7 @@ from rules.errors import NotFoundError, RuleError
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer, played_by
 from rules.kernel.folding import folded
 from rules.kernel.known import KnownByParts
+from rules.kernel.parties import people_in
 from rules.kernel.targets import id_of
 from rules.kernel.words import numbered, singular
 from rules.sheet.reading import characters_of, require_active
@@ -34,6 +36,7 @@ from rules.systems import ENGINE
 from rules.view.combatants import Named, view_names
 from rules.view.records import CombatantView
 
+EVERYBODY = "everybody~everyone all party group"
 MOST_PARTS = 50
 """Names that one list can have; a whole group is one of them."""
 MOST_TARGETS = 200
@@ -372,6 +375,8 @@ def read_targets(
     With `groups` a whole group is one target. Raises NotFoundError, and RuleError for a list that
     is empty or too long.
     """
+    if _is_everybody(text) and (party := tuple(party_of(game.state))):
+        return party
     return _names_now(game, user_id).several(text, groups=groups)
 
 
@@ -434,8 +439,15 @@ def read_character(game: LiveGame, text: str) -> Character:
 
 
 def read_characters(game: LiveGame, text: str) -> tuple[str, ...]:
-    """The ids of characters, set apart by commas; none where nothing was typed."""
+    """The ids of characters, set apart by commas; everybody is all who are played."""
+    if _is_everybody(text):
+        return tuple(one.id for one in people_in(game.state))
     return tuple(read_character(game, one).id for one in text.split(",") if one.strip())
+
+
+def _is_everybody(text: str) -> bool:
+    """Whether a word for the whole party was typed."""
+    return text.strip().lower() in EVERYBODY.replace("~", " ").split()
 
 
 async def read_dice(bot: Client, game: LiveGame, user_id: int, text: str) -> tuple[str, str]:

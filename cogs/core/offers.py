@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from cogs.core.naming import active_character, known_combatants
+from cogs.core.naming import EVERYBODY, active_character, known_combatants
 from cogs.core.option import Pairs, Typed
 from cogs.core.options import bodies, named_character, receivers, referees_state
 from rules.attack.attackers import foes_of, refusal_of
@@ -30,7 +30,6 @@ PRONOUNS = (
     "nearest closest"
 )
 """What the only foe there is is called as well."""
-EVERYBODY = "everybody~everyone all party group"
 _SHOTS = {
     "crossbow": "bolt quarrel",
     "heavy crossbow": "bolt quarrel",
@@ -89,11 +88,7 @@ def named_all(typed: Typed) -> Iterator[tuple[str, str]]:
 
 def party_names(typed: Typed) -> Iterator[tuple[str, str]]:
     """The characters, as a target takes them."""
-    yield from (
-        (one.name, one.id)
-        for one in typed.game.state.characters
-        if not one.retired and one.vitals.life is not Life.DEAD
-    )
+    return ((one.name, one.id) for one in typed.game.state.characters if one.is_there)
 
 
 def everybody_of(found: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:

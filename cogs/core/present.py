@@ -14,8 +14,7 @@ def named_each(typed: Typed) -> Iterator[tuple[str, str]]:
     """Everybody who is there and the party; of a group of several each of it at once."""
     many = _of_several(typed)
     for name, target in named_all(typed):
-        is_many = target in many
-        yield (f"each {name}", f"{target} (all)") if is_many else (name, target)
+        yield (f"each {name}", f"{target} (all)") if target in many else (name, target)
     yield from everybody_of(party_names(typed))
 
 

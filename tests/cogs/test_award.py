@@ -98,6 +98,8 @@ async def test_a_referee_gives_experience_by_hand_in_a_form(play: Play) -> None:
     again = await play.referee.click(wrong.response, label="Correct it")
     given = await play.referee.submit_modal(again, {"xp": "50 xp", "each": ["yes"]})
     assert "**150 XP**. Ada, Bert and Cato get **50** each." in said(given)
+    alike = await play.type(play.referee, "award give", xp=30, who="all")
+    assert "**30 XP**. Ada, Bert and Cato get **10** each." in said(alike)
     none = await play.type(play.ann, "award show")
     assert "Give experience…" not in labels_on(none.response)
 

@@ -136,7 +136,7 @@ async def test_falls_climbs_and_dangerous_water(play: Play) -> None:
     deep = await scene.say(play.ann, "hazard fall", who="Aldric", feet=29)
     assert "Aldric falls 29 feet." in deep.response.content
     assert "Damage: 2d6 (" in deep.response.content
-    climb = await scene.say(play.referee, "hazard climb", who="Aldric", feet=30, modifier=4)
+    climb = await scene.say(play.referee, "hazard climb", who="Everybody", feet=30, modifier=4)
     assert "**Aldric: check Dexterity** (climbing, 30 feet up)" in climb.response.content
     fell = await play.ann.click(climb.response, label="Roll: Aldric")
     assert " the Dexterity check" in fell.response.content
