@@ -302,7 +302,7 @@ class Names:
         """Where the line says a word of a name, and how well."""
         if word.isdecimal():
             return self._number_at(int(word), used, after)
-        if not word[0].isalpha():
+        if not word[:1].isalpha():
             signed = self._signed.get(word)
             return (signed, 1.0) if signed is not None and signed not in used else (None, 0.0)
         for form in forms_of(word):

@@ -83,6 +83,8 @@ async def test_elsewhere_a_form_asks_for_the_new_maximum(play: Play) -> None:
 @pytest.mark.rule("ERIS-ELF")
 async def test_an_elf_chooses_before_the_party_sets_out(play: Play) -> None:
     await begin(play, traits="elf, fighter", hit_points=6)
+    alone = await play.type(play.ann, "level operate")
+    assert "Ada has no second class. An elf has two" in alone.response.content
     wrong = await play.type(play.ann, "level set", experience="some")
     assert "`experience:` takes a whole number, or an elf's two" in wrong.response.content
     written = await play.type(
