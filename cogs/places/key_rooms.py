@@ -256,9 +256,13 @@ class RoomReader:
         label = LABEL.match(text)
         if label is not None and _key_of(label) == ALOUD:
             text = text[label.end() :]
-        self._room.aloud.append(text.strip())
         for sentence in sentences_of(text):
-            self._room.ways += [way for way in told_ways(sentence, self._rooms) if way.is_tied]
+            tied = [way for way in told_ways(sentence, self._rooms) if way.is_tied]
+            self._room.ways += tied
+            if any(way.secret for way in tied):
+                text = text.replace(sentence, "").replace("  ", " ")
+                self._room.remarks.append(sentence)
+        self._room.aloud.append(text.strip())
 
     def _hoards(self, value: str, item: str) -> None:
         lid = LIDS.search(value)

@@ -96,6 +96,20 @@ async def test_a_key_is_looked_over_kept_and_entered_in_four_taps(play: Play) ->
     assert [block.name for block in BESTIARY.of(game.state)] == ["Kelpy"]
 
 
+async def test_what_is_read_aloud_tells_of_no_secret_way(play: Play) -> None:
+    await begun(play)
+    told = "Read aloud: Wet steps. A secret door to 2 is in the north wall. It smells."
+    await play.referee.click(
+        (await pasted(play, f"1. Stair\n{told}\n\n2. Pool")).response, label="Keep"
+    )
+    stair, pool = (await places(play))[0].areas
+    assert stair.text == "Wet steps. It smells."
+    assert stair.notes == "A secret door to 2 is in the north wall."
+    assert [door.secret for door in (await places(play))[0].doors if pool.id in door.between] == [
+        True
+    ]
+
+
 async def test_a_way_that_leads_nowhere_is_tied_by_a_tap(play: Play) -> None:
     await begun(play)
     page = await pasted(play)
