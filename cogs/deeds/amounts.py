@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from cogs.core.option import Kind, Option
-from cogs.deeds.tokens import Spoken, Token
+from cogs.deeds.tokens import ORDINALS, Spoken, Token
 from rules.kernel.folding import folded
 
 UNITS: Mapping[str, tuple[str, ...]] = {
@@ -148,7 +148,7 @@ def _value(option: Option, token: Token, units: Sequence[str]) -> str | None:
     """What a number or dice are for an option, None for something else."""
     if token.dice:
         return token.dice if "dice" in units else None
-    if token.number is None:
+    if token.number is None or token.text in ORDINALS:
         return None
     if token.sign and "sign" in units:
         if option.name != "gp":

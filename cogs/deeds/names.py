@@ -190,7 +190,7 @@ class Names:
     ) -> tuple[float, Name, frozenset[int]] | None:
         """The only one with a number that stands alone: `finish off 3`."""
         for at, token in enumerate(self.spoken.tokens):
-            if at in used or token.number is None or token.unit or token.sign or token.dice:
+            if at in used or not token.is_bare or token.dice:
                 continue
             last = (str(token.number),)
             found = [one for one in names if one.words[-1:] == last and "#" in one.value]

@@ -156,7 +156,8 @@ class Token:
     @property
     def is_bare(self) -> bool:
         """Whether it is a number that counts nothing yet."""
-        return self.number is not None and not self.unit and not self.sign
+        is_named = self.unit or self.sign or self.text in ORDINALS
+        return self.number is not None and not is_named
 
     @property
     def is_small(self) -> bool:

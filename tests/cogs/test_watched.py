@@ -83,7 +83,7 @@ async def test_what_is_played_is_counted_in_the_bots_own_words(wire: Wire) -> No
     found = await numbers_once(wire.bot, "linkboy_interaction_seconds_count", "typing do")
     answers = found["linkboy_interaction_seconds_count"]
     assert answers["command roll"] == answers["command game start"] == answers["typing do"] == 1
-    assert answers["button next"] == 1
+    assert answers["button next"] == 2  # Next, and Go on
     assert found["linkboy_steps_total"]["done rolls"] == 1
     assert found["linkboy_step_seconds_count"][""] == sum(found["linkboy_steps_total"].values())
     written = found["linkboy_transaction_seconds_count"]["done"]

@@ -547,9 +547,9 @@ def provided() -> GameState:
 
 
 def littered() -> GameState:
-    """A spear lies in a prepared hall, things have prices, and players may name their own."""
+    """A spear lies in a prepared hall, things have prices."""
     heap = Heap("keep", "hall", (Item("i1", "Spear"),))
-    market = Market((Price("Torch", 1, 6, 0),), open=True)
+    market = Market((Price("Torch", 1, 6, 0),))
     treasure = Treasure(copper=49)
     return POOL.put(MARKET.put(LYING.put(camp("ose").state, (heap,)), market), treasure)
 

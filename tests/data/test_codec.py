@@ -283,7 +283,13 @@ def test_of_armour_class_a_game_is_told_only_where_it_now_counts_otherwise(
 
 def test_what_was_kept_secret_and_voted_on_otherwise_is_read_as_it_is_now() -> None:
     said = {"kind": "spell", "text": "Hex", "secret": True, "kept": True}
-    witch = {"id": "m1", "name": "Witch", "side": "monsters", "kind": "monster", "bodies": []}
+    witch: dict[str, object] = {
+        "id": "m1",
+        "name": "Witch",
+        "side": "monsters",
+        "kind": "monster",
+        "bodies": [],
+    }
     witch |= {"turn": {"declaration": said, "ahead": None}}
     met = {"id": "e1", "number": 1, "settings": {}, "combatants": [witch]}
     options = [{"text": "Yes", "means": "caller:c1"}, {"text": "No"}]

@@ -72,6 +72,9 @@ def besides_seats(state: GameState) -> GameState:
 
 async def act(whole: WholeStore, game_id: int, example: Example, action: Action) -> Outcome:
     """Do what an example does, by whoever does it there."""
+    scene, _ = example.in_scene()
+    assert isinstance(whole.now, Ticker)
+    whole.now.now = max(whole.now.now, scene.at)
     if isinstance(action, HoldScene):
         done = await whole.games.note(game_id, example.name, action)
         assert done is not None

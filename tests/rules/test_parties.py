@@ -85,7 +85,7 @@ def four() -> GameState:
             ),
             formation="line",
             map_notes=(MapNote("mill", "north"),),
-            votes=(Vote("v", "Where?", (Option("on"),), "most", ANN),),
+            votes=(Vote("v", "Where?", (Option("on"),), ANN),),
         ),
         pace=Pace(limits={"": Limit(5)}, zone="UTC", waits=(Wait("w", ADA, 3),), paused=9),
     )

@@ -190,6 +190,7 @@ WHERE: dict[str, tuple[str, ...]] = {
     "spells/doing": (SPELLS,),
     "spells/ending": (SPELLS,),
     "spells/putting": (SPELLS,),
+    "spells/sensing": ("a blade strikes before everybody's eyes",),
     "spells/seeming": ("a hero's hit points fall for all to see, a delusion in secret",),
     "spells/storing": ("a ring is put on, and its wearer alone knows which spells are in it",),
     "spells/walls": (SPELLS,),

@@ -11,7 +11,7 @@ GONE = GoAway(until=UNTIL, delegate=STRANGER.member, note="at sea", member=ANN.m
 
 EXAMPLES: tuple[Example, ...] = (
     Example(camp, GONE, says="That is known already"),
-    Example(camp, ReturnEarly(member=ANN.member), (GONE,), says="back already"),
+    Example(camp, ReturnEarly(member=ANN.member), (GONE,), says="not away here"),
     Example(
         camp,
         EndAway(member=ANN.member, until=UNTIL),
