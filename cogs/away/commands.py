@@ -1,7 +1,7 @@
 """`/away`: who is away, until when, and who plays for them; `/me`: when somebody is awake."""
 
 import asyncio
-from collections.abc import Awaitable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Iterator, Sequence
 from typing import Annotated
 
 from cogs.away.pages import render_away
@@ -13,18 +13,17 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Does
 from cogs.core.moments import takes_part
 from cogs.core.naming import active_character, read_character
 from cogs.core.option import Option, Pairs, Typed, text
 from cogs.core.options import Member, characters
-from cogs.core.play import play
 from cogs.core.said import always, says
-from cogs.core.times import Until, read_clock, read_moment, read_when
+from cogs.core.times import Until, read_clock, read_moment
 from cogs.core.zones import Zone
 from cogs.pace.commands import measured, read_rounds, waiting_for
 from cogs.pace.pages import render_own
 from cogs.party.pages import MENTIONED, UNKNOWN, render_person
-from cogs.render.buttons import Form, make_field, make_form
 from cogs.render.deeds import Deed, Doer, Near, deed_of, form_deed
 from data.live import LiveGame
 from data.persons import Person
@@ -182,21 +181,6 @@ def come_back(game: LiveGame, _user_id: int, words: list[str]) -> Action:
     return ReturnEarly(member=away.member)
 
 
-def away_seat(game: LiveGame, user_id: int, words: list[str]) -> Form:
-    """A referee says until when somebody is away who does not answer, or is gone."""
-    require_referee(game.actor(user_id), "say that somebody else is away")
-    field = make_field("until", UNTIL, longest=40, example="friday, 24 dec 18:00, 3 days")
-    return make_form("away-seat", game.id, number(words, 0), title="Away until", fields=[field])
-
-
-async def _submit_away_seat(
-    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
-) -> None:
-    """The moment that the form asked for."""
-    until = await read_when(interaction, game, typed.get("until", ""), whole_days=True)
-    await play(interaction, GoAway(until=until, member=number(words, 0)), game=game)
-
-
 def put_away(game: LiveGame, user_id: int, words: list[str]) -> Sequence[Action]:
     """A referee takes out of the encounter whom a player left, and puts the sheets away."""
     require_referee(game.actor(user_id), "put away what somebody else plays")
@@ -229,12 +213,8 @@ AWAY_FEATURE = Feature(
     deeds=away_deeds,
     afterwards=ask_returning,
     order=40,
-    presses={
-        "come-back": asks(come_back),
-        "away-seat": asks(away_seat),
-        "put-away": asks(put_away),
-    },
-    forms={"away-seat": _submit_away_seat},
+    lines={"away-seat": Does("away", "#member", asks="until")},
+    presses={"come-back": asks(come_back), "put-away": asks(put_away)},
 )
 
 

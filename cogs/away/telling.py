@@ -77,7 +77,7 @@ def _offer_what_to_do(event: WentMissing, outcome: Outcome) -> Sequence[Button]:
 def missing_buttons(game_id: int, member: int, characters: Sequence[str]) -> tuple[Button, ...]:
     """What a referee does about a player who does not answer, or is gone."""
     until = make_button("away-seat", game_id, member, label="Away until…")
-    hand = make_button("seat", game_id, member, label="Hand the seat to…")
+    hand = make_button("seats", game_id, member, label="Hand the seat to…")
     away = (make_button("put-away", game_id, member, label="Put away"),) if characters else ()
     return until, hand, *away
 

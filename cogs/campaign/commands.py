@@ -7,7 +7,7 @@ import discord
 
 from cogs.campaign.places import GAME, manages_server, require_start, say_where
 from cogs.campaign.telling import (
-    group_named,
+    group_of,
     render_ending,
     render_game,
     render_setting,
@@ -16,9 +16,9 @@ from cogs.campaign.telling import (
     welcome,
 )
 from cogs.core.answering import Answer, answer_privately
-from cogs.core.buttons import number
 from cogs.core.checkup import NOTIFIES, notifies_of_all
 from cogs.core.feature import Feature
+from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
 from cogs.core.moments import referees
@@ -101,23 +101,6 @@ def _values(typed: Typed) -> Pairs:
     return ((f"{value.key}: {value.meaning}", value.key) for value in setting.values)
 
 
-async def _show_settings(
-    interaction: Interaction, game: LiveGame, index: int | None = None
-) -> None:
-    """A group of the settings by its number, or those that were changed; buttons for the others."""
-    choices = list_choices(ENGINE.settings, game.state)
-    group = "" if index is None else group_named(choices, index)
-    text = render_settings(choices, game.state.preset, group)
-    async with Answer(interaction, turns=True) as answer:
-        buttons = settings_buttons(game.id, choices, group)
-        await answer.private(text, view=row_of(*buttons))
-
-
-async def _press_settings(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Another group of settings."""
-    await _show_settings(interaction, game, number(words, 0))
-
-
 @GAME.command(
     "start",
     preset="Which rulebook; every rule can be changed later with /game settings",
@@ -167,7 +150,7 @@ async def show(interaction: Interaction, game: LiveGame) -> None:
 
 @GAME.command(
     "settings",
-    setting="Which rule; without it, all are listed",
+    setting="Which rule, or which group of them; without it, what was changed is listed",
     value="What it should be from now on (referee)",
 )
 @says(
@@ -188,7 +171,7 @@ async def settings(
     game: LiveGame,
     setting: Annotated[str, Option(suggest=_settings, finds=True)] = "",
     value: Annotated[str, Option(suggest=_values)] = "",
-) -> Action | str | None:
+) -> Action | str | Page | None:
     """Show the rules this game plays by, or change one"""
     if value and not setting:
         raise RuleError(WayOut("Say which setting", "game settings"), ".")
@@ -199,10 +182,12 @@ async def settings(
             return change
         await play_kept_apart(interaction, game, change)
         return None
-    if setting:
+    choices = list_choices(ENGINE.settings, game.state)
+    group = setting if setting in {group_of(one.setting.key) for one in choices} else ""
+    if setting and not group:
         return render_setting(choose(find_setting(ENGINE.settings, setting), game.state))
-    await _show_settings(interaction, game)
-    return None
+    text = render_settings(choices, game.state.preset, group)
+    return Page(text, settings_buttons(game.id, choices, group), opens=True)
 
 
 @GAME.command("preset", preset="All settings go to this rulebook's own")
@@ -268,10 +253,8 @@ FEATURE = Feature(
     lines={
         "newcomer": Does(AnswerNewcomer, "#member", "@let_in=in"),
         "commitment": Does("dice fairness"),
+        "settings": Does("game settings", "setting"),
     },
     order=20,
-    presses={
-        "end-game": press_end,
-        "settings": _press_settings,
-    },
+    presses={"end-game": press_end},
 )

@@ -87,8 +87,9 @@ def _buttons(game: LiveGame) -> Iterator[Button]:
     """A form for five seats each."""
     seats = _seats(game)
     for start in range(0, len(seats), _IN_A_FORM):
-        names = listed([_called(game, seat) for seat in seats[start : start + _IN_A_FORM]])
-        yield make_button("seats", game.id, start, label=shorten(f"{names}…", 60), style=GREEN)
+        some = seats[start : start + _IN_A_FORM]
+        names = listed([_called(game, seat) for seat in some])
+        yield make_button("seats", game.id, *some, label=shorten(f"{names}…", 60), style=GREEN)
 
 
 @GAME.command("people")
@@ -104,22 +105,15 @@ def seats_page(game: LiveGame, user_id: int) -> Page:
 
 
 def seats(game: LiveGame, user_id: int, words: list[str]) -> Form | Page:
-    """The form of five seats; without a number the first, or where there are more, a choice."""
-    if not words and len(_seats(game)) > _IN_A_FORM:
-        return seats_page(game, user_id)
+    """The form of up to five seats; without their numbers of all, or where there are more, a
+    choice."""
     require_referee(game.actor(user_id), "say who is who")
-    start = number(words, 0) if words else 0
-    seats = _seats(game)[start : start + _IN_A_FORM]
+    seats = [number(words, place) for place in range(len(words))] or _seats(game)
+    if len(seats) > _IN_A_FORM:
+        return seats_page(game, user_id)
     if not seats:
         raise RuleError("Nobody has a character in this game yet.")
     return make_form("seats", game.id, title="Who is who", fields=[_field(game, s) for s in seats])
-
-
-def seat(game: LiveGame, user_id: int, words: list[str]) -> Form:
-    """The form of one seat, whose player does not answer or is gone."""
-    require_referee(game.actor(user_id), "say who is who")
-    field = _field(game, number(words, 0))
-    return make_form("seats", game.id, title="Hand the seat to…", fields=[field])
 
 
 def _field(game: LiveGame, seat: int) -> Field:
@@ -218,7 +212,7 @@ async def _press_delete(interaction: Interaction, game: LiveGame, _words: list[s
 
 FEATURE = Feature(
     order=21,
-    presses={"seats": asks(seats), "seat": asks(seat), "delete-game": _press_delete},
+    presses={"seats": asks(seats), "delete-game": _press_delete},
     forms={"seats": _submit_seats},
     alone={"forget-me": _press_forget},
 )

@@ -318,15 +318,9 @@ def settings_buttons(game_id: int, choices: Sequence[Choice], group: str = "") -
     """A button for each group of settings, the one that is shown in green."""
     groups = dict.fromkeys(group_of(choice.setting.key) for choice in choices)
     return [
-        make_button("settings", game_id, index, label=name, style=GREEN if name == group else GREY)
-        for index, name in enumerate(groups)
+        make_button("settings", game_id, name, label=name, style=GREEN if name == group else GREY)
+        for name in groups
     ]
-
-
-def group_named(choices: Sequence[Choice], index: int) -> str:
-    """The group of settings of that number, "" for none."""
-    groups = [*dict.fromkeys(group_of(choice.setting.key) for choice in choices)]
-    return groups[index] if index < len(groups) else ""
 
 
 def _is_shown(choice: Choice, group: str) -> bool:

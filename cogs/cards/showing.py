@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from cogs.campaign.telling import group_named, group_of, render_settings
+from cogs.campaign.telling import group_of, render_settings
 from cogs.classes.pages import own_level_button
 from cogs.clock.telling import render_time
 from cogs.encounter.pages import render_overview
@@ -352,10 +352,7 @@ def settings_more(sight: Sight) -> Iterator[tuple[str, Iterable[Button]]]:
     if shown:
         yield "Change…", (_change(game_id, one) for one in shown)
     groups = dict.fromkeys(group_of(choice.setting.key) for choice in choices)
-    pages = [
-        make_button("card", game_id, "settings", index, label=name)
-        for index, name in enumerate(groups)
-    ]
+    pages = [make_button("card", game_id, "settings", name, label=name) for name in groups]
     changed = make_button("card", game_id, "settings", label="What was changed")
     yield "Which rules…", [*pages, changed]
 
@@ -369,5 +366,5 @@ def _change(game_id: int, choice: Choice) -> Button:
 
 def _group(sight: Sight, choices: Sequence[Choice]) -> str:
     """The group of a page, "" for what was changed."""
-    words = [word for word in sight.words if word.isascii() and word.isdecimal()]
-    return group_named(choices, int(words[0][:4])) if words else ""
+    groups = {group_of(choice.setting.key) for choice in choices}
+    return next((word for word in sight.words if word in groups), "")

@@ -238,7 +238,7 @@ def task_buttons(game: LiveGame, plan: str, one: Character) -> list[Button]:
     label = f"{AS_BEFORE}: {shown}"
     again = make_button("task-before", game.id, plan, one.id, label=label, style=GREEN)
     is_whole = not (before.target or before.text)
-    same = make_button("task-as", game.id, plan, one.id, before.kind, label=label).custom_id
+    same = make_button("task", game.id, plan, one.id, before.kind, label=label).custom_id
     return [again, *(one for one in kinds if not is_whole or one.custom_id != same)]
 
 
@@ -263,7 +263,7 @@ def _kind_buttons(game: LiveGame, plan: str, one: Character) -> Iterator[Button]
         is_chosen = chosen is not None and chosen.kind == kind.key
         is_first = chosen is None and kind.key == FOLLOW
         style = GREEN if is_chosen or is_first else GREY
-        yield make_button("task-as", game.id, plan, one.id, kind.key, label=kind.label, style=style)
+        yield make_button("task", game.id, plan, one.id, kind.key, label=kind.label, style=style)
 
 
 def _ask_about(
@@ -298,14 +298,11 @@ def _fits(value: str) -> bool:
 # Presses
 
 
-def task(game: LiveGame, user_id: int, words: list[str]) -> Page:
-    """What is done, and before that who does it."""
-    return ask_what(game, user_id, word(words, 0), *words[1:2])
-
-
-def task_as(game: LiveGame, user_id: int, words: list[str]) -> Action | Page | Form:
-    """One of the kinds of task; some ask what it is about first."""
-    kind = ENGINE.tasks.get(word(words, 2))
+def task(game: LiveGame, user_id: int, words: list[str]) -> Action | Page | Form:
+    """What is done, and before that who does it; some ask what it is about first."""
+    if not words[2:]:
+        return ask_what(game, user_id, word(words, 0), *words[1:])
+    kind = ENGINE.tasks.get(words[2])
     asked = None if kind is None else _ask_about(game, user_id, words[0], words[1], kind)
     return asked or _chosen(words)
 
@@ -336,6 +333,6 @@ FEATURE = Feature(
     lines={"task-at": Does(ChooseTask, "@plan", "@target", "@kind", "@about")},
     order=360,
     deeds=task_deeds,
-    presses={"task": asks(task), "task-as": asks(task_as), "task-before": asks(task_before)},
+    presses={"task": asks(task), "task-before": asks(task_before)},
     forms={"task-text": _submit_task},
 )

@@ -113,15 +113,6 @@ def token_on(message: discord.Message) -> str:
     return next((one.rpartition(":")[2] for one in ids if ":why-not:" in one), "")
 
 
-async def press_why(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """How a move came about, below the answer that told of it."""
-    viewer = game.viewer(interaction.user.id)
-    number = read_label(word(words, 0), viewer)
-    entry = await interaction.client.games.log.entry(game.id, number, viewer)
-    async with Answer(interaction) as answer:
-        await _explain(answer, [entry], game, viewer)
-
-
 def labels_in(text: str) -> list[str]:
     """What the moves are called that a message says it tells of."""
     found = _FOOT.findall(text)
@@ -193,7 +184,6 @@ WHY_FEATURE = Feature(
     order=635,
     posts=(PostDeed("why", "Why?", 20, _is_ours, why_here),),
     presses={
-        "why": press_why,
         "why-not": press_why_not,
         "all-the-same": press_all_the_same,
         "ask-referee": press_ask_referee,

@@ -22,7 +22,7 @@ from cogs.core.play import asked, run_job
 from cogs.core.said import always, says
 from cogs.log.asking_why import show_why
 from cogs.log.missed_pages import Missed, render_catchup
-from cogs.log.pages import AFTER, LOG_PAGE, render_log_page, render_plan, summarise
+from cogs.log.pages import LOG_PAGE, render_log_page, render_plan, summarise
 from cogs.log.telling_all import Told, show_chronicle
 from cogs.render.buttons import row_of, undo_listed_button
 from cogs.render.deeds import Deed, Doer, form_deed
@@ -88,22 +88,10 @@ async def undo(
     await run_job(interaction, job)
 
 
-async def redo(interaction: Interaction, game: LiveGame, label: str = "") -> None:
-    """Bring back what the newest undo took; `label` is the undo that a button belongs to."""
-    history = interaction.client.games.history
-    undo_seq = (await _find_move(interaction, game, label)).seq if label else None
-    await run_job(interaction, history.redo(game.id, asked(interaction), undo_seq))
-
-
 async def _press_undo_listed(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under a list of what would go."""
     through, newest = [await _find_move(interaction, game, word(words, at)) for at in (0, 1)]
     await undo(interaction, game, through=through.seq, newest=newest.seq)
-
-
-async def _press_redo(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button under an undo."""
-    await redo(interaction, game, word(words, 0))
 
 
 async def _press_show(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -115,7 +103,11 @@ async def _press_show(interaction: Interaction, game: LiveGame, words: list[str]
     )
 
 
-@LOG.command("show", before="Show moves older than this number")
+@LOG.command(
+    "show",
+    before="Show moves older than this number",
+    after="Or those that are newer than this number",
+)
 @says(
     "log, history, show log, what did we do, did anybody, did anyone, did we, have we, scroll "
     "back, last moves, already been, have we passed, did * look, what happened yesterday, "
@@ -126,9 +118,26 @@ async def _press_show(interaction: Interaction, game: LiveGame, words: list[str]
     when=always,
     asks=True,
 )
-async def show(interaction: Interaction, game: LiveGame, before: str = "") -> None:
+async def show(interaction: Interaction, game: LiveGame, before: str = "", after: str = "") -> None:
     """What happened, the newest page first, as far as you may see it"""
-    await _show_log_page(interaction, game, before=before)
+    # In the reader's own view; its buttons turn it to older and newer ones.
+    log, viewer = interaction.client.games.log, game.viewer(interaction.user.id)
+    async with Answer(interaction, turns=True) as answer:
+        first = await _place(interaction, game, after) if after else None
+        last = await _place(interaction, game, before) if before else None
+        is_onwards = first is not None
+        found = await log.entries(
+            *(game.id,), before=last, after=first, viewer=viewer, limit=LOG_PAGE, oldest=is_onwards
+        )
+        entries = found[::-1] if is_onwards else found
+        newest = await log.entries(game.id, viewer=viewer, limit=1) if before or after else entries
+        page = render_log_page(
+            *(entries, game, viewer, TELLERS),
+            onwards=is_onwards,
+            newest=newest[0].seq if newest else 0,
+            count=await log.count(game, viewer),
+        )
+        await answer.private(page.text, view=page.view)
 
 
 @LOG.command("undo", move="Take back everything down to this move; without it, the newest")
@@ -170,42 +179,17 @@ async def why(interaction: Interaction, game: LiveGame, move: str = "") -> None:
     await show_why(interaction, game, move)
 
 
-@LOG.command("redo")
+@LOG.command("redo", move="Only what this undo took; without it, the newest undo")
 @says(
     "redo, bring back",
     "Bring back what was taken back",
     when=has_redo,
 )
-async def redo_newest(interaction: Interaction, game: LiveGame) -> None:
+async def redo(interaction: Interaction, game: LiveGame, move: str = "") -> None:
     """Bring back what was taken back last"""
-    await redo(interaction, game)
-
-
-async def _show_log_page(
-    interaction: Interaction,
-    game: LiveGame,
-    *,
-    before: str = "",
-    after: str = "",
-) -> None:
-    """A page of the log, in the reader's own view; its buttons turn it to older and newer ones."""
-    log, viewer = interaction.client.games.log, game.viewer(interaction.user.id)
-    async with Answer(interaction, turns=True) as answer:
-        first = await _place(interaction, game, after) if after else None
-        last = await _place(interaction, game, before) if before else None
-        is_onwards = first is not None
-        found = await log.entries(
-            *(game.id,), before=last, after=first, viewer=viewer, limit=LOG_PAGE, oldest=is_onwards
-        )
-        entries = found[::-1] if is_onwards else found
-        newest = await log.entries(game.id, viewer=viewer, limit=1) if before or after else entries
-        page = render_log_page(
-            *(entries, game, viewer, TELLERS),
-            onwards=is_onwards,
-            newest=newest[0].seq if newest else 0,
-            count=await log.count(game, viewer),
-        )
-        await answer.private(page.text, view=page.view)
+    history = interaction.client.games.history
+    undo_seq = (await _find_move(interaction, game, move)).seq if move else None
+    await run_job(interaction, history.redo(game.id, asked(interaction), undo_seq))
 
 
 async def _place(interaction: Interaction, game: LiveGame, label: str) -> int:
@@ -239,15 +223,6 @@ async def _verify_move(interaction: Interaction, game: LiveGame, label: str) -> 
         if is_long(checks):
             file = discord.File(BytesIO(list_checks(checks).encode()), f"move-{entry.label}.txt")
         await answer.private(render_checks(entry.label, told, checks), file=file)
-
-
-async def _press_log_page(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The buttons under a page of the log."""
-    move = word(words, 0)
-    if words[1:] == [AFTER]:
-        await _show_log_page(interaction, game, after=move)
-    else:
-        await _show_log_page(interaction, game, before=move)
 
 
 def log_deeds(doer: Doer) -> Iterator[Deed]:
@@ -369,15 +344,16 @@ async def show_catchup(interaction: Interaction, game: LiveGame, since: From | N
 FEATURE = Feature(
     lines={
         "catch-up": Does("catchup"),
+        "log-page": Does("log show", "before?", "after?"),
+        "redo": Does("log redo", "move"),
         "undo": Does("log undo", "move"),
+        "why": Does("log why", "move"),
     },
     deeds=log_deeds,
     order=630,
     posts=(PostDeed("catch-up", "Catch up from here", 60, _always, catch_up_from),),
     presses={
         "undo-listed": _press_undo_listed,
-        "redo": _press_redo,
         "show": _press_show,
-        "log-page": _press_log_page,
     },
 )

@@ -23,7 +23,6 @@ from rules.kernel.events import Event, Throw
 
 LOG_PAGE = 8
 HISTORY_PAGE = 8
-AFTER = "after"
 """In the id of a button: the page begins behind that move; without it, it ends before."""
 _MOVE_LIMIT = 400
 _TAIL_ROOM = 120
@@ -101,9 +100,9 @@ def render_log_page(
     oldest, last = fitting[0][0], fitting[-1][0]
     buttons: list[Button] = []
     if oldest.seq > 1:
-        buttons.append(make_button("log-page", game.id, oldest.label, "older", label="Older"))
+        buttons.append(make_button("log-page", game.id, oldest.label, label="Older"))
     if last.seq < newest:
-        buttons.append(make_button("log-page", game.id, last.label, AFTER, label="Newer"))
+        buttons.append(make_button("log-page", game.id, "", last.label, label="Newer"))
     footer = f"-# #{oldest.label} to #{last.label} of {_count(game, viewer, count)}"
     lines = [line for _, line in fitting]
     return Page("\n".join((*lines, footer)), row_of(*buttons))

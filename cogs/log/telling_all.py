@@ -3,13 +3,13 @@
 import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 from io import BytesIO
 from typing import Annotated
 
 import discord
 
 from cogs.core.answering import Answer
+from cogs.core.buttons import word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
@@ -49,6 +49,7 @@ MAY_NOT_POST = "Only a referee, or who speaks for the party, can post the chroni
 FOR_REFEREES = (
     "This page has what only referees know as well: **Post it as a page** posts one for everybody."
 )
+SHOW, POST, POST_PAGE = "show", "post", "post-page"
 OPEN_IT = "The page opens in any browser, without the network. Print it, or keep it."
 
 
@@ -110,10 +111,10 @@ def _about(viewer: Viewer) -> str:
 def _buttons(game: LiveGame, viewer: Viewer, wanted: Wanted, *, has_page: bool) -> Iterator[Button]:
     words = str(wanted).split()
     if not has_page:
-        yield make_button("chronicle-page", game.id, *words, label="As a page")
+        yield make_button("chronicle", game.id, SHOW, *words, label="As a page")
     if _may_post(game, viewer):
-        yield make_button("chronicle-post", game.id, *words, label="Post it")
-        yield make_button("chronicle-share", game.id, *words, label="Post it as a page")
+        yield make_button("chronicle", game.id, POST, *words, label="Post it")
+        yield make_button("chronicle", game.id, POST_PAGE, *words, label="Post it as a page")
 
 
 def _may_post(game: LiveGame, viewer: Viewer) -> bool:
@@ -157,27 +158,18 @@ async def _page(
     return discord.File(BytesIO(html.encode()), name)
 
 
-async def _press_page(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button under a chronicle: it as a page, to whoever pressed alone."""
-    viewer = game.viewer(interaction.user.id)
-    async with Answer(interaction) as answer:
-        file = await _page(interaction, game, viewer, _pressed(words, game))
-        await answer.private(_about(viewer), file=file)
-
-
-def _pressed(words: list[str], game: LiveGame) -> Wanted:
-    wanted = read_wanted(" ".join(words), game)
+async def _press(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """A button under a chronicle: it as a page, to whoever pressed alone; or it posts what
+    everybody may know, once, however often it is pressed, as a page also if it is long."""
+    how, viewer = word(words, 0), game.viewer(interaction.user.id)
+    wanted, as_page = read_wanted(" ".join(words[1:]), game), how == POST_PAGE
     assert wanted is not None
-    return wanted
-
-
-async def _post(
-    interaction: Interaction, game: LiveGame, words: list[str], *, as_page: bool
-) -> None:
-    """The button under a chronicle: posts what everybody may know, once, however often it is
-    pressed, as a page also if it is long."""
-    wanted = _pressed(words, game)
-    if not _may_post(game, game.viewer(interaction.user.id)):
+    if how == SHOW:
+        async with Answer(interaction) as answer:
+            file = await _page(interaction, game, viewer, wanted)
+            await answer.private(_about(viewer), file=file)
+        return
+    if not _may_post(game, viewer):
         raise RuleError(MAY_NOT_POST)
     async with Answer(interaction, turns=True) as answer:
         chronicle, _ = await _written(interaction, game, wanted, TABLE)
@@ -210,9 +202,5 @@ async def _post(
 FEATURE = Feature(
     lines={"story": Does("log chronicle", "what")},
     order=620,
-    presses={
-        "chronicle-page": _press_page,
-        "chronicle-post": partial(_post, as_page=False),
-        "chronicle-share": partial(_post, as_page=True),
-    },
+    presses={"chronicle": _press},
 )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from cogs.core.answering import Answer, answer_privately
-from cogs.core.buttons import number, plays, word
+from cogs.core.buttons import number, word
 from cogs.core.client import Client
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
@@ -226,12 +226,12 @@ FEATURE = Feature(
     lines={
         "deadline-now": Does("deadline now", "@key"),
         "nudge": Does("nudge"),
+        "pause": Does("deadline *"),
         "call-table": Does(CallTable),
     },
     order=210,
     presses={
         "deadline-more": _press_extend,
-        "pause": plays(lambda words: PauseGame() if word(words, 0) == "on" else ResumeGame()),
     },
 )
 

@@ -99,7 +99,7 @@ def hold_button(game_id: int) -> Button:
 
 def take_up_button(game_id: int) -> Button:
     """Ends a hold, or a pause."""
-    return make_button("pause", game_id, "off", label="Take it up", style=GREEN)
+    return make_button("pause", game_id, "resume", label="Take it up", style=GREEN)
 
 
 def limit_text(limit: Limit | None) -> str:
@@ -243,7 +243,7 @@ def offer_going_on(event: GamePaused, outcome: Outcome) -> Sequence[Button]:
     """For whoever is there again, where the game rests since nobody was."""
     if not event.by_silence:
         return ()
-    return (make_button("pause", outcome.game.id, "off", label="Go on", style=GREEN),)
+    return (make_button("pause", outcome.game.id, "resume", label="Go on", style=GREEN),)
 
 
 @OFFERS.offers()
@@ -261,7 +261,7 @@ def _offer_next(event: QuietTold, outcome: Outcome) -> Sequence[Button]:
     if event.stands == HELD:
         return take_up_button(game.id), table
     if event.stands in ("silence", Standing.PAUSED.value):
-        going = make_button("pause", game.id, "off", label="Go on", style=GREEN)
+        going = make_button("pause", game.id, "resume", label="Go on", style=GREEN)
         return going, table
     if event.stands == Standing.WAITS.value:
         nudge = make_button("nudge", game.id, label="Nudge", style=GREEN)

@@ -108,8 +108,8 @@ def deadline_buttons(game: LiveGame) -> tuple[Button, ...]:
     if pace.held:
         return (take_up_button(game.id),)
     if pace.paused is not None:
-        return (make_button("pause", game.id, "off", label="Resume"),)
-    buttons = [make_button("pause", game.id, "on", label="Pause")]
+        return (make_button("pause", game.id, "resume", label="Resume"),)
+    buttons = [make_button("pause", game.id, "pause", label="Pause")]
     first = first_deadline(pace)
     if first is not None:
         for hours in (12, 24):

@@ -4,10 +4,8 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import number, plays, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
-from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
 from cogs.core.moments import takes_part
 from cogs.core.option import Option, Pairs, Typed, text
@@ -60,17 +58,20 @@ def _between(_typed: Typed, text: str) -> tuple[str, ...]:
     return tuple(text.split(";" if ";" in text else ","))
 
 
+def _open(typed: Typed) -> Pairs:
+    return ((vote.question, vote.id) for vote in _votes(typed.game, typed.user_id))
+
+
 Vote = Annotated[
     VoteView,
     Option(
         about="Which vote; not needed where one alone is open",
         read=_vote_in,
-        suggest=lambda typed: [
-            (vote.question, vote.id) for vote in _votes(typed.game, typed.user_id)
-        ],
+        suggest=_open,
         blank=True,
     ),
 ]
+Which = Annotated[VoteView | None, Option(about="Which vote", read=_vote_in, suggest=_open)]
 
 
 @VOTE.command(
@@ -104,9 +105,18 @@ def cast(option: Annotated[str, Option(suggest=_options)], vote: Vote) -> Action
 
 
 @VOTE.command("show")
-async def show(interaction: Interaction, game: LiveGame, vote: Vote) -> None:
-    """Show an open vote with its buttons, to you alone"""
-    await _show(interaction, game, vote)
+async def show(typed: Typed, vote: Which = None) -> None:
+    """Show an open vote with its buttons, to you alone; without it, those you owe, else all"""
+    votes = _votes(typed.game, typed.user_id) if vote is None else (vote,)
+    if not votes:
+        raise NotFoundError(NO_VOTE)
+    owed = [vote for vote in votes if vote.may_vote and vote.mine is None]
+    async with Answer(typed.interaction) as answer:
+        for vote in owed or votes:
+            buttons = list(ballot_buttons(typed.game.id, vote)) if vote.may_vote else []
+            if vote.may_close:
+                buttons.append(close_button(typed.game.id, vote))
+            await answer.private(render_vote(vote), view=row_of(*buttons))
 
 
 @VOTE.command("close", decide="Whether the vote decides anything")
@@ -124,30 +134,6 @@ def _read_option(vote: VoteView, text: str) -> int:
     raise NotFoundError(f"There is no such option. Choose one of {known}.")
 
 
-async def _show(interaction: Interaction, game: LiveGame, *votes: VoteView) -> None:
-    """Votes for one person alone, each with what they can do about it."""
-    async with Answer(interaction) as answer:
-        for vote in votes:
-            buttons = list(ballot_buttons(game.id, vote)) if vote.may_vote else []
-            if vote.may_close:
-                buttons.append(close_button(game.id, vote))
-            await answer.private(render_vote(vote), view=row_of(*buttons))
-
-
-# Buttons
-
-
-async def _press_vote(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button on the board: the votes that somebody has not given, else all that are open."""
-    votes = _votes(game, interaction.user.id)
-    if words:
-        votes = tuple(vote for vote in votes if vote.id == words[0])
-    if not votes:
-        raise NotFoundError(NO_VOTE)
-    owed = [vote for vote in votes if vote.may_vote and vote.mine is None]
-    await _show(interaction, game, *(owed or votes))
-
-
 def vote_deeds(doer: Doer) -> Iterator[Deed]:
     """A question to all."""
     if has_part(doer.state, doer.viewer) and len(doer.state.active) > 1:
@@ -155,11 +141,11 @@ def vote_deeds(doer: Doer) -> Iterator[Deed]:
 
 
 FEATURE = Feature(
-    lines={"count": Does("vote close", "vote")},
+    lines={
+        "ballot": Does(CastVote, "@vote_id", "#option"),
+        "count": Does("vote close", "vote"),
+        "vote": Does("vote show", "vote?"),
+    },
     deeds=vote_deeds,
     order=560,
-    presses={
-        "ballot": plays(lambda words: CastVote(vote_id=word(words, 0), option=number(words, 1))),
-        "vote": _press_vote,
-    },
 )
