@@ -29,10 +29,10 @@ from cogs.bestiary.files import (
     read_form,
 )
 from cogs.bestiary.importing import KIND
-from cogs.bestiary.parts import Attacks, Morale, Numbers, keep_converted
-from cogs.bestiary.telling import block_mark, render_blocks
+from cogs.bestiary.parts import Attacks, Morale, Numbers
+from cogs.bestiary.telling import render_blocks
 from cogs.core.answering import Answer
-from cogs.core.buttons import asks, word
+from cogs.core.buttons import word
 from cogs.core.combatants import read_side
 from cogs.core.feature import Feature
 from cogs.core.files.texts import Found
@@ -50,11 +50,11 @@ from cogs.core.said import says
 from cogs.core.sending import open_form
 from cogs.render.buttons import Form, filled_in, make_field, make_form
 from data.live import LiveGame
-from rules.bestiary.known import all_blocks, find_block
+from rules.bestiary.known import find_block, find_kept
 from rules.bestiary.records import (
-    BESTIARY,
     ForgetStatBlock,
     KeepCombatant,
+    KeepConverted,
     KeepStatBlock,
     StatBlock,
 )
@@ -62,7 +62,7 @@ from rules.bestiary.stat_blocks import LONGEST_NOTES
 from rules.encounter.joining import MONSTERS, PARTY
 from rules.encounter.monsters import MOST_BODIES
 from rules.encounter.records import AddMonsters
-from rules.errors import NotFoundError, RuleError, WayOut
+from rules.errors import RuleError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.record import replace
@@ -134,18 +134,8 @@ def stat_block_form(game: LiveGame, block: StatBlock) -> Form:
             has_lines=True,
         ),
     ]
-    mark = block_mark(block.name)
-    form = make_form("block-kept", game.id, mark, title="Stat block", fields=fields)
+    form = make_form("block-kept", game.id, block.name, title="Stat block", fields=fields)
     return filled_in(form, form_texts(ENGINE.asking(game.state), block))
-
-
-def edit(game: LiveGame, user_id: int, words: list[str]) -> Form:
-    """The form of a stat block."""
-    require_referee(game.actor(user_id), "change stat blocks")
-    block = _marked(all_blocks(game.state), word(words, 0))
-    if block is None:
-        raise NotFoundError(GONE)
-    return stat_block_form(game, block)
 
 
 async def submit_block(
@@ -165,16 +155,11 @@ async def submit_block(
             said = {TRAITS: typed.get(TRAITS, "")}
             await show_reading(answer, game, KIND, text.encode(), said=said)
         return
-    opened = _marked(all_blocks(game.state), word(words, 0))
+    opened, before = (find(game.state, word(words, 0)) for find in (find_block, find_kept))
     if opened is not None:
         block = replace(block, abilities=opened.abilities, also=opened.also)
-    before = _marked(BESTIARY.of(game.state), word(words, 0))
     action = KeepStatBlock(block=block, before="" if before is None else before.name)
     await play(interaction, action, game=game)
-
-
-def _marked(blocks: tuple[StatBlock, ...], mark: str) -> StatBlock | None:
-    return next((block for block in blocks if block_mark(block.name) == mark), None)
 
 
 @MONSTER.command(
@@ -340,8 +325,11 @@ def hire(
 
 FEATURE = Feature(
     order=140,
-    lines={"block-attacks": Does("monster attacks", "name", "sweeps=sweeps")},
-    presses={"block-edit": asks(edit), "converted-keep": asks(keep_converted)},
+    lines={
+        "block-attacks": Does("monster attacks", "name", "sweeps=sweeps"),
+        "block-edit": Does("monster keep", "name"),
+        "converted-keep": Does(KeepConverted, "@name"),
+    },
     forms={"block-kept": submit_block},
     kinds=(KIND,),
 )

@@ -9,25 +9,20 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from cogs.bestiary.changing import MONSTER, ArmourClass, Name, write_attack
-from cogs.bestiary.telling import block_mark
-from cogs.core.buttons import BUTTONS_OUT_OF_DATE, word
 from cogs.core.files.written import Contents, Texts, Value, one_text, words_of
 from cogs.core.numbers import given_numbers, read_numbers, read_words
 from cogs.core.option import Option, Pairs, Typed, one_of, whole
 from cogs.core.options import Traits
 from cogs.render.text import shorten
-from data.live import LiveGame
 from rules.bestiary.records import (
     BESTIARY,
-    CONVERTED,
     ConvertMonster,
-    KeepConverted,
     SayAttacks,
     StatBlock,
 )
 from rules.bestiary.stat_blocks import MORALE_SCORES, attacks_of
 from rules.bestiary.words import parse_hit_dice, parse_saves_as
-from rules.errors import NotFoundError, RuleError
+from rules.errors import RuleError
 from rules.items.attack_lines import read_attacks
 from rules.kernel.action import Action
 from rules.sheet.records import MOST_HIT_POINTS
@@ -224,12 +219,6 @@ def convert(
     )
 
 
-def _kept_named(typed: Typed, text: str) -> str:
-    """The name of a kept stat block, of which a button knows the mark."""
-    kept = BESTIARY.of(typed.game.state)
-    return next((one.name for one in kept if block_mark(one.name) == text), text)
-
-
 def _with_several(typed: Typed) -> Pairs:
     kept = BESTIARY.of(typed.game.state) if typed.viewer.is_referee else ()
     return [(one.name, one.name) for one in kept if attacks_of(one) > 1]
@@ -240,16 +229,6 @@ def _with_several(typed: Typed) -> Pairs:
     name="Which of the stat blocks that your game keeps",
     sweeps="Whether each of its attacks goes to another foe; else it makes one a round",
 )
-def say_attacks(
-    name: Annotated[str, Option(read=_kept_named, suggest=_with_several)], sweeps: bool
-) -> Action:
+def say_attacks(name: Annotated[str, Option(suggest=_with_several)], sweeps: bool) -> Action:
     """Say how a monster of several attacks fights (referee)"""
     return SayAttacks(name=name, sweeps=sweeps)
-
-
-def keep_converted(game: LiveGame, _user_id: int, words: list[str]) -> Action:
-    """Keep the monster that was converted last."""
-    block = CONVERTED.of(game.state)
-    if block is None or block_mark(block.name) != word(words, 0):
-        raise NotFoundError(BUTTONS_OUT_OF_DATE)
-    return KeepConverted(name=block.name)

@@ -1,7 +1,6 @@
 """Changes of stat blocks told as sentences; a stat block as a referee reads it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from zlib import crc32
 
 from cogs.items.pages import attack_text
 from cogs.render.buttons import GREEN, Button, make_button
@@ -28,7 +27,7 @@ from rules.bestiary.records import (
 from rules.bestiary.stat_blocks import as_written, attacks_of
 from rules.books.settings import book_of, has_book
 from rules.kernel.questions import Found
-from rules.kernel.words import agree, listed, many, singular
+from rules.kernel.words import agree, listed, many
 from rules.state.game import GameState
 from rules.state.health import HitDice
 from rules.state.items import Item
@@ -61,14 +60,9 @@ def render_block(state: GameState, block: StatBlock) -> str:
     return "\n".join((f"### {plain(block.name)}", *lines, f"-# {origin}"))
 
 
-def block_mark(name: str) -> str:
-    """What stands in the id of a button for a stat block, whose name may be too long for it."""
-    return f"{crc32(singular(name).encode()):08x}"
-
-
 def edit_button(game_id: int, name: str) -> Button:
     """Opens the form of a stat block."""
-    return make_button("block-edit", game_id, block_mark(name), label="Edit")
+    return make_button("block-edit", game_id, name, label="Edit")
 
 
 def render_blocks(state: GameState) -> str:
@@ -292,11 +286,10 @@ def _offer_edit(event: StatBlockKept, outcome: Outcome) -> Sequence[Button]:
     edit = edit_button(game.id, kept.name)
     if not event.asks or attacks_of(kept) <= 1:
         return (edit,)
-    mark = block_mark(kept.name)
     return (
         edit,
-        make_button("block-attacks", game.id, mark, "one", label="One attack a round"),
-        make_button("block-attacks", game.id, mark, "sweeps", label="One on each foe"),
+        make_button("block-attacks", game.id, kept.name, "one", label="One attack a round"),
+        make_button("block-attacks", game.id, kept.name, "sweeps", label="One on each foe"),
     )
 
 
@@ -305,5 +298,6 @@ def _offer_keeping(event: MonsterConverted, outcome: Outcome) -> Sequence[Button
     """Keeps what was converted, as long as nothing else was since."""
     if CONVERTED.of(outcome.game.state) is None:
         return ()
-    mark = block_mark(event.block.name)
-    return (make_button("converted-keep", outcome.game.id, mark, label="Keep", style=GREEN),)
+    return (
+        make_button("converted-keep", outcome.game.id, event.block.name, label="Keep", style=GREEN),
+    )

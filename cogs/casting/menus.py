@@ -33,7 +33,7 @@ from rules.view.aimed import comrades_in_it, ways_at_only_foe
 from rules.view.moves import AimView, view_aiming
 from rules.view.sheets import ChoiceView, MemoryView, view_memory
 
-LESS = "less"
+CAST, LESS = "cast", "less"
 NOWHERE = "-"
 """In the id of a button: outside an encounter, or a spell that is not in memory."""
 MOST_TARGETS = 16
@@ -180,7 +180,7 @@ def _whom(aim: Aim, mask: int) -> Iterator[Button]:
     """One for each who is there; where several are taken they are picked before it is cast."""
     game, words = aim.game.id, (*aim.words, aim.those_there)
     if mask:
-        yield make_button("cast-at", game, *words, f"{mask:x}", label="Cast", style=GREEN)
+        yield make_button("cast-pick", game, *words, f"{mask:x}", CAST, label="Cast", style=GREEN)
     elif aim.view.many:
         yield from _at_only_foe(aim, words)
     for place, one in enumerate(aim.view.targets[:MOST_TARGETS]):
@@ -194,9 +194,8 @@ def _whom(aim: Aim, mask: int) -> Iterator[Button]:
             label = f"{mark}{name}{count}"
             yield make_button("cast-pick", game, *words, flipped, label=label, style=style)
         else:
-            yield make_button(
-                "cast-at", aim.game.id, *words, f"{1 << place:x}", label=name, style=GREEN
-            )
+            said = (*words, f"{1 << place:x}", CAST)
+            yield make_button("cast-pick", game, *said, label=name, style=GREEN)
     if aim.view.many:
         yield from _sides(aim, words)
     yield make_button(
@@ -215,8 +214,8 @@ def _at_only_foe(aim: Aim, words: tuple[str | int, ...]) -> Iterator[Button]:
         places = [n for n, one in enumerate(aim.view.targets) if one.target == foe.target]
         if view.use == aim.view.use and places[0] < MOST_TARGETS:
             label = f"Cast on {shorten(foe.name, LONGEST_NAME)}"
-            mask = f"{1 << places[0]:x}"
-            yield make_button("cast-at", aim.game.id, *words, mask, label=label, style=GREEN)
+            said = (*words, f"{1 << places[0]:x}", CAST)
+            yield make_button("cast-pick", aim.game.id, *said, label=label, style=GREEN)
 
 
 def _sides(aim: Aim, words: tuple[str | int, ...]) -> Iterator[Button]:
@@ -243,17 +242,12 @@ def _mask(aim: Aim, words: Sequence[str]) -> int:
 
 def pick(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
     """The way is chosen, by which it is cast where nobody can be named; or one more, or one less,
-    whom it is to reach."""
+    whom it is to reach; or it is cast at those who were picked."""
     aim = _read(game, user_id, words)
     if words[6:]:
-        return aiming_page(aim, _mask(aim, words))
+        mask = _mask(aim, words)
+        return _cast(aim, aim.picked(mask)) if words[8:] else aiming_page(aim, mask)
     return aiming_page(aim, 0) if aim.view.targets else _cast(aim, ())
-
-
-def cast_at(game: LiveGame, user_id: int, words: list[str]) -> Action:
-    """It is cast at those who were picked."""
-    aim = _read(game, user_id, words)
-    return _cast(aim, aim.picked(_mask(aim, words)))
 
 
 def other(game: LiveGame, user_id: int, words: list[str]) -> Form:
@@ -384,7 +378,6 @@ async def _press_memory(interaction: Interaction, game: LiveGame, words: list[st
 
 MENU_PRESSES: dict[str, Press] = {
     "cast-pick": asks(pick),
-    "cast-at": asks(cast_at),
     "cast-other": asks(other),
     "memory": _press_memory,
 }

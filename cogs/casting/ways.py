@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from cogs.casting.menus import MOST_TARGETS, NOWHERE, Aim
+from cogs.casting.menus import CAST, MOST_TARGETS, NOWHERE, Aim
 from cogs.core.giving import Page
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.on_board import DECLARED_AT_ONCE
@@ -41,9 +41,8 @@ def ask_way(
         mask = sum(1 << there.index(one) for one in named)
         words, label = (*aim.words, aim.those_there), view.labels[view.use]
         shown = capitalized(label)
-        buttons.append(
-            make_button("cast-at", game.id, *words, f"{mask:x}", label=shown, style=GREEN)
-        )
+        words = (*words, f"{mask:x}", CAST)
+        buttons.append(make_button("cast-pick", game.id, *words, label=shown, style=GREEN))
     asked = Page(f"**{plain(spell)}** at {plain(at)}: how do you cast it?", buttons)
     return asked if buttons else None
 
@@ -68,6 +67,6 @@ def casts_at_once(
                 game, encounter.id, encounter.round, caster, spell.name, view, viewer, declares=True
             )
             how = "" if len(ways) == 1 else f": {view.labels[view.use or 0]}"
-            words = (*aim.words, aim.those_there, f"{1 << there.index(foe.target):x}")
+            words = (*aim.words, aim.those_there, f"{1 << there.index(foe.target):x}", CAST)
             label = f"Cast {spell.name} on {foe.name}{how}"
-            yield make_button("cast-at", game.id, *words, label=label)
+            yield make_button("cast-pick", game.id, *words, label=label)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated
 
 from cogs.checks.telling import rest_button
-from cogs.core.buttons import asks, plays, word
+from cogs.core.buttons import asks, word
 from cogs.core.command_forms import press_form
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
@@ -211,7 +211,10 @@ def skip(who: Targets = ()) -> Action:
 
 
 def mine(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
-    """All that the person has to roll; a referee who has nothing is offered the rest."""
+    """All that the person has to roll, or that of one; a referee who has nothing is offered the
+    rest."""
+    if words[1:]:
+        return RollAsked(ask_id=words[0], targets=(words[1],))
     viewer = game.viewer(user_id)
     owed = [due for due in _owed(game) if not words or due.words[0] == words[0]]
     if viewer.is_referee and owed and not any(viewer.plays_for_any(due.owners) for due in owed):
@@ -253,9 +256,6 @@ FEATURE = Feature(
     },
     order=410,
     presses={
-        "check-roll": plays(
-            lambda words: RollAsked(ask_id=word(words, 0), targets=(word(words, 1),))
-        ),
         "check-mine": asks(mine),
         "check-number": _press_number,
         "gear": asks(gear),

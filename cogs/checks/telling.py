@@ -349,22 +349,16 @@ def offer_rolls(event: ChecksAsked, outcome: Outcome) -> Sequence[Button]:
 
 def _of(game: LiveGame, ask_id: str, who: Who) -> Button:
     label = f"Roll: {shorten(who.label, LONGEST_NAME)}"
-    return make_button("check-roll", game.id, ask_id, who.target, label=label, style=GREEN)
-
-
-@RENEWED.of("check-roll")
-def renew_roll(game: LiveGame, words: list[str], button: Button) -> Button | None:
-    """Somebody's own, until they have rolled."""
-    return button if words[1] in waiting_for(game.state, words[0]) else None
+    return make_button("check-mine", game.id, ask_id, who.target, label=label, style=GREEN)
 
 
 @RENEWED.of("check-mine")
 def renew_mine(game: LiveGame, words: list[str], button: Button) -> Button | None:
-    """Everybody's own, with how many are left."""
-    left = len(waiting_for(game.state, words[0] if words else ""))
-    if not left:
-        return None
-    return replace(button, label=f"{MINE} ({left} left)")
+    """Somebody's own, until they have rolled; everybody's own, with how many are left."""
+    left = waiting_for(game.state, words[0] if words else "")
+    if words[1:]:
+        return button if words[1] in left else None
+    return replace(button, label=f"{MINE} ({len(left)} left)") if left else None
 
 
 @RENEWED.of("check-rest")

@@ -37,6 +37,7 @@ from cogs.render.buttons import (
     make_button,
     read_id,
     read_menu,
+    split_words,
 )
 from cogs.render.text import plain
 from data.live import LiveGame
@@ -131,7 +132,7 @@ async def receive_press(interaction: Interaction) -> None:
         await answer_error(interaction, NotFoundError(BUTTONS_OUT_OF_DATE))
         return
     if (menu := read_menu(custom_id)) is not None:
-        verb, *words = str(data["values"][0]).split(":")
+        verb, *words = split_words(f":{data['values'][0]}")
         await _press(interaction, menu[0], verb, words)
         if interaction.response.type is discord.InteractionResponseType.modal:
             interaction.client.open_cards.put_back(interaction)

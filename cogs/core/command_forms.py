@@ -17,7 +17,9 @@ from cogs.core.client import Refused
 from cogs.core.commands import Command, commands_of
 from cogs.core.entrance import LONGEST_NAME
 from cogs.core.interaction import PICKED, Interaction, picked_in, pressed_in
+from cogs.core.mending import remembered
 from cogs.core.option import FALSE, TRUE, Kind, Option, Pairs, typed_by
+from cogs.core.play import play
 from cogs.core.sending import open_form
 from cogs.core.written import find_refused
 from cogs.render.buttons import TITLE_LIMIT, Field, make_form
@@ -37,6 +39,7 @@ MORE: Final = "more"
 _LONGEST_FIELD: Final = 4000
 _LABEL, _PLACEHOLDER = 45, 100
 _PREFILLED: Final = "="
+AGAIN: Final = "again"
 ANSWERS: Final = "#"
 """Before what is known in a form and is a field of the action, as `Does` has it."""
 _LABELS = {"ac": "AC", "thac0": "THAC0", "xp": "XP", "forced": "The dice show", "gp": "Gold pieces"}
@@ -127,6 +130,7 @@ async def command_form(
             shown = [one for one in shown if one.required and one.name not in settled]
     else:
         shown = [command.options[name] for name in names]
+        given = {one.name: one.now(typed) for one in shown if one.now is not None} | {**given}
     fields = [
         _field(option, given.get(option.name, ""), await option.suggestions(typed))
         for option in shown
@@ -342,6 +346,7 @@ async def submit_form(
     """A form that was sent off; what was typed is given back where it is refused."""
     command = commands_of(interaction.client).find(word(words, 0))
     known = _filled(words)
+    again = remembered(interaction, known.pop(ANSWERS + AGAIN, ""))
     answers = dict[str, str | int]()
     for name in [one for one in known if one.startswith(ANSWERS)]:
         value = known.pop(name)
@@ -354,6 +359,9 @@ async def submit_form(
     except RuleError as refusal:
         refused = Refused("form", tuple(words), typed)
         await give_back(interaction, refusal, typed, again_button(interaction, game.id, refused))
+        return
+    if again is not None:
+        await play(interaction, again, game=game, part=1)
 
 
 def _given(

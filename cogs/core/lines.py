@@ -10,8 +10,8 @@
 The names say what the words of its id are, in their order: options of the command, or with `@` and
 `#` (a number) fields of the action by which it knows what it answers, so that a late press does
 nothing else. What is no command is an action with its fields. `@encounter` is the one that has to
-be running, `!` a number of the game that has to be still the same. So a deed stands once, as its
-command.
+be running, `@again` what was refused and is done after a form, `!` a number of the game that has to
+be still the same. So a deed stands once, as its command.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -30,7 +30,7 @@ from rules.kernel.action import Action
 from rules.state.game import GameState
 
 ANY, ENCOUNTER, STILL = "*", "encounter", "!"
-Then = Callable[[LiveGame, int], Page]
+Then = Callable[[LiveGame, int, list[str]], Page]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,9 @@ class Does:
             await play(interaction, action, game=game, turns=not self.stays)
         if self.then is not None:
             after = await interaction.client.games.get(game.key)
-            await give(interaction, after, self.then(after, interaction.user.id), turns=False)
+            await give(
+                interaction, after, self.then(after, interaction.user.id, words), turns=False
+            )
 
     async def _command(
         self, interaction: Interaction, game: LiveGame, key: str, said: "Said"

@@ -345,8 +345,8 @@ def _price_button(interaction: Interaction, game: LiveGame, name: str) -> discor
         return None
     action = tried(interaction)
     token = "" if action is None else remember(interaction, action)
-    words = (token, name.replace(":", " "))
-    return row_of(make_button("price-say", game.id, *words, label="Say the price…", style=GREEN))
+    label = "Say the price…"
+    return row_of(make_button("price-say", game.id, token, name, label=label, style=GREEN))
 
 
 def _out_of_lack(

@@ -98,7 +98,8 @@ class Option:
     typed. With `blank` it is read though nothing was typed for it, and its parameter needs no
     default. With `own_words` people write what they like, though something is suggested: its field
     in a form is no menu. With `finds` what is suggested fits to the text already; with `has_lines`
-    its field in a form has room for several. `raw` is what Discord hands over: the parameter's
+    its field in a form has room for several; `now` is what stands there already where a button
+    opens it, to be changed. `raw` is what Discord hands over: the parameter's
     type, said here only where `read` makes something else of it, or in `Parts`.
     """
 
@@ -113,6 +114,7 @@ class Option:
     own_words: bool = False
     finds: bool = False
     has_lines: bool = False
+    now: Callable[[Typed], str] | None = None
     raw: object = str
     name: str = ""
     required: bool = False
@@ -200,7 +202,9 @@ class Option:
 
     def _number(self, text: str) -> int | float:
         least, most = self.least, self.most
-        bounds = f" from {least:g} to {most:g}" if least is not None and most is not None else ""
+        bounds = (
+            f" from {least:,.9g} to {most:,.9g}" if least is not None and most is not None else ""
+        )
         refusal = RuleError(f"`{self.name}` is a number{bounds}, such as 3.")
         try:
             said = _UNIT.sub("", _THOUSAND.sub("", text[:20]))

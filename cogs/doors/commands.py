@@ -238,19 +238,15 @@ def sound(
     return TellSound(door=door, target=who, text=text)
 
 
-def all_doors(game: LiveGame, user_id: int, _words: list[str]) -> Page:
-    """Which door, as far as the person knows of any."""
+def doors(game: LiveGame, user_id: int, words: list[str]) -> Page:
+    """Which door, as far as the person knows of any; with its id, what to do with it."""
     viewer = game.viewer(user_id)
-    return Page(door_page(game, viewer), door_buttons(game, viewer), menu=True)
-
-
-def at_door(game: LiveGame, user_id: int, words: list[str]) -> Page:
-    """What to do with a door: its id."""
-    viewer, door_id = game.viewer(user_id), word(words, 0)
+    if not words:
+        return Page(door_page(game, viewer), door_buttons(game, viewer), menu=True)
     known = {door.id: (door, label) for door, label in doors_here(game.state, viewer)}
-    if door_id not in known:
+    if words[0] not in known:
         raise NotFoundError("The party is not at that door any more. Pick one from the board.")
-    door, label = known[door_id]
+    door, label = known[words[0]]
     text = deed_page(game, door, label, viewer)
     return Page(text, deed_buttons(game, door, viewer), menu=True)
 
@@ -266,8 +262,7 @@ FEATURE = Feature(
     order=420,
     deeds=door_deeds,
     presses={
-        "doors": asks(all_doors),
-        "at-door": asks(at_door),
+        "doors": asks(doors),
         "door-number": asks(known_number),
     },
 )

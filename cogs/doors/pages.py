@@ -48,7 +48,7 @@ def door_page(game: LiveGame, viewer: Viewer) -> str:
 def door_buttons(game: LiveGame, viewer: Viewer) -> list[Button]:
     """One for each door, with how it is."""
     return [
-        make_button("at-door", game.id, door.id, label=f"{label} ({state_words(door, viewer)})")
+        make_button("doors", game.id, door.id, label=f"{label} ({state_words(door, viewer)})")
         for door, label in doors_here(game.state, viewer)[:MOST_DOORS]
     ]
 

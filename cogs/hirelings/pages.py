@@ -179,7 +179,7 @@ def served_buttons(game: LiveGame, viewer: Viewer) -> Iterator[Button]:
 def wage_button(game_id: int, trade: str) -> Button:
     """Opens the form of a wage."""
     label = f"Wage: {shorten(trade, LONGEST_NAME)}"
-    return make_button("hire-wage", game_id, trade.replace(":", " "), label=label, style=GREEN)
+    return make_button("hire-wage", game_id, trade, label=label, style=GREEN)
 
 
 def _offer_button(game_id: int, whom: Sequence[Prospects]) -> Button:

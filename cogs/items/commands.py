@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Annotated
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import asks, opens, word
+from cogs.core.buttons import asks, word
 from cogs.core.command_forms import ask_for_rest
 from cogs.core.commands import commands_of
 from cogs.core.feature import Feature
@@ -43,16 +43,8 @@ from cogs.core.option import Option, text, whole
 from cogs.core.options import affected_in, owners, several, target_in
 from cogs.core.said import one_thing, says
 from cogs.items.pages import piece_name, render_items, render_lying
+from cogs.items.trading import LINES, sell_button
 from cogs.items.trading import PRESSES as SALES
-from cogs.items.trading import (
-    press_buy,
-    press_shop,
-    price_form,
-    prices_form,
-    sell_button,
-    submit_price,
-    submit_prices,
-)
 from cogs.items.typed import (
     ALLOW,
     ITEM,
@@ -490,20 +482,12 @@ def destroy(
 
 
 FEATURE = Feature(
-    lines={"item-pickup": Does("item pickup", "item")},
+    lines={**LINES, "item-pickup": Does("item pickup", "item")},
     order=50,
     deeds=item_deeds,
     presses={
         **SALES,
-        "prices-write": opens(prices_form, "write the price list"),
         "item-use": press_use,
-        "shop": press_shop,
-        "shop-buy": press_buy,
-        "price-say": opens(price_form, "say what things cost"),
         "lying": asks(lying_page, turns=False),
-    },
-    forms={
-        "prices-written": submit_prices,
-        "price-say": submit_price,
     },
 )

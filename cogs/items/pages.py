@@ -27,7 +27,6 @@ _PAGE = 1800
 _DEEPEST = 4
 _ORDER = {Held.WIELDED: 0, Held.WORN: 0, Held.CARRIED: 1, Held.STORED: 2}
 _MOST_NAMED = 12
-EXAMPLE = "6 Torch: 1\nLong sword: 10, sells 5\nGem: sells 50"
 _LINE = re.compile(r"(?:(?P<pieces>\d{1,7})(?: ?x)? )?(?P<name>\D[^:]*?) ?: ?(?P<says>.+)")
 _GOLD = re.compile(r"(?P<sells>sells )?(?P<gp>\d{1,9}) ?(?:gp)?", re.IGNORECASE)
 SHELVES: Mapping[Kind, str] = {

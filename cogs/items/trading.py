@@ -5,10 +5,11 @@ from typing import Annotated
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import asks, number, word
+from cogs.core.client import Press
 from cogs.core.files.exchange import send_text
 from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
-from cogs.core.mending import remembered
+from cogs.core.lines import Does
 from cogs.core.moments import (
     has_coins,
     is_at_home_or_referee,
@@ -16,13 +17,10 @@ from cogs.core.moments import (
     referee_at_home,
 )
 from cogs.core.naming import active_character
-from cogs.core.numbers import read_gold
 from cogs.core.offers import others
 from cogs.core.option import Option, Pairs, Typed
-from cogs.core.play import play, play_all
 from cogs.core.said import says
 from cogs.items.pages import (
-    EXAMPLE,
     goods_buttons,
     price_words,
     read_prices,
@@ -47,10 +45,7 @@ from cogs.items.typed import (
 from cogs.render.buttons import (
     GREEN,
     Button,
-    Form,
     make_button,
-    make_field,
-    make_form,
     row_of,
 )
 from cogs.render.deeds import Doer
@@ -62,8 +57,6 @@ from rules.items.market import book_prices, find_price, price_for
 from rules.items.money import purse_of
 from rules.items.records import (
     BuyItem,
-    ItemBought,
-    ItemSold,
     PayCoins,
     SellItem,
     SetPrice,
@@ -73,7 +66,6 @@ from rules.items.state import MARKET
 from rules.items.tags import COIN
 from rules.kernel.action import Action
 from rules.kernel.folding import folded
-from rules.kernel.management import require_referee
 from rules.kernel.targets import find_character
 from rules.kernel.words import capitalized, listed
 from rules.load.rates import burden_of
@@ -83,11 +75,8 @@ from rules.view.items import Sale, view_belongings, view_sales
 MOST_SALES, MOST_PRICED, MOST_NAMED = 18, 4, 8
 _SOLD_NAME = 40
 NOTHING = "There is nothing that a shop would take now."
-PRICES = "prices"
 _LONGEST_LIST = 4000
 _PRICE = "For all of it in gp, where no list says it (referee, or where players may)"
-_TRADED_NAME, _COSTS, _BRINGS, _PIECES = "name", "costs", "brings", "pieces"
-_LONGEST_NUMBER = 9
 
 
 def sell_button(game: LiveGame, user_id: int, owner: str) -> Iterator[Button]:
@@ -96,23 +85,15 @@ def sell_button(game: LiveGame, user_id: int, owner: str) -> Iterator[Button]:
         yield make_button("shop-sales", game.id, owner, label="Sell…")
 
 
-async def press_sell(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """One tap: all pieces of a thing, for what stood on the button; the page stays open."""
-    owner, item_id = word(words, 0), word(words, 1)
-    there = view_sales(game.state, owner, game.viewer(interaction.user.id))
-    sale = next((one for one in there if one.item.id == item_id), None)
-    if sale is None or (sale.item.count, sale.gp) != (number(words, 2), number(words, 3)):
+def _as_shown(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Raise TooLateError where a sale is not any more what stands on its button."""
+    there = view_sales(game.state, word(words, 0), game.viewer(interaction.user.id))
+    shown = word(words, 1), number(words, 2), number(words, 3)
+    if all((one.item.id, one.item.count, one.gp) != shown for one in there):
         raise TooLateError("That has changed since. **Sell…** shows it as it is now.")
-    action = SellItem(item_id=item_id, target=owner, count=sale.item.count)
-    outcome = await play(interaction, action, game=game)
-    sold = next(event for event in outcome.events if isinstance(event, ItemSold))
-    said = f"Sold: {plain(pieces(sold.count, sold.name))}, for {sold.gp:,} gp. "
-    async with Answer(interaction) as answer:
-        page = sales_page(outcome.game, interaction.user.id, [owner], said)
-        await answer.private(page.text, view=page.view(game.id))
 
 
-def sales_page(game: LiveGame, user_id: int, words: list[str], said: str = "") -> Page:
+def sales_page(game: LiveGame, user_id: int, words: list[str]) -> Page:
     """What can be sold, with a tap for each thing; one's own where nobody is named."""
     owner = word(words, 0)
     seller = find_character(game.state, owner) if owner else active_character(game, user_id)
@@ -122,7 +103,7 @@ def sales_page(game: LiveGame, user_id: int, words: list[str], said: str = "") -
     found = list(view_sales(game.state, seller.id, viewer))
     open_ones = [one.item.name for one in found if one.gp is None]
     purse = f"{plain(seller.name)} has {purse_of(game.state, seller.id):,} gp."
-    text = f"{said}**What would you sell?** {purse}" if found else f"{said}{NOTHING} {purse}"
+    text = f"{'**What would you sell?**' if found else NOTHING} {purse}"
     if open_ones:
         named = [*map(plain, open_ones[:MOST_NAMED]), *(["more"] if open_ones[MOST_NAMED:] else [])]
         text += f"\n-# Nobody has said what these bring: {listed(named)}."
@@ -146,10 +127,7 @@ def _sale_buttons(game: LiveGame, seller: Character, found: list[Sale]) -> Itera
 def _price_button(game: LiveGame, name: str) -> Button:
     """For referees: says what a thing brings."""
     label = f"What {shorten(name, _SOLD_NAME)} brings…"
-    return make_button("price-say", game.id, "", name.replace(":", " "), label=label)
-
-
-PRESSES = {"shop-sales": asks(sales_page), "shop-sell": press_sell}
+    return make_button("price-say", game.id, "", name, label=label)
 
 
 def _goods(typed: Typed) -> Pairs:
@@ -309,9 +287,20 @@ def price(
     return SetPrice(name=name, gp=gp, pieces=pieces, sells=sells)
 
 
+def _written_now(typed: Typed) -> str:
+    """The whole list, as it is now, to be written over. RuleError where it is too long."""
+    written = write_prices(MARKET.of(typed.game.state).prices)
+    if len(written) > _LONGEST_LIST:
+        raise RuleError(
+            "The list is too long for a form. ", WayOut("Change single prices", "item price"), "."
+        )
+    return written
+
+
 @ITEM.command(
     "prices",
     file="Whether to save the list as a table, to print, or to read in another game",
+    written="Your own prices, one in a line: 6 Torch: 1; none strikes all of them (referee)",
 )
 @says(
     "price, prices, price list, cost, how much is, how much are, what does * cost, whats the "
@@ -325,8 +314,18 @@ def price(
     when=is_at_home_or_referee,
     asks=True,
 )
-async def prices(interaction: Interaction, game: LiveGame, file: bool = False) -> None:
+async def prices(
+    interaction: Interaction,
+    game: LiveGame,
+    file: bool = False,
+    written: Annotated[
+        str, Option(most=_LONGEST_LIST, has_lines=True, own_words=True, now=_written_now)
+    ] = "",
+) -> Action | None:
     """Show what things cost at home; a referee writes the whole list"""
+    if written:
+        is_none = written.strip().lower() == "none"
+        return WritePrices(prices=() if is_none else read_prices(written))
     if file:
         # The whole list as Markdown, which can be printed, and be brought again.
         content = printed_prices(game.state)
@@ -334,9 +333,10 @@ async def prices(interaction: Interaction, game: LiveGame, file: bool = False) -
             raise RuleError("Nothing has a price yet.")
         async with Answer(interaction) as answer:
             await send_text(answer, "price-list.md", content, "What things cost, as a table.")
-        return
+        return None
     async with Answer(interaction) as answer:
         await _show_prices(answer, game, interaction.user.id)
+    return None
 
 
 async def _show_prices(answer: Answer, game: LiveGame, user_id: int) -> None:
@@ -353,30 +353,19 @@ async def _show_prices(answer: Answer, game: LiveGame, user_id: int) -> None:
 
 
 async def press_shop(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The shelves of the shop, or what stands on one of them, with a tap for each thing.
-
-    Who plays nobody that could buy has the whole list.
-    """
+    """The shop; who plays nobody that could buy has the whole list."""
+    user_id = interaction.user.id
     async with Answer(interaction) as answer:
-        if active_character(game, interaction.user.id) is None:
-            await _show_prices(answer, game, interaction.user.id)
+        if active_character(game, user_id) is None:
+            await _show_prices(answer, game, user_id)
         else:
-            await _show_shop(answer, game, interaction.user.id, word(words, 0))
+            page = shop_page(game, user_id, words)
+            await answer.private(page.text, view=page.view(game.id))
 
 
-async def press_buy(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """One tap: as many as are sold at once, for one's own character; the shelf stays open."""
-    outcome = await play(interaction, BuyItem(name=word(words, 1)), game=game)
-    bought = next(event for event in outcome.events if isinstance(event, ItemBought))
-    said = f"Bought: {plain(pieces(bought.count, bought.name))}, for {bought.gp:,} gp. "
-    async with Answer(interaction) as answer:
-        await _show_shop(answer, outcome.game, interaction.user.id, word(words, 0), said)
-
-
-async def _show_shop(
-    answer: Answer, game: LiveGame, user_id: int, shelf: str, said: str = ""
-) -> None:
-    own = active_character(game, user_id)
+def shop_page(game: LiveGame, user_id: int, words: list[str]) -> Page:
+    """The shelves of the shop, or what stands on one of them, with a tap for each thing."""
+    shelf, own = word(words, 0), active_character(game, user_id)
     if own is None:
         raise NotFoundError("You play nobody here who could buy anything.")
     slots = burden_of(game.state, own.id).slots
@@ -387,75 +376,14 @@ async def _show_shop(
     buttons = goods_buttons(game, shelf, gold) if shelf else [*shelf_buttons(game), *selling]
     dear = too_dear(game, shelf, gold)
     head = f"**{plain(shelf)}**" if shelf else "**What would you like?**"
-    text = "\n".join(filter(None, (f"{said}{head} {purse}", dear)))
-    await answer.private(text, view=row_of(*buttons))
+    text = "\n".join(filter(None, (f"{head} {purse}", dear)))
+    return Page(text, buttons)
 
 
-def prices_form(game: LiveGame, _words: list[str]) -> Form:
-    """The whole list, as it is now, to be written over. RuleError where it is too long."""
-    written = write_prices(MARKET.of(game.state).prices)
-    if len(written) > _LONGEST_LIST:
-        raise RuleError(
-            "The list is too long for a form. ", WayOut("Change single prices", "item price"), "."
-        )
-    field = make_field(
-        PRICES,
-        "Your own prices; the rest is the book's",
-        longest=_LONGEST_LIST,
-        example=EXAMPLE,
-        value=written,
-        has_lines=True,
-        is_needed=False,
-    )
-    return make_form("prices-written", game.id, title="Price list", fields=[field])
-
-
-async def submit_prices(
-    interaction: Interaction, game: LiveGame, _words: list[str], typed: Mapping[str, str]
-) -> None:
-    """The form: what it says is the list from now on."""
-    require_referee(game.actor(interaction.user.id), "write the price list")
-    action = WritePrices(prices=read_prices(typed.get(PRICES, "")))
-    await play(interaction, action, game=game)
-
-
-def price_form(game: LiveGame, words: list[str]) -> Form:
-    """What one thing costs and brings; one of the two is enough."""
-    name = " ".join(words[1:])
-    fields = [
-        make_field(_TRADED_NAME, "What", longest=LONGEST_NAME, example="Saddle", value=name),
-        make_field(
-            _COSTS, "Costs, in gp", longest=_LONGEST_NUMBER, example="25", is_needed=False
-        ),
-        make_field(
-            _BRINGS, "Brings, in gp", longest=_LONGEST_NUMBER, example="10", is_needed=False
-        ),
-        make_field(
-            _PIECES, "For how many; one, if left out", longest=_LONGEST_NUMBER, example="1",
-            is_needed=False,
-        ),
-    ]  # fmt: skip
-    return make_form("price-say", game.id, word(words, 0), title="Price", fields=fields)
-
-
-async def submit_price(
-    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
-) -> None:
-    """The form: the price is written, and what was refused for want of it is done."""
-    actions: list[Action] = [
-        SetPrice(
-            name=typed.get(_TRADED_NAME, ""),
-            gp=_number(typed, _COSTS),
-            sells=_number(typed, _BRINGS),
-            pieces=_number(typed, _PIECES) or 1,
-        )
-    ]
-    again = remembered(interaction, word(words, 0))
-    if again is not None:
-        actions.append(again)
-    await play_all(interaction, actions[0], *actions[1:], game=game)
-
-
-def _number(typed: Mapping[str, str], key: str) -> int | None:
-    text = typed.get(key, "")
-    return read_gold(text) if text.strip() else None
+LINES = {
+    "price-say": Does("item price", "@again?", "name", asks="name gp sells pieces"),
+    "prices-write": Does("item prices", asks="written"),
+    "shop-buy": Does("item buy", "", "name", then=shop_page),
+    "shop-sell": Does("item sell", "who", "item", "count", "", guard=_as_shown, then=sales_page),
+}
+PRESSES: Mapping[str, Press] = {"shop": press_shop, "shop-sales": asks(sales_page)}

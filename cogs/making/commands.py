@@ -24,12 +24,13 @@ from cogs.making.pages import (
     render_ready,
     render_spells,
 )
-from cogs.render.buttons import make_field, make_form
+from cogs.render.buttons import Form, make_field, make_form
 from cogs.render.deeds import Doer
 from cogs.sheet.making import open_typed, show_steps
 from cogs.sheet.reading import SHEET, owner_of
 from cogs.sheet.showing import sheet_page
 from data.live import LiveGame, Outcome
+from rules.books.records import Calling
 from rules.books.settings import book_of
 from rules.encounter.records import JoinEncounter
 from rules.errors import RuleError
@@ -111,22 +112,23 @@ async def press_typed(interaction: Interaction, game: LiveGame, words: list[str]
 
 
 async def press_ready(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Shows who is ready-made."""
+    """Shows who is ready-made, or makes the one that was picked."""
+    if words[2:]:
+        action = TakeReadyMade(calling=words[2], owner=_owner(words[0]))
+        await make(interaction, game, action, words[1])
+        return
     text, view = render_ready(game, (word(words, 0), word(words, 1)))
     await answer_privately(interaction, text, view=view, turns=True)
 
 
-async def press_take(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """One of them was picked."""
-    action = TakeReadyMade(calling=word(words, 2), owner=_owner(word(words, 0)))
-    await make(interaction, game, action, word(words, 1))
-
-
 async def press_class(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """A class was picked: its spells; with one of them, or where it has none, what it begins
-    with."""
+    with; with that, the form for the name."""
     calling = find_calling(game.state, word(words, 2))
     rolled = _rolled(game, interaction, word(words, 0))
+    if words[4:]:
+        await open_form(interaction, _name_form(game, calling, rolled, words))
+        return
     if (names := first_spells(game.state, calling)) and not words[3:]:
         text, view = render_spells(game, calling, names, (*words[:3],))
     else:
@@ -134,11 +136,8 @@ async def press_class(interaction: Interaction, game: LiveGame, words: list[str]
     await answer_privately(interaction, text, view=view, turns=True)
 
 
-async def press_name(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """What it begins with was picked: opens the form for the name, and the scores where a player
-    may change them."""
-    calling = find_calling(game.state, word(words, 2))
-    rolled = _rolled(game, interaction, word(words, 0))
+def _name_form(game: LiveGame, calling: Calling, rolled: Rolled, words: list[str]) -> Form:
+    """The form for the name, and the scores where a player may change them."""
     name = name_for(game.state, calling, rolled)
     fields = [make_field("name", "Name", longest=LONGEST_NAME, value=name, example="Brom Tanner")]
     scores = None
@@ -147,13 +146,10 @@ async def press_name(interaction: Interaction, game: LiveGame, words: list[str])
     elif rolled.way == ARRANGED or lowerable(game.state, calling, rolled):
         scores = " ".join(map(str, suggested(game.state, calling, rolled)))
     if scores is not None:
-        example = "13 9 12 15 10 8"
-        longest = _LONGEST_SCORES
-        field = make_field("scores", _SCORES, longest=longest, example=example, value=scores)
-        fields.append(field)
+        example, longest = "13 9 12 15 10 8", _LONGEST_SCORES
+        fields.append(make_field("scores", _SCORES, longest=longest, example=example, value=scores))
     title = f"New character: {calling.label.lower()}"
-    form = make_form("new-made", game.id, *words, title=title, fields=fields)
-    await open_form(interaction, form)
+    return make_form("new-made", game.id, *words, title=title, fields=fields)
 
 
 async def submit_made(
@@ -255,8 +251,6 @@ FEATURE = Feature(
         "new-typed": press_typed,
         "new-class": press_class,
         "new-ready": press_ready,
-        "new-take": press_take,
-        "new-name": press_name,
     },
     forms={"new-made": submit_made},
 )

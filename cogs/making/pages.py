@@ -215,11 +215,11 @@ def render_outfits(
     kits = {place: kit for place, kit in all_kits if kit.gp <= gold}
     lines += (f"- {_kit_line(kit)}" for kit in kits.values())
     buttons = [
-        make_button("new-name", game.id, *words, place, label=kit.label, style=GREEN)
+        make_button("new-class", game.id, *words, place, label=kit.label, style=GREEN)
         for place, kit in kits.items()
     ]
     buttons += [
-        make_button("new-name", game.id, *words, "", label="Nothing yet: gold alone"),
+        make_button("new-class", game.id, *words, "", label="Nothing yet: gold alone"),
         make_button("new", game.id, *words[:2], label="Another class"),
     ]
     return fit_within(lines, MESSAGE_LIMIT), packed(buttons)
@@ -259,7 +259,7 @@ def render_ready(game: LiveGame, words: Choice) -> tuple[str, discord.ui.View | 
         lines.append(f"- **{plain(name)}**, {calling.label.lower()}, {points}: {scores}{outfit}")
         label = f"{calling.label}: {name}"
         buttons.append(
-            make_button("new-take", game.id, *words, word_of(calling), label=label, style=GREEN)
+            make_button("new-ready", game.id, *words, word_of(calling), label=label, style=GREEN)
         )
     buttons.append(make_button("new", game.id, *words, label="Roll one instead"))
     return fit_within(lines, MESSAGE_LIMIT), packed(buttons)

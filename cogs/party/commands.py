@@ -9,22 +9,19 @@ from typing import Annotated
 import discord
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import BUTTONS_OUT_OF_DATE, asks, word
-from cogs.core.client import Submit
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.giving import Page, Picture
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Does
 from cogs.core.moments import both, is_expedition, referee_out, takes_part
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import CharacterId
-from cogs.core.play import play
 from cogs.core.said import says
 from cogs.movement.telling import render_load
 from cogs.party.pages import render_party
 from cogs.party.telling import (
     advice_lines,
-    find_marked,
     formation_buttons,
     mapper_line,
     march_line,
@@ -34,7 +31,7 @@ from cogs.party.telling import (
 )
 from cogs.places.maps import map_picture
 from cogs.provisions.pages import food_lines
-from cogs.render.buttons import Form, make_button, make_field, make_form, row_of
+from cogs.render.buttons import make_button, row_of
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from cogs.travel.maps import journey_of
@@ -74,8 +71,6 @@ _ELSEWHERE: Mapping[Scale | None, str] = {
 People = Sequence[tuple[str, str]]
 """Ids and names."""
 _RANKS = re.compile(r"[/\n|]")
-NAME, RANKS = "name", "ranks"
-EXAMPLE = "Ada Berta\nCuno\nDora"
 _LONGEST = 1000
 Slows = Annotated[
     bool | None,
@@ -196,6 +191,21 @@ def _formations(typed: Typed) -> Pairs:
     return ((name, name) for name in (*own, *OCCASIONS))
 
 
+def _free_name(typed: Typed) -> str:
+    """What most parties call the next order that they write."""
+    taken = {one.name for one in view_formations(typed.game.state)}
+    return next((name for name in OCCASIONS if name not in taken), "")
+
+
+def _ranks_now(typed: Typed) -> str:
+    """A line for each rank; in a new order everybody stands there already, to be moved about."""
+    state, name = typed.game.state, typed.word("name")
+    found = next((one for one in view_formations(state) if one.name == name), None)
+    people = [(name,) for _, name in people_to_place(state)]
+    ranks = people if found is None else found.ranks
+    return "\n".join(", ".join(rank) for rank in ranks)[:_LONGEST]
+
+
 @PARTY.command(
     "order",
     name="Which order the party walks in from now on, or is written: standard, combat",
@@ -212,12 +222,15 @@ def _formations(typed: Typed) -> Pairs:
 async def order(
     interaction: Interaction,
     game: LiveGame,
-    name: Annotated[str, Option(most=LONGEST_NAME, suggest=_formations, own_words=True)] = "",
-    ranks: str = "",
+    name: Annotated[
+        str, Option(most=LONGEST_NAME, suggest=_formations, own_words=True, now=_free_name)
+    ] = "",
+    ranks: Annotated[str, Option(most=_LONGEST, has_lines=True, now=_ranks_now)] = "",
 ) -> Action | None:
     """Show, take or write a marching order; who walks in front opens doors"""
     if ranks:
-        return _written(game, name or OCCASIONS[0], ranks)
+        placed = read_ranks(ranks, people_to_place(game.state))
+        return SetFormation(name=name or OCCASIONS[0], ranks=placed)
     if name:
         return TakeFormation(name=name)
     # All orders as text, and the one that holds as a picture, to whoever asks.
@@ -230,66 +243,12 @@ async def order(
     return None
 
 
-def _written(game: LiveGame, name: str, ranks: str) -> SetFormation:
-    return SetFormation(name=name, ranks=read_ranks(ranks, people_to_place(game.state)))
-
-
 def _draw(formation: FormationView) -> discord.File:
     from cogs.party.picture import draw_formation
 
     picture = BytesIO(draw_formation(formation))
     described = f"From the front: {ranks_text(formation.ranks)}"
     return discord.File(picture, "marching-order.png", description=described[:1024])
-
-
-def formation(game: LiveGame, _user_id: int, words: list[str]) -> Action:
-    """Fall into that order."""
-    found = find_marked(game.state, word(words, 0))
-    if found is None:
-        raise NotFoundError(BUTTONS_OUT_OF_DATE)
-    return TakeFormation(name=found.name)
-
-
-def edit(game: LiveGame, _user_id: int, words: list[str]) -> Form:
-    """The form of that order, or of a new one."""
-    # A line for each rank; for a new order everybody stands there already, to be moved about.
-    formation = find_marked(game.state, words[0]) if words else None
-    people = [name for _, name in people_to_place(game.state)]
-    taken = {one.name for one in view_formations(game.state)}
-    free = next((name for name in OCCASIONS if name not in taken), "")
-    ranks = [(name,) for name in people] if formation is None else formation.ranks
-    return make_form(
-        "formation-typed",
-        game.id,
-        title="Marching order",
-        fields=[
-            make_field(
-                NAME,
-                "What it is called",
-                longest=LONGEST_NAME,
-                example=OCCASIONS[0],
-                value=free if formation is None else formation.name,
-            ),
-            make_field(
-                RANKS,
-                "A rank in a line, the front first",
-                longest=_LONGEST,
-                example=EXAMPLE,
-                value="\n".join(", ".join(rank) for rank in ranks)[:_LONGEST],
-                has_lines=True,
-            ),
-        ],
-    )
-
-
-async def _submit_formation(
-    interaction: Interaction, game: LiveGame, _words: list[str], typed: Mapping[str, str]
-) -> None:
-    """What was typed into the form."""
-    await play(interaction, _written(game, typed[NAME], typed[RANKS]), game=game)
-
-
-FORMS: Mapping[str, Submit] = {"formation-typed": _submit_formation}
 
 
 @PARTY.command("caller", who=NOBODY_HELP)
@@ -365,6 +324,8 @@ def party_deeds(doer: Doer) -> Iterator[Deed]:
 FEATURE = Feature(
     deeds=party_deeds,
     order=540,
-    presses={"formation": asks(formation), "formation-edit": asks(edit)},
-    forms=FORMS,
+    lines={
+        "formation": Does("party order", "name"),
+        "formation-edit": Does("party order", "name?", asks="name ranks"),
+    },
 )

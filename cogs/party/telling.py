@@ -4,7 +4,6 @@ Marching orders as text, and the buttons of a vote, as long as it is open.
 """
 
 from collections.abc import Iterator, Sequence
-from zlib import crc32
 
 from cogs.party.pages import DECIDES, ballot_buttons, count_button
 from cogs.render.buttons import GREEN, GREY, Button, make_button
@@ -42,7 +41,6 @@ from rules.view.party import (
     FormationView,
     find_open_vote,
     view_formation,
-    view_formations,
     view_party,
 )
 from rules.votes.records import Share, VoteAsked, VoteCast, VoteDecided, VoteLapsed
@@ -123,23 +121,13 @@ def _lines(formation: FormationView) -> Iterator[str]:
 def formation_buttons(game_id: int, formations: Sequence[FormationView]) -> list[Button]:
     """Fall into another order, change the one that holds, write a new one."""
     others = [one for one in formations if not one.holds]
-    held = [make_button("formation-edit", game_id, mark(one.name), label=f"Change {one.name}…")
+    held = [make_button("formation-edit", game_id, one.name, label=f"Change {one.name}…")
             for one in formations if one.holds]  # fmt: skip
     taken = [
-        make_button("formation", game_id, mark(one.name), label=f"Take {one.name}", style=GREEN)
+        make_button("formation", game_id, one.name, label=f"Take {one.name}", style=GREEN)
         for one in others
     ]
     return [*taken, *held, make_button("formation-edit", game_id, label="New…", style=GREY)]
-
-
-def mark(name: str) -> str:
-    """What stands in the id of a button for a marching order."""
-    return f"{crc32(' '.join(name.casefold().split()).encode()):08x}"
-
-
-def find_marked(state: GameState, marked: str) -> FormationView | None:
-    """The marching order of a button, None where it is gone."""
-    return next((one for one in view_formations(state) if mark(one.name) == marked), None)
 
 
 @QUIET_LINES.at(90)

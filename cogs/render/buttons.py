@@ -30,6 +30,8 @@ ALL_THE_SAME = "Do it all the same"
 UNLABELLED = "\N{HORIZONTAL ELLIPSIS}"
 TEMPLATE = rf"{PREFIX}:(?P<verb>[a-z-]+):(?P<game>\d+)(?:p(?P<party>\d+))?(?P<words>(?::[^:]*)*)"
 _ID = re.compile(TEMPLATE)
+_COLON = "\N{FULLWIDTH COLON}"
+"""What stands in an id for the colon of a name."""
 
 MENU_PREFIX = "lb-menu"
 MENU_TEMPLATE = rf"{MENU_PREFIX}:(?P<game>\d+)(?:p(?P<party>\d+))?(?P<words>(?::[^:]*)*)"
@@ -96,7 +98,8 @@ class Button(Record):
 
 def make_id(verb: str, game_id: int, *words: str | int) -> str:
     """The id of a button or a form; ValueError if it would be longer than Discord takes."""
-    custom_id = ":".join((PREFIX, verb, str(game_id), *map(str, words)))
+    said = (str(word).replace(":", _COLON) for word in words)
+    custom_id = ":".join((PREFIX, verb, str(game_id), *said))
     if len(custom_id) > ID_LIMIT:
         raise ValueError(f"the id for {verb} is too long: {custom_id}")
     return custom_id
@@ -212,7 +215,7 @@ def texts_within(parts: Iterable[object]) -> Iterator[str]:
 
 def split_words(words: str) -> list[str]:
     """The words of an id as it was matched: `:4:mk7` -> `["4", "mk7"]`."""
-    return words.split(":")[1:]
+    return [word.replace(_COLON, ":") for word in words.split(":")[1:]]
 
 
 def undo_button(game_id: int, move: str) -> Button:

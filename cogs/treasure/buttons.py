@@ -33,7 +33,7 @@ WORTH = "worth"
 _LONGEST_NAME, _LONGEST_NUMBER = 30, 9
 
 
-def pool_page(game: LiveGame, user_id: int) -> Page:
+def pool_page(game: LiveGame, user_id: int, _words: object = None) -> Page:
     """All that the person may know of the pool."""
     viewer = game.viewer(user_id)
     pool = view_pool(game.state, viewer)

@@ -6,6 +6,7 @@ from cogs.party.commands import read_ranks
 from rules.errors import NotFoundError
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_on
+from tests.cogs.test_place import typed_in
 
 PEOPLE = (("c1", "Ada"), ("c2", "Sir Bert"), ("c3", "Cuno"), ("c4", "Cunigunde"))
 
@@ -57,6 +58,7 @@ async def test_a_marching_order_from_the_form_to_the_board(play: Play, scene: Sc
     page = await scene.say(play.referee, "party order")
     assert "no marching order yet" in page.response.content
     form = await play.referee.click(page.response, label="New…")
+    assert typed_in(form) == {"name": "standard", "ranks": "Aldric\nBerta\nCara"}
     await play.referee.submit_modal(form, {"name": "standard", "ranks": "Cara Aldric\nBerta"})
     assert any("Marching order “standard”: Cara, Aldric / Berta." in told for told in scene.texts())
     assert "**Marching order**: Cara, Aldric / Berta" in await scene.board()
@@ -69,12 +71,14 @@ async def test_a_marching_order_from_the_form_to_the_board(play: Play, scene: Sc
     assert "-# Behind them, without a place: Cara" in page.response.content
     assert [one.filename for one in page.response.attachments] == ["marching-order.png"]
     assert labels_on(page.response) == ["Take combat", "Change standard…", "New…"]
+    held = await play.ann.click(page.response, label="Change standard…")
+    assert typed_in(held) == {"name": "standard", "ranks": "Cara, Aldric\nBerta"}
     await play.ann.click(page.response, label="Take combat")
     assert "The party walks in the order “combat” now: Berta / Aldric." in scene.texts()[-1]
     assert "**Marching order** (combat): Berta / Aldric" in await scene.board()
     await scene.say(play.referee, "party order", name="combat", ranks="none")
     late = await play.bob.click(old.response, label="Take combat")
-    assert "out of date" in late.response.content
+    assert "There is no marching order called “combat”." in late.response.content
 
 
 @pytest.mark.rule("OSE-MAPPER", "OSE-PARTY-SIZE")
