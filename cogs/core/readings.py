@@ -215,8 +215,18 @@ def _read(kind: Kind, game: LiveGame, found: Found, chosen: Mapping[str, str]) -
         replace(deed, actions=tuple(cast("Action", without(one, out)) for one in deed.actions))
         for deed in read.deeds
     ]
-    read = replace(read, doubts=(*read.doubts, *doubts), deeds=tuple(deeds) if out else read.deeds)
+    if out:
+        lines = tuple(_struck_out(line, out) for line in read.lines)
+        read = replace(read, lines=lines, deeds=tuple(deeds))
+    read = replace(read, doubts=(*read.doubts, *doubts))
     return replace(read, lost=unaccounted(found, read))
+
+
+def _struck_out(line: str, names: Collection[str]) -> str:
+    """A line of the page, in which names that were chosen to be remarks are struck out."""
+    for name in map(plain, names):
+        line = line.replace(name, f"~~{name}~~")
+    return line
 
 
 def _of_name(name: str, can_go: bool, chosen: Mapping[str, str]) -> Doubt:

@@ -83,6 +83,7 @@ async def test_what_is_hardly_a_name_can_be_made_a_remark(play: Play) -> None:
     assert "it is called: \u201c? lick\u201d? Taken as **yes, keep it so**" in page.response.content
     chosen = await play.referee.click(page.response, label="no, it is a remark")
     assert "Taken as **no, it is a remark**" in chosen.response.content
+    assert "~~? lick~~" in chosen.response.content.partition("**Doubtful**")[0]
     await play.referee.click(chosen.response, label="Keep")
     (toad,) = await kept(play)
     assert [item.name for item in toad.items] == ["Bite"]
