@@ -4,10 +4,14 @@
 Armour Class:   6                    7
 Move:           120' (40')           90' (30')
                                      swim 150' (50')
+
+    | Fen Drake | Ditch Ghoul |
+    | AC: 4     | AC: 7       |
 """
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from cogs.bestiary.labels import LABELS
 
@@ -19,23 +23,27 @@ _FEWEST_ROWS, _MOST, _WIDEST, _ABOVE = 4, 6, 200, 3
 
 def with_columns_apart(text: str) -> str:
     """The text, with blocks that stand side by side one below the other."""
-    if "   " not in text:
+    if "   " not in text and "|" not in text:
         return text
     lines = text.split("\n")
     told: list[str] = []
     at = 0
     while at < len(lines):
         columns = _columns(lines[at])
-        end = _end(lines, at, columns) if columns else at
-        if sum(bool(_label(line)) for line in lines[at:end]) < _FEWEST_ROWS:
+        rows = _rows(lines, at)
+        end = _end(lines, at, columns) if columns else at + len(rows)
+        if sum(bool(rows or _label(line)) for line in lines[at:end]) < _FEWEST_ROWS:
             told.append(lines[at])
             at += 1
             continue
-        heads = ["" for _ in columns]
+        heads = ["" for _ in columns or rows[0]]
         above = [
             n for n in range(len(told) - 1, max(-1, len(told) - _ABOVE), -1) if told[n].strip()
         ]
-        if above and _is_aligned(told[above[0]], columns):
+        if rows and above and len(cells := _cells_of(told[above[0]])) == len(heads):
+            heads = [cell.strip("* ") for cell in cells]
+            told.pop(above[0])
+        elif columns and above and _is_aligned(told[above[0]], columns):
             line = told.pop(above[0])
             title = told.pop() if above[0] and _is_above(told[-1], line) else ""
             heads = [_named(title, line, columns, cell) for cell in _cells(line, columns)]
@@ -43,9 +51,28 @@ def with_columns_apart(text: str) -> str:
         more = "\n".join(lines[end:below]).split("\n\n")
         for number, head in enumerate(heads):
             own = (one for one in more if head in (_whose(one, heads) or heads))
-            told += ["", head, *_block(lines[at:end], columns, number), "", *own, ""]
+            cells = [row[number] for row in rows] or _block(lines[at:end], columns, number)
+            told += ["", head, *cells, "", *own, ""]
         at = below
     return "\n".join(told)
+
+
+def _cells_of(line: str) -> list[str]:
+    """The cells of a row that has bars around it."""
+    bare = line.strip().removesuffix("|")
+    return [cell.strip() for cell in bare[1:].split("|")] if bare[:1] == "|" else []
+
+
+def _rows(lines: Sequence[str], at: int) -> list[list[str]]:
+    """The rows from there on, each cell of which says a label by itself."""
+    wide = len(_cells_of(lines[at]))
+    rows = (_cells_of(lines[n]) for n in range(at, len(lines)))
+    return list(takewhile(lambda row: 1 < len(row) == wide <= _MOST and _is_said(row), rows))
+
+
+def _is_said(row: Sequence[str]) -> bool:
+    parts = [cell.partition(":") for cell in row if cell]
+    return any(row) and all(colon and LABELS.called(label) for label, colon, _ in parts)
 
 
 def _is_above(title: str, line: str) -> bool:
@@ -68,7 +95,7 @@ def _below(lines: Sequence[str], at: int) -> int:
 
 def _whose(text: str, heads: Sequence[str]) -> list[str]:
     """Those of whom a paragraph tells by their names, of more words than one."""
-    first = text.strip().lower()
+    first = text.strip().lower().removeprefix("the ")
     return [one for one in heads if " " in one and first.startswith(one.lower())]
 
 

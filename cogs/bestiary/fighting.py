@@ -12,6 +12,7 @@ from rules.bestiary.words import parse_hit_dice
 from rules.errors import RuleError
 from rules.items.attack_lines import find_attacks
 from rules.items.attack_words import Attack
+from rules.kernel.words import an
 from rules.sheet.reading import TURNED
 from rules.state.health import HitDice
 
@@ -319,11 +320,13 @@ def _read_class(reading: Reading, text: str) -> None:
         reading.fields["saves_as"] = HitDice(max(1, level))
     elif not level:
         reading.fields["saves_as"] = HitDice(normal_human=True)
-    elif known is not None:
+    elif known is not None and not (reading.is_acks and name == "e"):
         reading.fields["saves_as"] = HitDice(level, class_name=known)
     else:
         about = f"It saves as “{found[0][:40]}”, a class that I do not know"
         choices = {"fighter": f"as a fighter of level {level}", "": "by its own hit dice"}
+        if known:  # An elf's, or an explorer's.
+            choices = {"": choices[""], known: f"as {an(known)} of level {level}"}
         if chosen := reading.doubt(SAVES, about, choices):
             reading.fields["saves_as"] = HitDice(level, class_name=chosen)
     reading.rest("Save", text[found.end() :])

@@ -33,7 +33,7 @@ _MODES = {
 _WALKS = frozenset(("", "walk", "walking", "on land", "base", "mv", "land"))
 DICE = r"\d{1,4}(?:d\d{1,3}(?:[+x*\u00d7-]\d{1,3})?|-\d{1,4})?"
 _APPEARS = re.compile(rf"(?P<a>{DICE})(?: ?\((?P<b>{DICE})\)| ?/ ?(?P<c>{DICE}))?", re.IGNORECASE)
-_LAIR = re.compile(rf"(?:wild|lair|wilderness|camp)\D{{0,4}}(?P<n>{DICE})", re.IGNORECASE)
+_LAIR = re.compile(rf"(?:lair|camp)\D{{0,4}}(?P<n>{DICE})", re.IGNORECASE)
 _XP = re.compile(
     (
         r"(?:(?P<level>[\dAB]{1,2}|[IVX]{1,5})/)?(?P<n>\d{1,3}(?:[,. ]\d{3}){1,3}|\d{1,7})"
@@ -232,7 +232,7 @@ def _average(reading: Reading) -> int:
 
 
 def read_appearing(reading: Reading, text: str) -> None:
-    """`2d4 (6d10)`, `2-8`, `1d4, Wild 1d4, Lair 1d6`, `Gang (1d6) / Lair (2d6)`."""
+    """`2d4 (6d10)`, `2-8`, `1d4, Lair 1d6`, `Gang (1d6) / Lair (2d6)`."""
     found = _APPEARS.search(text)
     if found is None:
         reading.rest("Appearing", text if text.lower() not in ("none", "nil", "-") else "")

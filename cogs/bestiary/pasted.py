@@ -57,7 +57,7 @@ def read_pasted(text: str) -> list[Draft]:
     """The stat blocks in a text, none for a text that has none."""
     found = _Paste()
     rows: list[Line] = []
-    for line in with_saves_together(joined(lines_of(with_columns_apart(text)))):
+    for line in with_saves_together(joined(lines_of(with_columns_apart(plain_text(text))))):
         if line.cells and (not rows or len(rows[-1].cells) > 1):
             rows.append(line)
             continue

@@ -32,8 +32,8 @@ _EACH_WITH_POINTS = re.compile(
     r"(?<!\w)(?P<n>\d{1,3}) ?hp(?=(?:,|, and| and) \d{1,3} ?hp\b)", re.IGNORECASE
 )
 """Of several who each have theirs: `3 hp, 5 hp, 7 hp`."""
-_DOTTED = re.compile(r"(?<=\d) \. (?=\d)")
-"""Between the numbers of a list: `4 . 6 . 2`."""
+_DOTTED = re.compile(r"(?<=\d) \. (?P<n>\d{1,3})(?P<last> (?!\.))?")
+"""The numbers of a list: `4 . 6 . 2`."""
 _ANDS = (", and ", ", ", " and ", "/")
 _MOST_LISTED = 30
 _BLOWS = re.compile(
@@ -109,7 +109,8 @@ def with_labels_first(text: str) -> str:
     found = _UNLABELLED.fullmatch(text)
     if found is not None and _ABILITY.search(found["rest"]) is not None:
         return _with_labels(found)
-    text = _DOTTED.sub(", ", _EACH_WITH_POINTS.sub(r"\g<n>", text))
+    text = _EACH_WITH_POINTS.sub(r"\g<n>", text)
+    text = _DOTTED.sub(lambda found: f", {found['n']}{', ' if found['last'] else ''}", text)
     if len(_BRACKETED.findall(text)) >= _FEWEST_BRACKETED:
         text = _BRACKETED.sub(r" \g<one>; ", text)
     for pattern, label in _GLUED:

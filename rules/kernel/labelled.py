@@ -63,10 +63,12 @@ _BULLET = re.compile(
 _LINK = re.compile(r"\[([^\[\]\n]{1,200})\]\([^()\s]{1,300}\)")
 _TAG = re.compile(r"</?[a-zA-Z][a-zA-Z0-9]{0,9}(?:\s[^<>\n]{0,200})?/?>")
 _FORUM_BOLD = re.compile(r"\[/?b\]", re.IGNORECASE)
+_FORUM_ROW = re.compile(r"\[tr\]", re.IGNORECASE)
+_FORUM_CELL = re.compile(r"\[t[dh]\]", re.IGNORECASE)
 _FORUM_ITEM = re.compile(r"\n?[ \t]{0,9}\[\*\][ \t]?")
 _FORUM_STRUCK = re.compile(r"\[/?s\]|</?(?:s|del|strike)>", re.IGNORECASE)
 _FORUM = re.compile(
-    r"\[/?(?:i|u|quote|spoiler|hr|list|\*|size|color|center|url|table|tr|td|code|img|h\d)"
+    r"\[/?(?:i|u|quote|spoiler|hr|list|\*|size|color|center|url|table|tr|t[dh]|code|img|h\d)"
     r"(?:=[^\[\]\n]{0,80})?\]",
     re.IGNORECASE,
 )
@@ -129,11 +131,21 @@ def plain_text(text: str) -> str:
     """The text with plain dashes, quotes, spaces and halves, and without marks of HTML; what
     forums write in brackets, `[b]AC[/b] 6`, as Markdown."""
     if "[/" in text:
-        text = _FORUM_ITEM.sub("\n- ", text)
+        text = _FORUM_ITEM.sub("\n- ", _rows_out(text))
         text = _FORUM.sub("", _FORUM_BOLD.sub("**", text))
     plain = _MIXED.sub(" ", _FORUM_STRUCK.sub("~~", text)).translate(_PLAIN)
     plain = _TAG.sub(_tag_out, plain).replace("&nbsp;", " ").replace("&amp;", "&")
     return plain.replace(" :: ", ": ")
+
+
+def _rows_out(text: str) -> str:
+    """The rows of a forum's table with bars; the lines of a cell are set apart within it."""
+    told, *rows = _FORUM_ROW.split(text)
+    for row in rows:
+        within, _, behind = row.partition("[/tr]")
+        cells = ("; ".join(cell.strip().splitlines()) for cell in _FORUM_CELL.split(within)[1:])
+        told += f"| {' | '.join(cells)} |{behind}"
+    return told
 
 
 def _tag_out(found: re.Match[str]) -> str:

@@ -133,6 +133,8 @@ def test_what_forums_write_in_brackets_is_markdown() -> None:
     text = "[quote=Mike][b]AC[/b] 6 [I]swarm[/I] [14][/quote]"
     assert plain_text(text) == "**AC** 6 swarm [14]"
     assert plain_text("[b] is a key") == "[b] is a key"
+    rows = "[tr][td]AC: 6\nHD: 1[/td] [td]AC: 7[/td][/tr]\n[tr][td]b"
+    assert plain_text(f"[table]{rows}[/table]") == "| AC: 6; HD: 1 | AC: 7 |\n| b |"
 
 
 def test_a_cell_that_is_nothing_but_a_cross_stays_one() -> None:
