@@ -39,6 +39,13 @@ _DICE = re.compile(r"\d{0,2}d\d|x ", re.IGNORECASE)
 _SURE = ("word", "heading", "bold", "mark")
 _STYLES = ("word", "heading", "bold", "mark", "dot", "letter", "plain")
 """How heads are known, the surest first."""
+_ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()  # noqa: SIM905
+_TOLD = re.compile(
+    rf"\bthe (?P<which>{'|'.join(_ORDINALS)}) room\b(?:(?:'s| is) the (?P<name>[a-z-]{{3,20}}))?",
+    re.IGNORECASE,
+)
+_LED = re.compile(r"(?P<name>[A-Z][a-z-]{2,20}(?: [a-z]{2,20})?): ")
+"""Rooms of a letter: `The second room's the refectory`, and then `Kitchen: cold.`"""
 FEWEST = 2
 """Heads without which a text is no key."""
 
@@ -70,6 +77,29 @@ class _Key(NamedTuple):
             yield _Key(self.letters, self.number + step, "a")
         if self.letters.endswith("."):  # `4.1` comes behind the last of `3.`.
             yield _Key(f"{int(self.letters[:-1]) + 1}.", 1, "")
+
+
+def rooms_told(lines: Sequence[Line]) -> tuple[list[Line], list[Head], list[str]]:
+    """The lines of rooms that somebody counts in running text, their heads, and all other text."""
+    kept: list[Line] = []
+    heads: list[Head] = []
+    others: list[str] = []
+    is_room = False
+    for line in lines:
+        told = _TOLD.search(line.text)
+        led = _LED.match(line.text) if heads and line.is_apart else None
+        is_room = told is not None or led is not None or (is_room and not line.is_apart)
+        if told is not None:
+            number = _ORDINALS.index(told["which"].lower()) + 1
+            heads.append(Head(len(kept), str(number), "", told["name"] or "", line.text))
+        elif led is not None:
+            number = int(heads[-1].number) + 1
+            heads.append(Head(len(kept), str(number), "", led["name"], line.text[led.end() :]))
+        if is_room:
+            kept.append(line)
+        else:
+            others.append(line.text)
+    return kept, heads if len(heads) >= FEWEST else [], others
 
 
 def with_inline_heads(lines: Sequence[Line]) -> list[Line]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from cogs.bestiary.names import NUMBERS
 from cogs.core.columns import PAGE, in_one_column
 from cogs.places.key_marks import with_marks_as_heads
-from rules.kernel.labelled import Line, lines_of, plain_text
+from rules.kernel.labelled import Line, lines_of
 
 QUOTED = "\ue001"
 """Stands before a line that was quoted, as what is read aloud often is."""
@@ -32,6 +32,12 @@ _QUOTE = re.compile(r"^\s*>\s?(?=\S)")
 _NUMBER_SIGN = re.compile(r"^\s*#(?=\d)")
 _BOLD_NUMBER = re.compile(r"(?<!\*)\*{1,3}([A-Za-z]{0,2}-?\d{1,3}[a-z]?\.?)\*{1,3}(?!\*)")
 _UNTICKED = re.compile(r"^(\s*[-*+] )\[ ?\] (?=\S)")
+_POSTED = re.compile(
+    r"\**[\w .'-]{2,32}\** {1,3}- (?:today|yesterday|\d[\d/.-]{5,9}),? (?:at )?\d{1,2}:\d\d.{0,9}"
+    r"|#[a-z][\w-]{1,40}(?: {2,4}.{0,40})?",
+    re.IGNORECASE,
+)
+"""Who wrote what follows in a chat, and when; and in which channel."""
 _SENTENCE = re.compile(r"(?<=[.!?])[\"')\]]{0,3} (?!NO\b)(?=[A-Z0-9\"'(\[\u2191\u2193])")
 _SMALL_SENTENCE = re.compile(r"(?<=[a-z0-9)+][.!?]) (?=[a-z0-9])")
 _SHORT = frozenset(
@@ -67,7 +73,9 @@ _MOST_LETTERS = 6_000
 
 def key_lines(text: str) -> tuple[list[Line], list[str]]:
     """The lines of a key, and what was left out: heads of pages, and what stands above all."""
-    raw = [line.rstrip()[:_MOST_LETTERS] for line in plain_text(text).split("\n")]
+    raw = [line.rstrip()[:_MOST_LETTERS] for line in text.split("\n")]
+    told = [line for line in raw if _POSTED.fullmatch(line) is None]
+    raw = told if len(told) + 1 < len(raw) else raw
     raw, matter = _without_matter([_COINS.sub(_coin, line) for line in raw])
     raw, heads = _without_pages(raw)
     raw, others = _without_pages(with_marks_as_heads(in_one_column(raw)))

@@ -7,7 +7,7 @@ its remarks, and what is marked to be read aloud is kept apart.
 import re
 from collections.abc import Sequence
 
-from cogs.places.key_heads import FEWEST, Head, heads_in, with_inline_heads
+from cogs.places.key_heads import FEWEST, Head, heads_in, rooms_told, with_inline_heads
 from cogs.places.key_lines import Block, blocks_of, key_lines, sentences_of, width_of
 from cogs.places.key_numbers import Rooms, normal
 from cogs.places.key_people import STATS, Known
@@ -16,6 +16,7 @@ from cogs.places.key_room_words import begins
 from cogs.places.key_rooms import RoomReader
 from cogs.places.key_tables import with_rows_as_rooms
 from rules.kernel.labelled import Line as TextLine
+from rules.kernel.labelled import plain_text
 
 WORDS = re.compile(r"\w+")
 _LONGEST_TITLE = 60
@@ -27,6 +28,14 @@ _NAMED = re.compile(
     r"(?:dungeon|title|name|place|location|adventure): ?\"?(?P<name>[^\"]+)", re.IGNORECASE
 )
 """What tags above a key call it."""
+_KEY_OF = re.compile(r"\bkey (?:for|of|to) (?:the )?(?P<name>[^,.;:]{3,40})")
+"""What somebody in a chat says it is a key of: `ok key for the tannery, pls pin`."""
+_STRUCK = re.compile(
+    r"(?mi)^(?P<lead>(?:\| ?|#{1,6} |\*\*)?(?:room )?\d{1,3}[a-z]?(?: ?\| ?|[.:)] )|#{1,6} |"
+    r"(?=~~(?:room )?\d{1,3}[.:)] ))~~(?P<name>[^~\n]{1,60})~~"
+)
+_OUT = "\ue005"
+"""Stands behind the name of a room that is struck out, with its number or without."""
 _WANDERING = re.compile(
     r"(?:table [\w.-]{1,8}:?\s{1,4})?(?:wandering|random encounters?|encounters in)\b",
     re.IGNORECASE,
@@ -38,13 +47,16 @@ MOST_ROOMS = 100
 
 def read_key(text: str, known: Known) -> Key:
     """The key that a text is; without rooms where it is none. `known` names known monsters."""
+    text = _STRUCK.sub(rf"\g<lead>\g<name>{_OUT}", plain_text(text))
     lines, left = key_lines(with_rows_as_rooms(text))
     heads = heads_in(lines)
     if len(heads) < FEWEST:
         apart = with_inline_heads(lines)
         inline = heads_in(apart)
         lines, heads = (apart, inline) if len(inline) > len(heads) else (lines, heads)
-    key = Key(left=left)
+    key, others = Key(left=left), list[str]()
+    if not heads:
+        lines, heads, others = rooms_told(lines)
     if len(heads) > MOST_ROOMS:
         over = heads[MOST_ROOMS].at
         key.left.append(
@@ -58,21 +70,26 @@ def read_key(text: str, known: Known) -> Key:
         key.title = tag["name"].strip()
         key.left.remove(tag[0])
         break
-    numbers = {normal(number): number for head in heads for number in _numbers(head)}
+    there = [head for head in heads if _OUT not in head.name]
+    numbers = {normal(number): number for head in there for number in _numbers(head)}
     names = {
-        head.name.lower().removeprefix("the "): head.number for head in heads if len(head.name) > 3
+        head.name.lower().removeprefix("the "): head.number for head in there if len(head.name) > 3
     }
     rooms = Rooms(numbers, names)
     width = width_of(lines)
     ends = [*(head.at for head in heads[1:]), len(lines)]
     for head, following in zip(heads, ends, strict=True):
         own = lines[head.at + 1 : _end_of(lines, head.at, following)]
+        if head not in there:
+            told = (line.text for line in (lines[head.at], *own))
+            key.left.append(" ".join(told).replace(_OUT, ""))
+            continue
         rest = head.rest
         if rest.startswith("(") and STATS.search(rest[: rest.find(")")]):
             rest = f"{head.name} {rest}"  # `25 - ogre (26hp, AC5)`.
         blocks = blocks_of(rest, lines[head.at], own, width, begins)
         key.rooms += _read_rooms(head, blocks, rooms, known)
-    key.outro = [line.text for line in lines[_end_of(lines, heads[-1].at, len(lines)) :]]
+    key.outro = others + [line.text for line in lines[_end_of(lines, heads[-1].at, len(lines)) :]]
     return key
 
 
@@ -107,7 +124,9 @@ def _take_title(key: Key, lines: Sequence[TextLine]) -> None:
         ends = (".", ":", "!") if at else (".", ":")
         is_name = len(text) <= _LONGEST_TITLE and not text.endswith(ends)
         if not key.title and (line.level == 1 or (is_name and not line.is_bullet)):
-            key.title = _TITLES.sub("", text).strip(" -:,*`") or text
+            of = _KEY_OF.search(text)
+            key.title = of["name"] if of else _TITLES.sub("", text).strip(" -:,*`") or text
+            key.intro += [text] if of else []
         elif text:
             key.intro.append(text)
 
