@@ -52,7 +52,7 @@ _LEADS = re.compile(
 _COUNTED = re.compile(r"[\d.,@\u00d7:]| x ")
 """Where something lies, how many there are and what they are worth."""
 _ODD = re.compile(
-    r"^\W|^$|[?!=:;|<>\u2192\u2190()\[\]\t]|n't\b|\bx\b|\d|,[^,]*,|,$|\.{2}|[A-Za-z]{3}\. [A-Z]"
+    r"^\W|^$|[?!=:;|<>\u2192\u2190()\[\]\t]|n't\b|\bx\b|\d| / |,[^,]*,|,$|\.{2}|[A-Za-z]{3}\. [A-Z]"
     r"|\b(?:is|are|was|were|has|have|had|holds|contains|carries|carry|wears|wields|owns|does|can|may"
     r"|must|gets|needs|wants|knows|lives|sits|stands|lies|comes|goes|deals|hits|if|when|while|because"
     r"|which|who|that|what|whatever|did|(?:ac|hp|hd|ml|mv|xp|thac0) ?\d{0,2})\b"

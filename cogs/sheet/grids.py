@@ -19,6 +19,8 @@ _FEWEST_HEADS = 4
 _QTY = frozenset(("qty", "qty.", "quantity", "count", "#", "no", "no.", "number", "amount", "x"))
 _THING_HEADS = frozenset(("item", "items", "thing", "things", "object", "objects", "possession"))
 """Heads of what somebody has where how many stands beside it."""
+_WHERE = frozenset(("where", "location", "place", "stowed"))
+"""Heads of where things are, which has no things of its own: `pack`, `finger`."""
 _NO_NUMBER = ("", "shield")
 """What the name of a thing means where it may stand anywhere with how many there are."""
 _NO_COUNT = frozenset(("", "-", "--"))
@@ -197,6 +199,9 @@ def _listed(
 ) -> int:
     """Take in a cell that is of a list, the head of one, or a thing; where it ends, else `at`."""
     cell = row[at].strip()
+    if at in columns and columns[at][0] == PASSED:
+        draft.note(cell)
+        return at + 1
     if at in columns and (
         _is_thing(cell, columns[at][0]) or not _is_name(draft, cell, columns[at][0])
     ):
@@ -218,7 +223,8 @@ def _heads_things(draft: Draft, row: Row, at: int) -> dict[int, tuple[str, int]]
     """The columns of things below `Item`, `Qty`, or the other way round; none for other cells."""
     one, other = (row[at].strip().lower(), _next(row, at).lower())
     if other in _QTY and _is_things(draft, one):
-        return {at: ("items", at + 1)}
+        heads = {n: (PASSED, -1) for n in range(at, len(row)) if row[n].lower() in _WHERE}
+        return {**heads, at: ("items", at + 1)}
     if one in _QTY and _is_things(draft, other):
         return {at: ("items", at), at + 1: ("items", -1)}
     return {}

@@ -26,9 +26,11 @@ from rules.transfer.checks import BARE, LONGEST_REMARK, MOST_REMARKS
 
 _LEVEL = re.compile(
     r"\b(?:level|lvl\.?) (?P<a>\d{1,2})\b(?! spell)"
-    r"|\b(?P<b>\d{1,2})(?:st|nd|rd|th)[- ]level\b(?! spell)",
+    r"|\b(?P<b>\d{1,2}(?=[snrt]|(?<=\b0)))(?:st|nd|rd|th)?[- ](?:level|lvl)\b(?! spell)",
     re.IGNORECASE,
 )
+_SECRET = re.compile(r"\b[GD]M(?:'s eyes)? only\b|\b[GD]M,? and no(?:body|[ -]?one)\b")
+LEFT_OUT = "Left out: what the referee alone knows, for players read their sheet."
 _FROM_NOUGHT = re.compile(r"\bACKS?\b|\bAdventurer Conqueror")
 """Says that armour counts as ACKS does."""
 _BY_CLASS = (
@@ -81,6 +83,9 @@ class Settled:
         bare = " ".join(text.split()).strip(" :;,").removeprefix("- ").removesuffix(" -")
         if not bare or not any(map(str.isalnum, bare)):
             return
+        if _SECRET.search(bare) is not None:
+            self.lacks = LEFT_OUT
+            return
         remark = shorten(bare, LONGEST_REMARK)
         if all(remark != text for text, _ in self.unread):
             self.unread.append((remark, why))
@@ -109,8 +114,9 @@ class Settled:
         found = (one for text, _ in self.unread for one in _LEVEL.finditer(text))
         said = next((one["a"] or one["b"] for one in found), "")
         if said:
-            choices = {"": "leave it out", said: f"level {int(said)}"}
-            if chosen := self.doubt("level", "Is that their level?", choices):
+            choices = {"": "leave it out", **({said: f"level {int(said)}"} if int(said) else {})}
+            about = "Is that their level?" if int(said) else "Nobody is of level 0 here"
+            if chosen := self.doubt("level", about, choices):
                 self.being = dataclasses.replace(self.being, level=int(chosen))
 
     def _said(self, part: str) -> tuple[object, ...]:

@@ -24,13 +24,17 @@ _HOLDING = re.compile(r"(?P<one>[A-Za-z]+(?: [a-z]+)?) of (?P<more>\d{1,4} [a-zA
 _GOES_ON = re.compile(
     r"(?:\d{1,4} ?(?:'|ft\b|feet|foot|\").*|iron\b.*|silver(?:ed)?(?: \(.*)?|small|large"
     r"|hand-sized|steel|standard|trail|\d{1,2} (?:day|week)s?|(?:flint|match|wheel-?)lock\b.*"
-    r"|hooded|wooden?|wood|holy|unholy|\d{1,3} sheets?|\d{1,3} pints?|\+\d.*|\d{1,2}d\d{1,2}.*)",
+    r"|hooded|wooden?|wood|holy|unholy|\d{1,3} (?:sheet|pint)s?|\+\d(?! (?-i:[A-Z])).*"
+    r"|\d{1,2}d\d{1,2}.*)",
     re.IGNORECASE,
 )
 """What stands behind a comma and says something of the thing before it."""
 _EQUIPPED = frozenset(("equipped", "e", "wielded", "in use", "readied", "ready", "used"))
 _FEWEST_LISTED, _MOST_WORDS = 4, 5
 _LAUNCHERS, _FEWEST_SHOTS = ("bow", "sling"), 4
+_SIGN = re.compile(r"/|(?<=[a-z])\+(?=[a-z])")
+_ONE_OF = re.compile(r"\d: [A-Z]")
+"""`Scroll, 1: Knock` is one of something."""
 _HOW_MANY = re.compile(r" ?[x\u00d7] ?\d{1,4}$")
 _MORE_OF_IT = re.compile(r"\(| w/| with ")
 _SEVERAL = re.compile(r"[,;&+]|\b(?:and|in)\b", re.IGNORECASE)
@@ -56,7 +60,7 @@ _DENIED = re.compile(
 """What a line begins with that says what somebody has not: `no rope`, `owes 20 gp to Meg`."""
 _GONE = re.compile(
     r"\D{0,60}\b(?:lost|sold|stolen|lent|gone|spent|left (?:at|with|in|behind)"
-    r"|given (?:to|away)|to buy|owed|not (?:owned|mine|bought|found))\b"
+    r"|is (?:the|my|his|her)|given (?:to|away)|to buy|owed|not (?:owned|mine|bought|found))\b"
 )
 _BETWEEN_COINS = re.compile(r"(?<=[csegp]p) ?/ ?(?=\d)", re.IGNORECASE)
 _IN_A_BANK = re.compile(
@@ -138,7 +142,7 @@ def is_gone(item: Item) -> bool:
 def _is_unsure(line: str, item: Item) -> bool:
     """Whether a line says more of a thing than was taken: a number, or that it may be gone."""
     known = find_known(item.name)
-    if is_gone(item) or any(map(_OF_SO_MANY.search, item.tags)):
+    if is_gone(item) or any(map(_OF_SO_MANY.search, item.tags)) or _ONE_OF.search(line):
         return True
     if is_odd(item.name) or (known is None and _VAGUE.match(item.name) is not None):
         return True
@@ -184,7 +188,8 @@ def _is_listed(part: str) -> bool:
 def _several(text: str) -> list[str]:
     """What commas set apart; `Rope, 50'` is one thing."""
     found: list[str] = []
-    for part in split_items(_BETWEEN_COINS.sub(", ", text.replace(" | ", ", "))):
+    for whole in split_items(_BETWEEN_COINS.sub(", ", text.replace(" | ", ", "))):
+        part = whole.removeprefix("Coins: ")
         if found and _GOES_ON.fullmatch(part) and find_known(_HOW_MANY.sub("", part)) is None:
             found[-1] = f"{found[-1]}, {part}"
         else:
@@ -193,8 +198,8 @@ def _several(text: str) -> list[str]:
 
 
 def _either(part: str) -> list[str]:
-    """Things that a stroke sets apart: `short sword/sling (20)`."""
-    parts = part.split("/")
+    """Things that a sign sets apart: `short sword/sling (20)`, `leather+shield`."""
+    parts = _SIGN.split(part)
     bare = (_MORE_OF_IT.split(one)[0].strip() for one in parts)
     return parts if len(parts) > 1 and all(map(find_known, bare)) else [part]
 

@@ -6,6 +6,7 @@ from typing import cast
 
 from cogs.sheet.draft import Draft
 from cogs.sheet.lines import line_of
+from cogs.sheet.settled import LEFT_OUT
 from cogs.sheet.words import AC, BEING, COINS, HP, MOST_HP, PASSED, ROWS, WAY, folded, meaning
 
 Json = object
@@ -28,7 +29,10 @@ _NOISE = frozenset(
     "inplayerjournals old_id tags sheet_version".split()
 )
 """Entries that say nothing of anybody."""
-_SECRETS = ("gmnotes", "gm_notes", "dm_notes", "secrets")
+_SECRETS = frozenset(
+    "gmnotes gm_notes dm_notes secrets gm_only gmonly dm_only dmonly".split()  # noqa: SIM905
+)
+"""Entries for the referee alone, or that say so of the thing that has them."""
 _MOST_REMARKS = 20
 _PARTING = re.compile(r"[,;()\[\]\n]+")
 _LONGEST = 200
@@ -63,7 +67,7 @@ def _object(draft: Draft, found: Mapping[str, Json], row: str, depth: int) -> No
         if key == PASSED or folded(name) in _NOISE:
             continue
         if folded(name) in _SECRETS and value:
-            draft.lacks = "Left out: what the referee alone knows, for players read their sheet."
+            draft.lacks = LEFT_OUT
         elif isinstance(value, Mapping):
             _within(draft, name, key, cast("Mapping[str, Json]", value), row, depth)
         elif isinstance(value, list):
@@ -140,13 +144,20 @@ def _list(draft: Draft, name: str, key: str, found: Sequence[Json], row: str, de
             if isinstance(one, Mapping):
                 _named(draft, cast("Mapping[str, Json]", one), key)
         return
-    texts = [text for one in found if (text := entry_text(one, key))]
+    known = [one for one in found if not _is_secret(one)]
+    draft.lacks = draft.lacks if len(known) == len(found) else LEFT_OUT
+    texts = [text for one in known if (text := entry_text(one, key))]
     if texts:
         _texts(draft, name, key, texts, depth)
         return
-    for one in found[:3] if not key and depth < 2 else ():
+    for one in known[:3] if not key and depth < 2 else ():
         if isinstance(one, Mapping):
             _object(draft, cast("Mapping[str, Json]", one), row, depth + 1)
+
+
+def _is_secret(found: Json) -> bool:
+    whole = cast("Mapping[str, Json]", found if isinstance(found, Mapping) else {})
+    return any(value is True and folded(name) in _SECRETS for name, value in whole.items())
 
 
 def _texts(draft: Draft, name: str, key: str, texts: Sequence[str], depth: int) -> None:

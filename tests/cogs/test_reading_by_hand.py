@@ -14,6 +14,7 @@ from cogs.core.reading import Kind, Read
 from cogs.core.readings import likely
 from cogs.places.importing import KIND as PLACES
 from cogs.places.importing import read_in
+from cogs.places.keys import read_key
 from cogs.sheet.importing import KIND as SHEETS
 from cogs.sheet.importing import read_sheets
 from cogs.sheet.settled import Reading
@@ -244,3 +245,84 @@ def test_who_is_left_out_is_told_with_all_that_was_said() -> None:
     assert [one.sheet.name for one in readings][:2] == ["Ragna", "Fip the lad"]
     ragna = readings[0].sheet
     assert (ragna.level, ragna.numbers["str"], ragna.experience) == (2, 16, 2200)
+
+
+def test_blocks_in_the_cells_of_a_forums_table_are_one_below_the_other() -> None:
+    found = _blocks("k/s04")
+    assert [*found] == ["Fen Drake", "Ditch Ghoul"]
+    assert found["Fen Drake"].block.numbers["swim"] == 150
+    assert found["Ditch Ghoul"].block.experience == 38  # And not 47, which is struck out.
+    assert not any("proper ghouls" in one for one in found["Fen Drake"].remarks)
+    rows = (
+        "| Ape | Toad |\n| AC: 6 | AC: 7 |\n| HD: 2 | HD: 1 |\n| ML: 8 | ML: 6 |\n| XP: 9 | XP: 5 |"
+    )
+    ape, toad = read_all(_ASKER, Found(rows), {})
+    assert (ape.block.name, ape.block.numbers["ac"], toad.block.numbers["ac"]) == ("Ape", 6, 7)
+
+
+def test_the_wild_is_no_lair_and_the_last_of_a_list_of_hit_points_no_count_of_bites() -> None:
+    eater = _blocks("k/s05")["Mule-Eater"].block
+    assert (eater.in_dungeon, eater.in_lair) == ("1", "")
+    hound = _blocks("i/s05")["Hound"]
+    assert (hound.points, [one.shots for one in hound.block.items]) == ((4, 6, 2), [1])
+
+
+def test_whose_saves_e_are_is_asked_where_that_may_be_an_explorer() -> None:
+    beekeeper = list(_blocks("k/s06").values())[-1]
+    assert beekeeper.block.saves_as is None
+    (doubt,) = (one for one in beekeeper.doubts if one.key.endswith("saves"))
+    assert [key for key, _ in doubt.choices] == ["", "elf"]
+
+
+def test_a_room_that_is_struck_out_is_none_and_is_quoted() -> None:
+    read, rooms = _place("k/k06")
+    assert [*rooms] == ["1", "2", "3", "4", "5", "7"]
+    assert any("Crypt" in one and "cut for time" in one for one in read.unread)
+    key = "1. Hall. Exits: east to 2.\n\n~~2. Crypt~~ three ghouls\n\n3. Yard. Exits: west to 1."
+    assert [one.number for one in read_key(key, lambda _: False).rooms] == ["1", "3"]
+
+
+def test_a_chat_says_of_what_it_is_a_key_and_who_wrote_when_is_none_of_it() -> None:
+    read, rooms = _place("k/k07")
+    assert read.head.startswith("### Tannery")
+    assert not any("Today at" in room.area.notes for room in rooms.values())
+
+
+def test_of_a_letter_the_rooms_that_it_counts_are_read_and_all_else_is_quoted() -> None:
+    read, rooms = _place("k/k04")
+    assert [room.area.name for room in rooms.values()] == ["Room 1", "Refectory", "Kitchen"]
+    assert _ways(rooms["2"]) == {("north", "Kitchen")}
+    assert [one[:8] for one in read.unread] == ["Hi Jonas", "Through ", "If someo"]
+    assert not read_key("the first room is cold", lambda _: False).rooms
+
+
+def test_what_is_another_thing_of_theirs_is_no_second_one() -> None:
+    gundobad = _sheets("k/c03")[1]
+    assert [one.name for one in gundobad.sheet.items] == ["Battle axe", "Coin"]
+    assert any(one.key == "1.thing:Axe +1" for one in gundobad.doubts)
+
+
+def test_where_a_thing_is_is_none_itself_and_things_that_signs_set_apart_are_two() -> None:
+    (odo,) = _sheets("i/c02")
+    assert not {"finger", "pack"} & {one.name for one in odo.sheet.items}
+    (torvald,) = _sheets("i/c07")
+    assert {"Heavy shield", "+1 Scale of the Quarry"} <= {one.name for one in torvald.sheet.items}
+    readings = {one.sheet.name: one for one in _sheets("i/c06")}
+    names = {one.name for one in readings["Harl, Harl jr"].sheet.items}
+    assert {"Leather", "Shield"} <= names
+    asked = {one.key for one in readings["Old Gaspard"].doubts}
+    assert "6.thing:light / ESP" in asked
+    (sabine,) = _sheets("i/c08")
+    assert ("Platinum piece", 23) in [(one.name, one.count) for one in sabine.sheet.items]
+    assert "0.thing:Scroll" in {one.key for one in sabine.doubts}
+
+
+def test_who_is_of_level_0_is_asked_about_and_what_the_referee_alone_knows_left_out() -> None:
+    maud, *_ = _sheets("i/c06")
+    (doubt,) = (one for one in maud.doubts if one.key == "0.level")
+    assert [key for key, _ in doubt.choices] == [""]
+    assert maud.lacks
+    assert not any("Teeth steals" in one for one in (*maud.unread, *maud.sheet.remarks))
+    (isolde,) = _sheets("i/c04")
+    assert isolde.lacks
+    assert not any("climbing" in one.name for one in isolde.sheet.items)
