@@ -64,7 +64,7 @@ def rivals(draft: Draft) -> dict[str, tuple[str, str]]:
     found: dict[str, tuple[str, str]] = {}
     beside = (
         one
-        for text in draft.beside
+        for text in (*draft.beside, *(one.value for one in draft.said if one.key in _OF_ONE_NUMBER))
         for one in LABELS.find(text)
         if text[: one.at].rstrip()[-1:] not in ("(", "[")
     )

@@ -198,7 +198,8 @@ def loose_in(key: str, text: str) -> Iterator[str]:
     pieces = pieces_of(text[:_LONGEST_VALUE])
     goes_on = _GOES_ON.get(key)
     for at, piece in enumerate(pieces[1:], start=1):
-        if goes_on is None or goes_on.fullmatch(piece) is None or _is_blow(piece):
+        goes = goes_on is not None and goes_on.fullmatch(piece) and not _is_blow(piece)
+        if not (goes or piece.startswith("not ")):
             yield from pieces[at:]
             return
 

@@ -109,16 +109,13 @@ class RoomReader:
                 self._room.printed = [*self._room.printed, text]
 
     def _block(self, text: str, label: str, block: Block) -> None:
-        spoken = SPOKEN.match(text)
-        if spoken is not None:
+        if spoken := SPOKEN.match(text):
             self._aloud(spoken[0].strip('"'))
             text = text[spoken.end() :].strip()
-        run_in = RUN_IN.match(text)
-        if run_in is not None:
+        if run_in := RUN_IN.match(text):
             self._labelled(_key_of(run_in), run_in, text[run_in.end() :])
             return
-        alone = LABEL_ALONE.fullmatch(text)
-        if alone is not None and (block.is_bullet or block.is_head):
+        if (alone := LABEL_ALONE.fullmatch(text)) and (block.is_bullet or block.is_head):
             self._label, self._indent = _key_of(alone), block.indent + block.is_bullet
             return
         places = [one for one in LABEL.finditer(text) if _is_apart(text, one.start())]
@@ -253,8 +250,7 @@ class RoomReader:
         return True
 
     def _aloud(self, text: str) -> None:
-        label = LABEL.match(text)
-        if label is not None and _key_of(label) == ALOUD:
+        if (label := LABEL.match(text)) and _key_of(label) == ALOUD:
             text = text[label.end() :]
         for sentence in sentences_of(text):
             tied = [way for way in told_ways(sentence, self._rooms) if way.is_tied]

@@ -187,6 +187,8 @@ def asked(read: ReadBlock) -> list[str]:
     ("line", "key"),
     [
         ("Ghoul: AC 6 (not 5 as before), HD 2, hp 9, ML 9", "ac"),
+        ("Ghoul: AC 6, not 5, HD 2, hp 9, ML 9", "ac"),
+        ("Ghoul: AC 6, AC 5, HD 2, hp 9, ML 9", "ac"),
         ("Ghoul: AC 6, HD 2, hp 9 of 14, ML 9", "hit_points"),
         ("Ghoul: AC 6, HD 2, hp 9/14, ML 9", "hit_points"),
         ("Ghoul: AC 6, HD 2, hp 9, ML 9 or 11 in its lair", "morale"),
