@@ -84,8 +84,9 @@ Pings = Annotated[
 ]
 
 
-def _is_away(doer: Doer) -> bool:
-    return absence_of(doer.state, doer.viewer.member) is not None
+def _is_away_or_home(doer: Doer) -> bool:
+    """Whoever says only "back" then: elsewhere they mean the way back."""
+    return not doer.is_out or absence_of(doer.state, doer.viewer.member) is not None
 
 
 def _is_moment(typed: Typed, text: str) -> bool:
@@ -141,7 +142,7 @@ def _is_moment(typed: Typed, text: str) -> bool:
 @says(
     "back, returned, here again, home again, back now",
     "Be back",
-    when=_is_away,
+    when=_is_away_or_home,
     back="yes",
 )
 @says(

@@ -130,7 +130,9 @@ class _Reading:
         self.key = self._keyed(commands_of(client))
         self.offers, self.possible = _kept(client, doer)
         self.reader = Reader(spoken, self.offers, self.open)
-        self.verbs = Verbs(spoken, self.book, self.key, self._can_be_said)
+        self.verbs = Verbs(
+            spoken, self.book, self.key, self._can_be_said, typing=self.open is not None
+        )
         self.clauses = clauses_of(spoken)
 
     def read(self, buttons: Iterable[Deed]) -> list[Reading]:

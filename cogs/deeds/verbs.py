@@ -32,7 +32,7 @@ _Found = dict[tuple[int, tuple[int, ...]], Candidate]
 
 
 class Verbs:
-    """The verbs of one line; `open` is the word that is still being typed.
+    """The verbs of one line, of which the last word is perhaps still being typed.
 
     `key` is the command by whose key the line begins, with the places of the key's words, and `can`
     whether something can be said now.
@@ -44,8 +44,11 @@ class Verbs:
         book: Phrases,
         key: tuple[Command, tuple[int, ...]] | None,
         can: Callable[[Meaning], bool],
+        *,
+        typing: bool = False,
     ) -> None:
         self.spoken, self.book, self.key, self._can = spoken, book, key, can
+        self.typing = typing
 
     def bare(self) -> Iterator[Candidate]:
         """What can be done with a thing that is named without any verb."""
@@ -114,7 +117,7 @@ class Verbs:
         is_all = len(self.spoken.tokens) == 1
         if len(token.text) < SHORTEST_BEGUN and not is_all:
             return False
-        return is_all or token.forms.isdisjoint(self.book.by_first)
+        return (is_all and self.typing) or token.forms.isdisjoint(self.book.by_first)
 
     def _of_key(self) -> Iterator[Candidate]:
         """The command that is named by its key, in all that it does; it is done whenever."""

@@ -92,6 +92,7 @@ KINDS = (
     ("out-of-reach", "Bob", "throw holy water", "Shoot … with Holy water…"),
     ("town", "Rae", "add a rope to Aldric", "Aldric gets Rope 50'"),
     ("idle", "Bob", "im back", "Be back"),
+    ("idle", "Bob", "back", "Be back"),
 )
 """By kind, a line that has it, with what is first and offered to everybody: a word that says no to
 something else, a price, a bare question mark, a kind request, a question before a deed, speech with
@@ -129,6 +130,7 @@ NOTHING = (
     ("town", "Dee", "lol my cat just sat on the keyboard"),
     ("tavern", "Ann", "a round of ale for everyone!"),
     ("dungeon", "Ann", "I told you so"),
+    ("dungeon", "Bob", "back"),
     ("treasure", "Bob", "I must say that was one of the tightest fights we've had"),
 )
 """A moon is no calendar, two letters too many are no slip, another letter in a short word is none,
