@@ -378,7 +378,6 @@ async def test_no_deed_is_offered_twice_with_the_same_that_was_said() -> None:
         ("tavern", "Ann", "is discord slow for anyone else today"),
         ("road", "Ann", "do you think ai will take our jobs"),
         ("idle", "Cat", "ok"),
-        ("idle", "Bob", "back now"),
         ("idle", "Cat", "this bot is kinda slow today ngl"),
         ("out-of-reach", "Cat", "these goblins look kinda cute tbh"),
     ],
