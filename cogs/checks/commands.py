@@ -14,7 +14,7 @@ from cogs.core.lines import Does
 from cogs.core.moments import plays_somebody, referees
 from cogs.core.naming import active_character, skills_offered
 from cogs.core.offers import all_there
-from cogs.core.option import Option, Pairs, Typed, text, whole
+from cogs.core.option import Option, Typed, text, whole
 from cogs.core.options import (
     DamageKinds,
     Mode,
@@ -139,12 +139,9 @@ def check_deeds(doer: Doer) -> Iterator[Deed]:
         yield form_deed("Roll a check or a save…", "check")
 
 
-def _consequences(typed: Typed) -> Pairs:
-    """What can come of a check: dying, and the conditions that the rules know."""
-    return [(DIES, DIES), *conditions(typed)]
-
-
-Consequence = Annotated[str, Option(suggest=_consequences, own_words=True)]
+Consequence = Annotated[
+    str, Option(suggest=lambda typed: [(DIES, DIES), *conditions(typed)], own_words=True)
+]
 
 
 @ASK.command(

@@ -85,7 +85,7 @@ async def force(interaction: Interaction, game: LiveGame, action: ForceDoor) -> 
         viewer = game.viewer(interaction.user.id)
         who = action.target or require_active(game.state, viewer).id
         # Where nothing is prepared a door is only a name, and the id of a button is short.
-        door = action.door.replace(":", " ")[:_LONGEST_KEY]
+        door = action.door[:_LONGEST_KEY]
         view = row_of(*number_buttons(game, who, door))
         await answer_error(interaction, refusal, note=NOTE, view=view)
 

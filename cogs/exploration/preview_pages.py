@@ -20,7 +20,7 @@ from rules.kernel.actor import Viewer
 from rules.kernel.dues import Coming
 from rules.systems import ENGINE
 
-MOST_NAMES = 6
+MOST_NAMES, _IN_AN_ID = 6, 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +91,8 @@ def preview_buttons(game: LiveGame, action: PlayTurn) -> Sequence[Button]:
         action.feet,
         int(action.familiar),
         action.turns,
-        _in_an_id(action.about),
-        _in_an_id(action.text),
+        action.about[:_IN_AN_ID],
+        action.text[:_IN_AN_ID],
         *(["lit"] if action.light else []),
     )
     return (make_button("turn-play", game.id, *words, label="Play it", style=GREEN),)
-
-
-def _in_an_id(text: str) -> str:
-    """So much of a text as the id of a button has room for."""
-    return text.replace(":", " ")[:24]

@@ -47,7 +47,7 @@ NOT_OUT = (
     ".",
 )
 NOBODY = "You play nobody in the party who can do anything now."
-MOST_TARGETS = 20
+MOST_TARGETS, MOST_LETTERS = 20, 40
 LIKELY = (FOLLOW, SEARCH, "listen", GUARD, SCOUT)
 
 
@@ -276,7 +276,7 @@ def _ask_about(
     found = [
         one
         for one in kind.targets(game.state, viewer, who)
-        if _fits(one[0]) and chosen != Task(kind.key, one[0])
+        if 0 < len(one[0]) <= MOST_LETTERS and chosen != Task(kind.key, one[0])
     ]
     if found:
         buttons = [
@@ -288,11 +288,6 @@ def _ask_about(
         return None
     field = make_field("text", "In a few words", longest=LONGEST_TEXT, example="I bar the door")
     return make_form("task-text", game.id, plan, who, kind.key, title=kind.asks, fields=[field])
-
-
-def _fits(value: str) -> bool:
-    """Whether a target can stand in the id of a button."""
-    return bool(value) and ":" not in value and len(value) <= 40
 
 
 # Presses

@@ -166,8 +166,8 @@ async def _press(interaction: Interaction, game: LiveGame, words: list[str]) -> 
     assert wanted is not None
     if how == SHOW:
         async with Answer(interaction) as answer:
-            file = await _page(interaction, game, viewer, wanted)
-            await answer.private(_about(viewer), file=file)
+            page = await _page(interaction, game, viewer, wanted)
+            await answer.private(_about(viewer), file=page)
         return
     if not _may_post(game, viewer):
         raise RuleError(MAY_NOT_POST)
@@ -179,16 +179,16 @@ async def _press(interaction: Interaction, game: LiveGame, words: list[str]) -> 
         if as_page or (chronicle.is_cut and wanted.kind is not Kind.RECAP):
             file = await _page(interaction, game, game.read_in(interaction.channel_id or 0), wanted)
         # Post it, and give its first message.
-        channel, page = interaction.channel, interaction.message
+        channel, told = interaction.channel, interaction.message
         assert isinstance(channel, discord.abc.Messageable)
-        assert page is not None
+        assert told is not None
         kind, door = "c" if file is None else "p", interaction.client.door
         try:
             posts = [
                 await door.post(
                     channel,
                     text,
-                    once=f"{kind}{page.id}-{place}",
+                    once=f"{kind}{told.id}-{place}",
                     file=file if place == len(pages) - 1 else None,
                 )
                 for place, text in enumerate(pages)

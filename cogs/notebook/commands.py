@@ -79,11 +79,7 @@ def _belongs(typed: Typed) -> Pairs:
     return [(name, name) for name in dict.fromkeys(name for name, _ in there)]
 
 
-def _game_moment(typed: Typed, said: str) -> int:
-    return read_game_time(said, typed.game.state)
-
-
-GameMoment = Annotated[int, Option(read=_game_moment)]
+GameMoment = Annotated[int, Option(read=lambda typed, said: read_game_time(said, typed.game.state))]
 
 
 @NOTEBOOK.command("add")

@@ -92,12 +92,8 @@ def room_buttons(game_id: int, place: Place) -> list[Button]:
         make_button("room", game_id, place.id, area.id, label=area.name[:_ON_A_BUTTON])
         for area in areas
     ]
-    return [*shown, _write_button(game_id, place), _whole_button(game_id, place)]
-
-
-def _whole_button(game_id: int, place: Place) -> Button:
-    """Opens the form of what holds for a whole place."""
-    return make_button("place-write", game_id, place.id, label="Edit the place")
+    whole = make_button("place-write", game_id, place.id, label="Edit the place")
+    return [*shown, _write_button(game_id, place), whole]
 
 
 def _write_button(game_id: int, place: Place, area: Area | None = None) -> Button:
