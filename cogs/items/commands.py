@@ -23,7 +23,6 @@ from cogs.core.moments import (
     takes_part,
 )
 from cogs.core.naming import active_character
-from cogs.core.numbers import require_count
 from cogs.core.offers import (
     aimed,
     carried_things,
@@ -58,16 +57,15 @@ from cogs.items.typed import (
     Stored,
     Thing,
     known_things,
+    read_several,
 )
 from cogs.render.buttons import Button, make_button
 from cogs.render.deeds import Deed, Doer, deeds_of, form_deed, may_do, page_of
 from data.live import LiveGame
 from rules.checks.records import DestroyGear
 from rules.checks.trying import LARGEST_NUMBER
-from rules.errors import RuleError
 from rules.items.describing import LONGEST_NAME, MOST_HANDS
 from rules.items.records import (
-    NO_DETAILS,
     AddItem,
     ChangeItem,
     Details,
@@ -80,7 +78,7 @@ from rules.items.records import (
     UseItem,
     WieldItem,
 )
-from rules.items.thing_lines import Amount, apart_from_damage, read_things
+from rules.items.thing_lines import Amount, apart_from_damage
 from rules.items.using import can_be_used, has_to_be_aimed
 from rules.kernel.action import Action
 from rules.load.donning import MOST_HELPERS
@@ -348,11 +346,7 @@ def add(
     allow: bool = False,
 ) -> list[Action]:
     """Write down something that somebody has"""
-    require_count(name)
-    found = read_things(name) if count is None else (Amount(name, count),)
-    if len(found) > 1 and details != NO_DETAILS:
-        raise RuleError("Those are several things: write numbers of one thing at a time.")
-    return [_added(one, who, details, allow=allow) for one in found]
+    return [_added(one, who, details, allow=allow) for one in read_several(name, count, details)]
 
 
 def _added(one: Amount, who: str, details: Details, *, allow: bool) -> Action:

@@ -22,9 +22,9 @@ from rules.items.describing import (
     MOST_WORTH,
 )
 from rules.items.known import KNOWN, find_known
-from rules.items.records import Details
+from rules.items.records import NO_DETAILS, Details
 from rules.items.tags import TAGS
-from rules.items.thing_lines import amount_in
+from rules.items.thing_lines import Amount, amount_in, read_things
 from rules.items.things import Kind
 from rules.kernel.folding import meant
 from rules.kernel.targets import id_of
@@ -97,22 +97,20 @@ def _read(items: Iterable[Item], text: str, where: str) -> Item:
     )
 
 
-def read_counted(name: str, count: int | None) -> tuple[str, int]:
-    """`40 arrows` is a count and a name, and so is `500sp`; a count that was given wins.
-
-    Raises RuleError for a count below nothing.
-    """
+def read_several(name: str, count: int | None, details: Details) -> tuple[Amount, ...]:
+    """All things of a text; a count or numbers that were given are of one. Raises RuleError."""
     require_count(name)
-    if count is not None:
-        return name, count
-    amount = amount_in(name)
-    return amount.name, amount.count
+    found = read_things(name) if count is None else (Amount(name, count),)
+    if len(found) > 1 and details != NO_DETAILS:
+        raise RuleError("Those are several things: write numbers of one thing at a time.")
+    return found
 
 
 def read_goods(name: str, count: int | None) -> tuple[str, int | None]:
-    """The same of what is bought; without a count, as many as are sold at once."""
-    called, pieces = read_counted(name, count)
-    return called, None if count is None and called == name else pieces
+    """What is bought, and how many; None for as many as are sold at once. Raises RuleError."""
+    require_count(name)
+    amount = amount_in(name) if count is None else Amount(name, count)
+    return amount.name, None if count is None and amount.name == name else amount.count
 
 
 def _read_bands(text: str) -> Bands:

@@ -9,13 +9,13 @@ from cogs.core.interaction import Interaction
 from cogs.core.lines import Does, Still
 from cogs.core.numbers import read_gold
 from cogs.core.play import play_all
-from cogs.items.typed import read_counted
 from cogs.render.buttons import Form, card_button, make_field, make_form
 from cogs.render.text import shorten
 from cogs.treasure.pages import Ware, page_buttons, render_pool, sale_buttons, wares_of
 from data.live import LiveGame
 from rules.errors import NotFoundError, TooLateError, WayOut
 from rules.items.records import Details
+from rules.items.thing_lines import amount_in
 from rules.kernel.action import Action
 from rules.places.ground import ground_of
 from rules.state.game import GameState
@@ -56,10 +56,10 @@ def _put_find(game: LiveGame, _user_id: int, words: list[str]) -> Action:
         raise NotFoundError(
             "The party has gone on since. ", WayOut("Say what it has", "ref found"), "."
         )
-    name, count = read_counted(find.name, None)
+    found = amount_in(find.name)
     said = _WORTH.search(find.text)
     details = Details() if said is None else Details(worth=int(said["worth"].replace(",", "")))
-    return AddTreasure(name=name, count=count, details=details, find=find.id)
+    return AddTreasure(name=found.name, count=found.count, details=details, find=find.id)
 
 
 async def press_sell(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

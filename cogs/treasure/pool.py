@@ -5,6 +5,7 @@ Also what somebody means by what they typed of it.
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Annotated
 
 from cogs.core.commands import Group
@@ -16,7 +17,7 @@ from cogs.core.numbers import read_words
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import CharacterId, CharacterIds, OwnCharacterId, characters
 from cogs.core.said import one_thing, says
-from cogs.items.typed import Owner, known_things, read_counted, read_item, read_owner
+from cogs.items.typed import Owner, known_things, read_item, read_owner, read_several
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.render.text import shorten
 from cogs.treasure.pages import WHEN, render_upkeep
@@ -27,7 +28,6 @@ from rules.items.describing import GRADES, LONGEST_NAME, MOST_PIECES, MOST_WEIGH
 from rules.items.known import find_known
 from rules.items.lying import lying_here
 from rules.items.records import Details
-from rules.items.thing_lines import amount_in
 from rules.kernel.action import Action
 from rules.kernel.folding import meant
 from rules.sheet.records import HIGHEST_LEVEL
@@ -236,14 +236,20 @@ def found(
     carried_by: CharacterIds = (),
     left: bool = False,
     allow: bool = False,
-) -> Action:
+) -> list[Action]:
     """Say what the party has found (referee)"""
-    name, pieces = read_counted(what, count)
-    said = amount_in(what).worth if count is None and worth is None else worth
-    details = Details(worth=said, weight=weight, grade=grade)
-    return AddTreasure(
-        name=name, count=pieces, details=details, carriers=carried_by, left=left, allow=allow
-    )
+    details = Details(worth=worth, weight=weight, grade=grade)
+    return [
+        AddTreasure(
+            name=one.name,
+            count=one.count,
+            details=details if one.worth is None else replace(details, worth=one.worth),
+            carriers=carried_by,
+            left=left,
+            allow=allow,
+        )
+        for one in read_several(what, count, details)
+    ]
 
 
 @AWARD.command(

@@ -89,7 +89,9 @@ async def test_it_is_said_what_a_retainer_keeps_by_the_ose_book(play: Play) -> N
 @pytest.mark.rule("ERIS-XP")
 async def test_a_referee_gives_experience_by_hand_in_a_form(play: Play) -> None:
     await begin(play, "ose")
-    await found(play, "100 gp")
+    several = await found(play, "100 gp, 2 rings")
+    assert "Treasure: **100 gp**." in said(several)
+    assert "Treasure: **2 rings**." in said(several)
     page = await play.type(play.referee, "award show")
     assert "Treasure worth 100 gp has brought none yet." in page.response.content
     opened = await play.referee.click(page.response, label="Give experience…")
