@@ -9,12 +9,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from cogs.bestiary.columns import with_columns_apart
+from cogs.bestiary.columns import (
+    across,
+    as_line,
+    is_head,
+    is_listed,
+    of_cells,
+    with_columns_apart,
+    with_saves,
+)
 from cogs.bestiary.labels import AC, ATTACKS, DAMAGE, HIT_DICE, HIT_POINTS, LABELS, NAME, TREASURE
 from cogs.bestiary.names import ONLY_CLASS, SENTENCE, Draft, named, one_of, sentence, titled
 from cogs.bestiary.prose import blow_in, each_of, with_labels_first
 from cogs.bestiary.saves import with_saves_together
-from cogs.bestiary.table_rows import across, as_line, is_head, is_listed, of_cells, with_saves
 from rules.kernel.labelled import (
     LONGEST_LINE,
     Line,

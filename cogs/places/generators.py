@@ -11,11 +11,10 @@ from typing import cast
 
 from cogs.places.key_finds import listed_hoards, listed_traps
 from cogs.places.key_lines import Block
-from cogs.places.key_numbers import Rooms
 from cogs.places.key_people import Known, listed_foes
 from cogs.places.key_records import Key, KeyRoom
 from cogs.places.key_rooms import read_blocks
-from cogs.places.key_way_words import OUT
+from cogs.places.key_way_words import OUT, Rooms
 from cogs.places.key_ways import Way
 from cogs.places.keys import MOST_ROOMS, WORDS
 from rules.kernel.labelled import plain_text, without_marks

@@ -6,8 +6,8 @@ A key of many pages is pasted page by page; each page after the first adds its r
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.core.reading import Doubt
-from cogs.places.key_numbers import normal
 from cogs.places.key_records import Key
+from cogs.places.key_way_words import normal
 from rules.kernel.words import many
 from rules.places.reading import find_place, same
 from rules.places.state import PLACES, Place

@@ -93,12 +93,8 @@ def traps_of(room: KeyRoom) -> Iterator[Trap]:
             taken.add(same(snare.exact.name))
             yield snare.exact
             continue
-        name = base = SPACES.sub(" ", snare.name)[:40].strip() or "trap"
-        number = 1
-        while same(name) in taken:
-            number += 1
-            name = f"{base} {number}"
-        taken.add(same(name))
+        name = _free(SPACES.sub(" ", snare.name)[:40].strip() or "trap", "{} {}", taken)
+        damage, save = snare.damage if is_count(snare.damage) else "", _save(snare.save)
         chances = {int(one["n"]) for one in _CHANCE.finditer(snare.said) if one["n"]}
         yield Trap(
             "",
@@ -106,21 +102,13 @@ def traps_of(room: KeyRoom) -> Iterator[Trap]:
             "",
             chance=chances.pop() if len(chances) == 1 else _USUAL,
             item=part(snare.item),
-            damage=_harm(snare.damage),
-            save=_save(snare.save),
-            halves=snare.halves and bool(_save(snare.save)) and bool(_harm(snare.damage)),
+            damage=damage,
+            save=save,
+            halves=snare.halves and bool(save and damage),
             effect=one_line(snare.effect),
             notes="" if snare.said.strip() in told else one_line(snare.said),
             kind="treasure" if snare.item else "room",
         )
-
-
-def _harm(dice: str) -> str:
-    try:
-        parse(dice).bind({})
-    except RuleError:
-        return ""
-    return dice
 
 
 def _save(key: str) -> str:
@@ -134,19 +122,24 @@ def one_line(text: str) -> str:
     return SPACES.sub(" ", text).strip()[:LONGEST_LINE]
 
 
+def _free(name: str, form: str, taken: set[str]) -> str:
+    """A name that is not taken yet, with a number where it is; it is taken then."""
+    tries = (name, *(form.format(name, n) for n in range(2, len(taken) + 2)))
+    found = next(one for one in tries if same(one) not in taken)
+    taken.add(same(found))
+    return found
+
+
 def finds_of(room: KeyRoom) -> Iterator[Find]:
     taken: set[str] = set()
-    texts = [(hoard.text, hoard.item) for hoard in room.hoards]
-    for text, item in texts:
-        whole = one_line(text)
-        name = base = shorten(whole, LONGEST_NAME - 5)
-        number = 1
-        while same(name) in taken:
-            number += 1
-            name = f"{base} ({number})"
-        taken.add(same(name))
+    for hoard in room.hoards:
+        whole = one_line(hoard.text)
+        base = shorten(whole, LONGEST_NAME - 5)
+        name = _free(base, "{} ({})", taken)
         if name.strip():
-            yield Find("", name, "", text=whole if len(whole) > len(base) else "", item=part(item))
+            yield Find(
+                "", name, "", text=whole if len(whole) > len(base) else "", item=part(hoard.item)
+            )
     for find in room.hidden:
         yield replace(find, name=shorten(find.name, LONGEST_NAME), text=one_line(find.text))
 

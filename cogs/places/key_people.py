@@ -14,15 +14,17 @@ from cogs.places.key_people_names import (
     ACT,
     COUNT_LAST,
     DOES,
+    HOLDS,
     IS,
     LONGEST_NAME,
     MOST_WORDS,
+    NOBODY,
+    NOT_THEM,
     count_of,
     is_state,
     short_name,
     with_kinds,
 )
-from cogs.places.key_people_words import HOLDS, NOBODY, NOT_THEM
 from rules.kernel.words import singular
 
 Known = Callable[[str], bool]

@@ -21,7 +21,6 @@ from cogs.places.key_finds import (
     with_more,
 )
 from cogs.places.key_lines import Block, sentences_of
-from cogs.places.key_numbers import Rooms, direction_of
 from cogs.places.key_people import STATS, Foe, Known, has_numbers, listed_foes, told_foes
 from cogs.places.key_records import KeyRoom, tidy
 from cogs.places.key_room_words import (
@@ -54,6 +53,7 @@ from cogs.places.key_room_words import (
     head_of,
 )
 from cogs.places.key_way_names import ends_as_way, is_way_word, is_where
+from cogs.places.key_way_words import Rooms, direction_of
 from cogs.places.key_ways import is_open, listed_ways, says_more, says_way, told_ways
 from cogs.places.lines import Line, read_find, read_lines
 from rules.errors import RuleError

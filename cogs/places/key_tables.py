@@ -7,7 +7,7 @@ its label: `North Entry #1<tab>Archway -> room #2`.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.places.key_numbers import direction_of
+from cogs.places.key_way_words import direction_of
 from rules.kernel.labelled import Line, lines_of
 
 _NUMBER = frozenset(

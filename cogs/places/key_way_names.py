@@ -1,7 +1,6 @@
 """What a way is called: whether a word is one of ways, and where brackets behind it say it lies."""
 
-from cogs.places.key_numbers import direction_of
-from cogs.places.key_way_words import CALLED, DIRECTION, LOCKED, OPEN, SECRET, STUCK
+from cogs.places.key_way_words import CALLED, DIRECTION, LOCKED, OPEN, SECRET, STUCK, direction_of
 from cogs.places.ways import DOORS
 
 

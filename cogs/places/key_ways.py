@@ -12,7 +12,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from cogs.places.key_doubts import may_be_no_way
-from cogs.places.key_numbers import Rooms, direction_of
 from cogs.places.key_people import STATS
 from cogs.places.key_way_names import is_way_word, is_where, where_in
 from cogs.places.key_way_words import (
@@ -64,6 +63,8 @@ from cogs.places.key_way_words import (
     TO_LIST,
     VERBS,
     WAY_OUT,
+    Rooms,
+    direction_of,
 )
 from rules.places.reading import OPPOSITE
 

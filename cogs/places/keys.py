@@ -9,12 +9,12 @@ from collections.abc import Sequence
 
 from cogs.places.key_heads import FEWEST, Head, heads_in, rooms_told, with_inline_heads
 from cogs.places.key_lines import Block, blocks_of, key_lines, sentences_of, width_of
-from cogs.places.key_numbers import Rooms, normal
 from cogs.places.key_people import STATS, Known
 from cogs.places.key_records import Key, KeyRoom, tidy
 from cogs.places.key_room_words import begins
 from cogs.places.key_rooms import RoomReader
 from cogs.places.key_tables import with_rows_as_rooms
+from cogs.places.key_way_words import Rooms, normal
 from rules.kernel.labelled import Line as TextLine
 from rules.kernel.labelled import plain_text
 

@@ -13,7 +13,6 @@ from cogs.core.files.texts import Found
 from cogs.core.reading import Doubt
 from cogs.places.editing import read_rules
 from cogs.places.key_asking import ask_of_rooms, ask_whose, who_of
-from cogs.places.key_numbers import normal
 from cogs.places.key_parts import (
     SPACES,
     cased,
@@ -29,7 +28,7 @@ from cogs.places.key_parts import (
 from cogs.places.key_people import STATS, Foe, word_of
 from cogs.places.key_records import Key, KeyRoom
 from cogs.places.key_way_names import is_passage
-from cogs.places.key_way_words import OUT
+from cogs.places.key_way_words import OUT, normal
 from cogs.places.key_ways import Way
 from cogs.places.printing import RULES
 from cogs.render.text import shorten

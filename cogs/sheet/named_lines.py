@@ -32,6 +32,7 @@ _IN_FULL = {
 }  # fmt: skip
 """Abilities as notes shorten them: `st13 in8 ws12 dx9 cn16 ch7`."""
 _SENTENCE_END = re.compile(r"(?<=[a-z0-9)])\. (?=[a-z0-9])", re.IGNORECASE)
+_FIELD_NAME, _FIELD_VALUE = "FieldName:", "FieldValue:"
 
 
 def lines_in(draft: Draft, text: str) -> Iterator[Line]:
@@ -129,3 +130,19 @@ def unquoted(text: str) -> str:
     bare = text.strip(" ,;`").lstrip("'\" ,;`")
     is_measure = bare[-1:] in ("'", '"') and bare[-2:-1].isdecimal()
     return bare if is_measure else bare.rstrip(" ,;'\"`")
+
+
+def has_fields(text: str) -> bool:
+    """Whether a text is the fields of a PDF form, as tools print them."""
+    return _FIELD_NAME in text and _FIELD_VALUE in text
+
+
+def read_fields(draft: Draft, text: str) -> None:
+    """The fields of a PDF form, as tools print them."""
+    name = ""
+    for line in text.splitlines():
+        if line.startswith(_FIELD_NAME):
+            name = line.removeprefix(_FIELD_NAME).strip()
+        elif line.startswith(_FIELD_VALUE) and name:
+            for value in draft.short(name, (line.removeprefix(_FIELD_VALUE).strip(),)):
+                draft.try_say(name, (value,))

@@ -15,11 +15,18 @@ from collections.abc import Sequence
 
 from cogs.sheet.being import being_alone, being_with_title
 from cogs.sheet.draft import Draft
-from cogs.sheet.form_fields import has_fields, read_fields
 from cogs.sheet.grids import heads_things, read_grid
 from cogs.sheet.labels import LABELS
 from cogs.sheet.looks import TITLES, are_things, in_whole, is_name, is_thing, unnumbered
-from cogs.sheet.named_lines import going_on, lines_in, paired, parted, unquoted
+from cogs.sheet.named_lines import (
+    going_on,
+    has_fields,
+    lines_in,
+    paired,
+    parted,
+    read_fields,
+    unquoted,
+)
 from cogs.sheet.parts import BY_NAME
 from cogs.sheet.words import ALIGNMENT, BEING, COINS, PASSED, REMARK, ROWS
 from rules.errors import RuleError

@@ -5,20 +5,22 @@ Hit points and armour class are known only once all was said of them; so is what
 
 import dataclasses
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import cast
 
 from cogs.core.reading import Doubt
 from cogs.render.text import shorten
-from cogs.sheet.agreeing import disagreeing
 from cogs.sheet.being import Being
 from cogs.sheet.lines import Thing, placed
 from cogs.sheet.values import Armour
 from cogs.sheet.words import AC, SAVES
+from rules.dice.expression import parse
 from rules.kernel.questions import Asker
 from rules.record import replace
+from rules.sheet.classes import class_word, hit_dice, rank_of
 from rules.sheet.reading import TURNED, is_ascending
+from rules.state.game import GameState
 from rules.state.health import Life, Vitals
 from rules.state.items import Item
 from rules.state.sheet import Character
@@ -270,3 +272,23 @@ class Settled:
                 self.note(f"{item.name} in {inside}", "that is not on the list.")
                 read[number] = (item, "")
         return placed(read)
+
+
+def disagreeing(state: GameState, sheet: Character) -> Iterator[tuple[str, str]]:
+    """What its neighbours speak against, by key, and what to say of it."""
+    thac0, attack = sheet.numbers.get("thac0"), sheet.numbers.get("attack")
+    if thac0 is not None and attack is not None and thac0 + attack != TURNED:
+        yield "thac0", f"THAC0 {thac0}, and {attack:+d} to hit, which is THAC0 {TURNED - attack}"
+    name = class_word(sheet)
+    rank = rank_of(state, name, sheet.level)
+    if rank is None:
+        return
+    if 0 < sheet.experience < rank.experience:
+        yield (
+            "level",
+            f"Level {sheet.level} with {sheet.experience:,} XP, which takes {rank.experience:,}",
+        )
+    rolled = parse(hit_dice(state, name, sheet.level, dict(sheet.numbers))).distribution()
+    most = int(rolled.totals[-1])
+    if most < sheet.vitals.maximum:
+        yield "points", f"{sheet.vitals.maximum} hit points, of which dice give at most {most}"

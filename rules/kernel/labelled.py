@@ -85,7 +85,8 @@ _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A label by its key. `forms` count anywhere, `short` ones where something sets them apart.
+    """A label by its key. `forms` count anywhere, `short` ones where something sets them apart;
+    bars stand between them: `hp|hit points`.
 
     Set apart is what stands first on a line, behind a comma, bar or bracket, or before a colon.
     `starts` is a pattern of what the value begins with; spaces in forms match any run of them.
@@ -93,8 +94,8 @@ class Label:
     """
 
     key: str
-    forms: tuple[str, ...]
-    short: tuple[str, ...] = ()
+    forms: str
+    short: str = ""
     starts: str = ANYTHING
     within: tuple[str, ...] = ()
 
@@ -240,7 +241,7 @@ def _cells_of(line: str) -> tuple[str, ...]:
 
 def forms_pattern(labels: Iterable[Label]) -> str:
     """The pattern of any form of labels, for `Labels`, and of what stands behind it."""
-    forms = {_folded(form) for label in labels for form in (*label.forms, *label.short)}
+    forms = {form for label in labels for form in _folded_in(label.forms, label.short)}
     longest = sorted(sorted(forms), key=len, reverse=True)
     any_form = "|".join(re.escape(form).replace(r"\ ", r"[ \t_]") for form in longest)
     return rf"(?<![A-Za-z0-9#'])(?P<form>{any_form})(?P<end>\.?[ \t]?[:=]|\.(?=[ \t])|)"
@@ -267,9 +268,9 @@ class Labels:
         self._by_form: dict[str, Label] = {}
         self._short: set[str] = set()
         for label in labels:
-            for form in (*label.forms, *label.short):
-                self._by_form[_folded(form)] = label
-            self._short.update(map(_folded, label.short))
+            for form in _folded_in(label.forms, label.short):
+                self._by_form[form] = label
+            self._short.update(_folded_in(label.short))
         self._starts, self._any = starts, any_form
 
     def called(self, name: str) -> str:
@@ -343,6 +344,11 @@ def _depths(line: str) -> list[int]:
 def _folded(form: str) -> str:
     """A form as it is looked up."""
     return _SPACE.sub(" ", form.lower()).strip()
+
+
+def _folded_in(*forms: str) -> list[str]:
+    """Forms that bars set apart, as they are looked up."""
+    return [_folded(form) for each in forms if each for form in each.split("|")]
 
 
 def tidied(value: str) -> str:

@@ -17,11 +17,11 @@ from rules.kernel.labelled import (
 )
 
 _ALL = (
-    Label("ac", ("ac", "armour class"), starts=r"-?\d"),
-    Label("hd", ("hd", "hit dice"), starts=r"\d"),
-    Label("hp", ("hp",), starts=r"\d", within=("hd",)),
-    Label("move", ("mv",), ("move", "no."), starts=r"\d"),
-    Label("note", (), ("note",)),
+    Label("ac", "ac|armour class", starts=r"-?\d"),
+    Label("hd", "hd|hit dice", starts=r"\d"),
+    Label("hp", "hp", starts=r"\d", within=("hd",)),
+    Label("move", "mv", "move|no.", starts=r"\d"),
+    Label("note", "", "note"),
 )
 LABELS = Labels(
     _ALL,
