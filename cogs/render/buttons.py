@@ -30,7 +30,7 @@ ALL_THE_SAME = "Do it all the same"
 UNLABELLED = "\N{HORIZONTAL ELLIPSIS}"
 TEMPLATE = rf"{PREFIX}:(?P<verb>[a-z-]+):(?P<game>\d+)(?:p(?P<party>\d+))?(?P<words>(?::[^:]*)*)"
 _ID = re.compile(TEMPLATE)
-_COLON = "\N{FULLWIDTH COLON}"
+_COLON = "\N{MODIFIER LETTER COLON}"
 """What stands in an id for the colon of a name."""
 
 MENU_PREFIX = "lb-menu"

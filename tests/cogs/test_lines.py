@@ -3,6 +3,7 @@
 import pytest
 
 from cogs.core.lines import Does
+from cogs.render.buttons import make_button, read_id, split_words
 from rules.errors import NotFoundError
 from rules.exploration.records import PlayTurn
 
@@ -34,3 +35,9 @@ def test_words_are_the_fields_of_an_action_that_no_command_does() -> None:
     line = Does(PlayTurn, "#number", "@doing", "@familiar=1", "@light=lit?")
     assert line.read(["3", "wait", "1"]).answers == {"number": 3, "doing": "wait", "familiar": True}
     assert line.read(["3", "wait", "0", "lit"]).answers["light"] is True
+
+
+def test_a_name_with_a_colon_stands_in_an_id_as_one_word() -> None:
+    button = make_button("formation", 7, "night: two", "4", label="Take it")
+    assert read_id(button.custom_id) == ("formation", 7, ["night: two", "4"])
+    assert split_words(f":{button.value}") == ["formation", "night: two", "4"]
