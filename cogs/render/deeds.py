@@ -20,6 +20,7 @@ from cogs.render.buttons import (
     make_id,
     make_menu,
     row_of,
+    split_words,
     unattended,
 )
 from cogs.render.text import shorten
@@ -257,7 +258,7 @@ def deeds_of(
 
 def deed_of(button: Button, near: Near, *, also: str = "") -> Deed:
     """The deed of a button that is made already; a link is none."""
-    _, verb, _, *words = button.custom_id.split(":")
+    verb, *words = split_words(f":{button.value}")
     return Deed(button.label, verb, tuple(words), near, also, button.shows, button.style)
 
 

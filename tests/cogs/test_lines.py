@@ -4,6 +4,7 @@ import pytest
 
 from cogs.core.lines import Does
 from cogs.render.buttons import make_button, read_id, split_words
+from cogs.render.deeds import Near, deed_of
 from rules.errors import NotFoundError
 from rules.exploration.records import PlayTurn
 
@@ -41,3 +42,4 @@ def test_a_name_with_a_colon_stands_in_an_id_as_one_word() -> None:
     button = make_button("formation", 7, "night: two", "4", label="Take it")
     assert read_id(button.custom_id) == ("formation", 7, ["night: two", "4"])
     assert split_words(f":{button.value}") == ["formation", "night: two", "4"]
+    assert deed_of(button, Near.MENU).words == ("night: two", "4")
