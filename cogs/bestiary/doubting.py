@@ -121,7 +121,7 @@ def _speaks_against(remark: str, key: str) -> bool:
     if label is None:
         return False
     is_number = key in _OF_ONE_NUMBER and remark[label.end() :].isdecimal()
-    return is_number or _RIVAL.match(remark, label.end()) is not None
+    return is_number or "? no" in remark or _RIVAL.match(remark, label.end()) is not None
 
 
 def doubt_count(reading: Reading, count: int) -> None:

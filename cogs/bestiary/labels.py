@@ -57,12 +57,7 @@ _ALL = (
         "|number of attacks|no. attacks|# attacks|#attacks|# of attacks|#a|attack routine",
         "at|attack|actions|melee|ranged|weapons|weapon",
     ),
-    Label(
-        DAMAGE,
-        "dmg|damage|dam|damage/attack|damage per attack",
-        "d|dg|dm",
-        starts=_DICE,
-    ),
+    Label(DAMAGE, "dmg|damage|dam|damage/attack|damage per attack", "d|dg|dm", starts=_DICE),
     Label(
         TO_HIT,
         "thac0|thaco|attack bonus|attack throw|to hit ac 0|to-hit ac 0",
@@ -149,18 +144,8 @@ _ALL = (
         "mr|m.r.|resist",
         starts=r"\d|std|stand|nil|none|see",
     ),
-    Label(
-        "challenge level",
-        "challenge level",
-        "cl|challenge rating|challenge",
-        starts=r"[\dAB]",
-    ),
-    Label(
-        "in the wild",
-        "wilderness enc|wilderness enc.",
-        "wild|wilderness",
-        starts=r"[(\w]",
-    ),
+    Label("challenge level", "challenge level", "cl|challenge rating|challenge", starts=r"[\dAB]"),
+    Label("in the wild", "wilderness enc|wilderness enc.", "wild|wilderness", starts=r"[(\w]"),
     Label("frequency", "", "frequency|freq", starts=r"very|rare|com|unc|uni"),
     Label("special attacks", "special attacks|special attack", "sa|s.a.|sp att"),
     Label(
@@ -182,17 +167,8 @@ _ALL = (
         starts=r"nil|\d|none|-",
     ),
     Label("languages", "", "languages|language|speaks"),
-    Label(
-        "senses",
-        "",
-        "senses|vision|darkvision|perception",
-        starts=r"\S",
-    ),
-    Label(
-        "description",
-        "",
-        "description|desc|notes|note|comments|remarks|tactics|biography",
-    ),
+    Label("senses", "", "senses|vision|darkvision|perception", starts=r"\S"),
+    Label("description", "", "description|desc|notes|note|comments|remarks|tactics|biography"),
     Label("spells", "", "spells|spells memorized|spells memorised", starts=r"[a-z]"),
     Label(
         "terrain",

@@ -39,7 +39,9 @@ _DICE = re.compile(r"\d{0,2}d\d|x ", re.IGNORECASE)
 _SURE = ("word", "heading", "bold", "mark")
 _STYLES = ("word", "heading", "bold", "mark", "dot", "letter", "plain")
 """How heads are known, the surest first."""
-_ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()  # noqa: SIM905
+_ORDINALS: Sequence[str] = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+)  # fmt: skip
 _TOLD = re.compile(
     rf"\bthe (?P<which>{'|'.join(_ORDINALS)}) room\b(?:(?:'s| is) the (?P<name>[a-z-]{{3,20}}))?",
     re.IGNORECASE,

@@ -18,11 +18,7 @@ _ALL = (
     Label("cha", "cha|chr|charisma", "ch", starts=_NUMBER),
     Label("max_hp", "max hp|hp max|maximum hp|max hit points", starts=r"\d"),
     Label("hit_points", "hp|hit points|hps|hitpoints|h.p.", starts=r"[-(]?\d"),
-    Label(
-        "ac",
-        "ac|armor class|armour class|a.c.",
-        starts=r"[-+\[(]?\d",
-    ),
+    Label("ac", "ac|armor class|armour class|a.c.", starts=r"[-+\[(]?\d"),
     Label("ascending_ac", "aac|ascending ac", starts=r"\d"),
     Label("descending_ac", "dac|descending ac", starts=r"-?\d"),
     Label("thac0", "thac0|thaco", starts=r"\d"),
@@ -40,11 +36,7 @@ _ALL = (
         "|death ray/poison|death or poison|poison or death ray",
         starts=r"\d",
     ),
-    Label(
-        "save_wands",
-        "magic wands|magical wands|wands|wand|wands/rays",
-        starts=r"\d",
-    ),
+    Label("save_wands", "magic wands|magical wands|wands|wand|wands/rays", starts=r"\d"),
     Label(
         "save_paralysis",
         "paralysis|paralysis/stone|paralysis or petrify|paralysis/petrify|petrify"

@@ -263,7 +263,9 @@ def test_blocks_in_the_cells_of_a_forums_table_are_one_below_the_other() -> None
 def test_the_wild_is_no_lair_and_the_last_of_a_list_of_hit_points_no_count_of_bites() -> None:
     eater = _blocks("k/s05")["Mule-Eater"].block
     assert (eater.in_dungeon, eater.in_lair) == ("1", "")
-    hound = _blocks("i/s05")["Hound"]
+    found = _blocks("i/s05")
+    assert any("no: 14" in one.about for one in found["Father Anselm Voss"].doubts)
+    hound = found["Hound"]
     assert (hound.points, [one.shots for one in hound.block.items]) == ((4, 6, 2), [1])
 
 
