@@ -133,7 +133,7 @@ def _by_hand_lines(found: Reckoning) -> Iterator[str]:
 
 
 def _line_treasure(line: Line) -> str:
-    """`- Orcs 8 x 1 HD: 800 XP`"""
+    """`- 8 orcs of 1 HD: 800 XP`"""
     what = f"- {_counted(line)}"
     if not line.counts:
         return f"{what}: not counted"
