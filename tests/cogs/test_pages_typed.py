@@ -73,8 +73,8 @@ ALL_PAGES = [
     for page in sorted(DOCS.rglob("*.md"))
     if "exclude: true" not in page.read_text(encoding="utf-8")[:60]
 ]
-NOT_TYPED = ("table go", "table skip", "do game delete", "game end", "game import")
-"""What is of the local table alone, ends the game, or needs a file."""
+NOT_TYPED = ("table go", "table skip", "do game delete", "game end", "game import", "do rest")
+"""What is of the local table alone, ends the game, needs a file, or is done where nobody is met."""
 NOT_UNDERSTOOD = re.compile(r"Nothing that you can do now|There is no `|takes nothing more|^Which")
 
 
