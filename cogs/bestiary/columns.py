@@ -44,25 +44,41 @@ def with_columns_apart(text: str) -> str:
             told.append(lines[at])
             at += 1
             continue
-        heads = ["" for _ in columns or rows[0]]
-        above = [
-            n for n in range(len(told) - 1, max(-1, len(told) - _ABOVE), -1) if told[n].strip()
-        ]
-        if rows and above and len(cells := _cells_of(told[above[0]])) == len(heads):
-            heads = [cell.strip("* ") for cell in cells]
-            told.pop(above[0])
-        elif columns and above and _is_aligned(told[above[0]], columns):
-            line = told.pop(above[0])
-            title = told.pop() if above[0] and _is_above(told[-1], line) else ""
-            heads = [_named(title, line, columns, cell) for cell in _cells(line, columns)]
+        heads = _heads(told, columns) if columns else _heads_barred(told, len(rows[0]))
         below = _below(lines, end)
         more = "\n".join(lines[end:below]).split("\n\n")
         for number, head in enumerate(heads):
             own = (one for one in more if head in (_whose(one, heads) or heads))
-            cells = [row[number] for row in rows] or _block(lines[at:end], columns, number)
-            told += ["", head, *cells, "", *own, ""]
+            block = [row[number] for row in rows] or [*_block(lines[at:end], columns, number)]
+            told += ["", head, *block, "", *own, ""]
         at = below
     return "\n".join(told)
+
+
+def _last(told: Sequence[str]) -> int:
+    """Where the last line is that says anything, not far above; -1 for nowhere."""
+    near = range(len(told) - 1, max(-1, len(told) - _ABOVE), -1)
+    return next((n for n in near if told[n].strip()), -1)
+
+
+def _heads(told: list[str], columns: Sequence[int]) -> list[str]:
+    """The names above columns, which are taken out."""
+    at = _last(told)
+    if at < 0 or not _is_aligned(told[at], columns):
+        return ["" for _ in columns]
+    line = told.pop(at)
+    title = told.pop() if at and _is_above(told[-1], line) else ""
+    return [_named(title, line, columns, cell) for cell in _cells(line, columns)]
+
+
+def _heads_barred(told: list[str], wide: int) -> list[str]:
+    """The names in the row above others, which is taken out."""
+    at = _last(told)
+    names = _cells_of(told[at]) if at >= 0 else []
+    if len(names) != wide:
+        return [""] * wide
+    del told[at]
+    return [name.strip("* ") for name in names]
 
 
 def _cells_of(line: str) -> list[str]:

@@ -74,8 +74,8 @@ _MOST_LETTERS = 6_000
 def key_lines(text: str) -> tuple[list[Line], list[str]]:
     """The lines of a key, and what was left out: heads of pages, and what stands above all."""
     raw = [line.rstrip()[:_MOST_LETTERS] for line in text.split("\n")]
-    told = [line for line in raw if _POSTED.fullmatch(line) is None]
-    raw = told if len(told) + 1 < len(raw) else raw
+    unsaid = [line for line in raw if _POSTED.fullmatch(line) is None]
+    raw = unsaid if len(unsaid) + 1 < len(raw) else raw
     raw, matter = _without_matter([_COINS.sub(_coin, line) for line in raw])
     raw, heads = _without_pages(raw)
     raw, others = _without_pages(with_marks_as_heads(in_one_column(raw)))

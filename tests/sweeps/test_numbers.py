@@ -51,7 +51,7 @@ HOMES = {
     "rules/sheet/reading.py": "the one place",
     "rules/bestiary/able.py": "a stat block stands for nobody yet",
     "cogs/bestiary/printing.py": "a stat block as a book prints it, whoever stands for it",
-    "cogs/sheet/agreeing.py": "a sheet that nobody has kept yet",
+    "cogs/sheet/settled.py": "a sheet that nobody has kept yet",
     "rules/initiative/methods.py": "who always goes first does so by their stat block alone",
     "rules/bestiary/stat_blocks.py": "a stat block stands for nobody yet",
 }
