@@ -12,14 +12,13 @@ from dataclasses import dataclass
 
 from rules.kernel.words import capitalized
 
-_WORDS = (
-    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-    "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
-    "twenty",
-)  # fmt: skip
-_ROMAN = (
-    "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv",
-)  # fmt: skip
+_WORDS = tuple(
+    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen "  # noqa: SIM905
+    "fifteen sixteen seventeen eighteen nineteen twenty".split()
+)
+_ROMAN = tuple(
+    "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv".split()  # noqa: SIM905
+)
 _NUMBERS = {word: str(at) for words in (_WORDS, _ROMAN) for at, word in enumerate(words, start=1)}
 GIVEN = "\ue002"
 """Stands before a head that was made here."""

@@ -77,7 +77,7 @@ NOBODY = frozenset(("contents", "features", "description", "notes", "details", "
 """Heads of what stands in a room, which are nobody who does."""
 GUARDS = frozenset(("guard", "guards"))
 BEHIND_NOUN = frozenset(
-    ("in", "at", "on", "with", "who", "and", "by", "here", "asleep", "from", "are", "is", "stand")
+    "in at on with who and by here asleep from are is stand".split()  # noqa: SIM905
 )
 """What stands behind guards who are somebody."""
 
