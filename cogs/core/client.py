@@ -47,7 +47,6 @@ Alone = Callable[[Interaction, list[str]], Awaitable[None]]
 """The same of a button that belongs to no game, and works wherever it stands."""
 Submit = Callable[[Interaction, LiveGame, list[str], Mapping[str, str]], Awaitable[None]]
 """What a form does: the interaction, its game, the words of its id, and what was typed by key."""
-"""Makes a form again from the words of its id and what was typed into it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,6 @@ said it knows, so that no secret is public.
 import hashlib
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -66,7 +65,6 @@ EACH = "That is more than one thing. Press each."
 ASK = "ask"
 WORDS, TYPED = "words", "typed"
 _QUOTED = re.compile(r"""(?<=[^\s:])\s["“„«]([^"“”„«»]+)["”“»]$""")
-_CLAUSES = re.compile(r"[.!?:;]\s|\s[-\u2013\u2014]\s")
 _ROLLING = re.compile(r"/?r(?:oll)?\s+(?=\S)", re.IGNORECASE)
 _DIE_FIRST = re.compile(r"[\s(+-]{0,9}\d*d[\d%]", re.IGNORECASE)
 _ID = re.compile(r"[a-z][a-z0-9]{1,30}(?:#[0-9]{1,3})?")
@@ -131,9 +129,6 @@ def read_meant(
             read = partial(read, people=people)
             readings = read(said, most=most)
     each = read_several(said, readings, partial(read, most=1))
-    if not each and not typing:
-        parts = [one for part in _CLAUSES.split(said) for one in read(part, most=1)]
-        each = [replace(one, is_asked=True) for one in parts if one.is_whole and _is_done(one)]
     return Meant(said, "", None, each[:most])
 
 
@@ -142,12 +137,6 @@ def _is_just(one: Reading, said: str) -> bool:
     if one.said is None or one.said.asks or one.missing:
         return False
     return said.strip().lower() in one.said.phrases
-
-
-def _is_done(one: Reading) -> bool:
-    """Whether something is done, and not only shown or said."""
-    said = one.said
-    return said is not None and not said.asks and said.rest not in one.given
 
 
 def _line(known: Commands, said: str, words: str, spoken: str) -> Meant:
