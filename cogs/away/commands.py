@@ -182,6 +182,11 @@ def come_back(game: LiveGame, _user_id: int, words: list[str]) -> Action:
     return ReturnEarly(member=away.member)
 
 
+def _by_a_referee(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+    """A referee alone says it of somebody else."""
+    require_referee(game.actor(interaction.user.id), "say that somebody else is away")
+
+
 def put_away(game: LiveGame, user_id: int, words: list[str]) -> Sequence[Action]:
     """A referee takes out of the encounter whom a player left, and puts the sheets away."""
     require_referee(game.actor(user_id), "put away what somebody else plays")
@@ -214,7 +219,7 @@ AWAY_FEATURE = Feature(
     deeds=away_deeds,
     afterwards=ask_returning,
     order=40,
-    lines={"away-seat": Does("away", "#member", asks="until")},
+    lines={"away-seat": Does("away", "#member", asks="until", guard=_by_a_referee)},
     presses={"come-back": asks(come_back), "put-away": asks(put_away)},
 )
 
