@@ -1,4 +1,4 @@
-"""Whether what people say is read as they mean it: 2,696 lines of twenty-four hands.
+"""Whether what people say is read as they mean it: 2,741 lines of twenty-four hands.
 
 `python -m benchmarks.said` reads each in its situation as the bot does behind `/do` and where it is
 said to the bot by its name, and reports by situation: how often what is meant is among the first
