@@ -353,12 +353,15 @@ class Names:
     ) -> tuple[float, Name, frozenset[int]] | None:
         """Another name with the same word, if one more was typed with a slip: `holy watr`."""
         fit, found, places = best
+        behind = max(places) + 1
+        if len(places) == len(found.words) or behind >= len(self.spoken.tokens):
+            return None
         said = {form for at in places for form in self.spoken.tokens[at].forms}
-        if len(places) == len(found.words) or said.isdisjoint(found.words):
+        if said.isdisjoint(found.words):
             return None
         named = [one for one in names if not said.isdisjoint(one.words)]
-        behind = range(max(places) + 1, min(max(places) + 2, len(self.spoken.tokens)))
-        slip = self._slipped(named, used | places, behind) if len(named) > 1 else None
+        within = range(behind, behind + 1)
+        slip = self._slipped(named, used | places, within) if len(named) > 1 else None
         return slip and (fit, slip[1], places | slip[2])
 
     def _slipped(

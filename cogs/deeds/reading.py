@@ -134,6 +134,7 @@ class _Reading:
             spoken, self.book, self.key, self._can_be_said, typing=self.open is not None
         )
         self.clauses = clauses_of(spoken)
+        self.laughs = not _LAUGHING.isdisjoint(one.text for one in spoken.tokens)
 
     def read(self, buttons: Iterable[Deed]) -> list[Reading]:
         """What the line can mean; where nothing fits, a command that is named in it."""
@@ -244,7 +245,7 @@ class _Reading:
         missing = tuple(dict.fromkeys((*missing_of(meaning, filled.given, self.doer), *lacking)))
         score = weight + self._worth(said, verb, filled, against)
         many = len(missing) if said.holes else min(1, len(missing))
-        if left and not _LAUGHING.isdisjoint(one.text for one in self.spoken.tokens):
+        if left and self.laughs:
             score -= LAUGHED
         score += WHOLE if not (left or missing or telling) else -MISSING * many
         is_asked, is_doubted = asked(self.spoken, verb) if not said.asks else (False, False)
@@ -277,7 +278,7 @@ class _Reading:
             or (not said.asks and is_told(self.spoken, verb, self._done_to(said, filled)))
             or self.verbs.is_unsure(verb, alone=not filled.worth)
             or is_about_oneself(self.spoken, verb, filled.used)
-            or (said.asks and any(one.text in _LAUGHING for one in self.spoken.tokens)),
+            or (said.asks and self.laughs),
             is_doubted or is_denied(self.spoken, verb),
         )
 
