@@ -1,13 +1,15 @@
 """How many small changes of the rules their own tests notice.
 
     python -m benchmarks.mutants [--seed 3711] [--count 100] [--places 2] [--before slot]
-        [--within dice,view]
+        [--within dice,view] [--reached FILE]
 
 A seed draws the changes, a kind first and then a place in `rules/`, so the same seed tries the same
 ones while the rules are the same. Each is made in a copy of the project, and the tests of its
-family run until one fails; one that they let pass meets all tests of the rules that import that
-family. What survives is listed with its line, for a test to be written; where it plays as before,
-as a default that is never used, it does not count, and the next of the seed is tried instead.
+family run until one fails; one that they let pass meets all tests of the rules. With the file in
+which `pytest --cov=rules --cov-context=test tests/rules` keeps what it measured, only those tests
+run that reach the line, unless it runs as modules are loaded. What survives is listed with its
+line, for a test to be written; where it plays as before, as a default that is never used, it does
+not count, and the next of the seed is tried instead.
 """
 
 import argparse
@@ -25,10 +27,12 @@ from importlib.util import cache_from_source
 from pathlib import Path
 from queue import SimpleQueue
 
+from coverage import CoverageData
+
 ROOT = Path(__file__).resolve().parents[1]
 RULES, TESTS = "rules", "tests/rules"
 COPIED = ("rules", "tests", "cogs", "data", "benchmarks", "docs", "bot.py", "pyproject.toml")
-PATIENCE_S = 900
+PATIENCE_S = 300
 NOT_COMPILED = "PYTHONDONTWRITEBYTECODE"
 BOUNDARY: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -160,26 +164,34 @@ def changed(source: str, change: Change) -> str:
 
 
 def suites_of(root: Path, change: Change) -> list[list[str]]:
-    """The tests to ask one after the other: the family's, then all that import the family."""
-    family = family_of(change)
-    own = root / TESTS / family
-    word = f"rules.{family}"
-    others = [
-        path.relative_to(root).as_posix()
-        for path in sorted((root / TESTS).rglob("test_*.py"))
-        if own not in path.parents and word in path.read_text("utf-8")
-    ]
-    first = [own.relative_to(root).as_posix()] if own.is_dir() else []
-    return [tests for tests in (first, others) if tests]
+    """The tests to ask one after the other: the family's, then all of the rules."""
+    own = f"{TESTS}/{family_of(change)}"
+    return [[own], [TESTS]] if (root / own).is_dir() else [[TESTS]]
 
 
-def is_noticed(root: Path, change: Change, before: tuple[str, ...]) -> bool:
+def reaching(reached: CoverageData, change: Change) -> list[list[str]]:
+    """The tests that reach the line of a change, the family's first; [] where loading does."""
+    kept = next((one for one in reached.measured_files() if one.endswith(change.file)), "")
+    by_line = reached.contexts_by_lineno(kept)
+    line = max((one for one in by_line if one <= change.line), default=0)
+    if "" in by_line.get(line, [""]):
+        return []
+    tests = dict.fromkeys(test.rpartition("|")[0] for test in sorted(by_line[line]))
+    own = f"{TESTS}/{family_of(change)}/"
+    first = [test for test in tests if test.startswith(own)]
+    return [some for some in (first, [one for one in tests if one not in first]) if some]
+
+
+def is_noticed(
+    root: Path, change: Change, before: tuple[str, ...], reached: CoverageData | None = None
+) -> bool:
     """Whether a test fails once it is made in `root`, which is put back as it was."""
+    tests_of = reaching(reached, change) if reached else []
     path = root / change.file
     source = path.read_text("utf-8")
     try:
         _write(path, changed(source, change))
-        return any(_fails(root, tests, before) for tests in suites_of(root, change))
+        return any(_fails(root, tests, before) for tests in tests_of or suites_of(root, change))
     finally:
         _write(path, source)
 
@@ -222,10 +234,14 @@ def main() -> None:
     parser.add_argument("--places", type=int, default=2, help="how many are tried at a time")
     parser.add_argument("--before", default="", help="a command to put before each run of tests")
     parser.add_argument("--within", default="", help="families, with commas; without it, all")
+    parser.add_argument("--reached", default="", help="which tests reach which lines")
     said = parser.parse_args()
     within = frozenset(one for one in str(said.within).split(",") if one)
     changes = drawn(ROOT, said.seed, said.count, within)[said.after :]
     before = tuple(said.before.split())
+    reached = CoverageData(said.reached) if said.reached else None
+    if reached:
+        reached.read()
     with tempfile.TemporaryDirectory() as folder:
         free: SimpleQueue[Path] = SimpleQueue()
         for place in range(said.places):
@@ -235,7 +251,7 @@ def main() -> None:
         def attempt(change: Change) -> bool:
             root = free.get()
             try:
-                noticed = is_noticed(root, change, before)
+                noticed = is_noticed(root, change, before, reached)
             finally:
                 free.put(root)
             mark = "noticed " if noticed else "SURVIVED"

@@ -4,9 +4,11 @@ import ast
 from pathlib import Path
 
 import pytest
+from coverage import CoverageData
 
-from benchmarks.mutants import KINDS, Change, changed, drawn, nodes_of, suites_of
+from benchmarks.mutants import KINDS, Change, changed, drawn, nodes_of, reaching, suites_of
 
+OWN, OTHER = "tests/rules/rest/test_days.py::test_rest", "tests/rules/camp/test_fire.py::test_fire"
 SOURCE = """
 def rest(days):
     if days > 3 and days < 9:
@@ -43,16 +45,18 @@ def test_a_seed_draws_the_same_changes_and_none_twice(tmp_path: Path) -> None:
     assert all(one.number < places[one.kind] for one in first)
 
 
-def test_the_suites_of_a_family_are_asked_first_then_all_that_import_it(tmp_path: Path) -> None:
-    for name, text in (
-        ("rest/test_days.py", "from rules.rest import days"),
-        ("camp/test_fire.py", "from rules.rest.days import rest"),
-        ("camp/test_wood.py", "from rules.camp import wood"),
-    ):
-        path = tmp_path / "tests" / "rules" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf-8")
+def test_the_suites_of_a_family_are_asked_first_then_all(tmp_path: Path) -> None:
+    (tmp_path / "tests" / "rules" / "rest").mkdir(parents=True)
     change = Change("rules/rest/days.py", "one more", 0, 1)
-    assert suites_of(tmp_path, change) == [["tests/rules/rest"], ["tests/rules/camp/test_fire.py"]]
+    assert suites_of(tmp_path, change) == [["tests/rules/rest"], ["tests/rules"]]
     other = Change("rules/kernel/dice.py", "one more", 0, 1)
-    assert suites_of(tmp_path, other) == []
+    assert suites_of(tmp_path, other) == [["tests/rules"]]
+
+
+def test_of_what_was_reached_the_tests_of_the_family_come_first(tmp_path: Path) -> None:
+    reached = CoverageData(str(tmp_path / "reached"))
+    for test, lines in (("", [1, 2]), (f"{OTHER}|run", [3]), (f"{OWN}|run", [3, 4])):
+        reached.set_context(test)
+        reached.add_lines({"rules/rest/days.py": lines})
+    tests = [reaching(reached, Change("rules/rest/days.py", "one more", 0, n)) for n in (2, 3, 5)]
+    assert tests == [[], [[OWN], [OTHER]], [[OWN]]]

@@ -45,7 +45,6 @@ class BookClass(Record):
 
     label: str
     table: ClassTable
-    hit_die: int
     primes: tuple[str, ...] = ()
     gives: Mapping[str, int] = field(default_factory=dict[str, int])
     by_level: Mapping[str, tuple[int, ...]] = field(default_factory=dict[str, tuple[int, ...]])
@@ -61,6 +60,11 @@ class BookClass(Record):
     def name(self) -> str:
         """The word by which rules know it."""
         return self.table.name
+
+    @property
+    def hit_die(self) -> int:
+        """The sides of the die that its first level rolls for hit points."""
+        return int(self.table.ranks[0].hit_dice.removeprefix("1d").partition("+")[0])
 
 
 class Calling(Record):

@@ -307,5 +307,4 @@ def _check_dice_limit(node: Node) -> None:
 
 def _binomial(tries: int, hits: int, chance: float) -> float:
     """The chance of exactly so many hits; `chance` is neither 0 nor 1."""
-    orders = math.lgamma(tries + 1) - math.lgamma(hits + 1) - math.lgamma(tries - hits + 1)
-    return math.exp(orders + hits * math.log(chance) + (tries - hits) * math.log(1 - chance))
+    return math.comb(tries, hits) * chance**hits * (1 - chance) ** (tries - hits)

@@ -51,7 +51,6 @@ CLERIC = BookClass(
     14  700000  9d6+5  12   3  5  7  8  7   6 5 5 5 4
     """,
     ),
-    6,
     ("wis",),
     wields=(BLUNT,),
     casts="cleric",
@@ -88,7 +87,6 @@ DWARF = BookClass(
     12  660000  9d8+9  12   2  3  4  4  6
     """,
     ),
-    8,
     ("str",),
     gives={"infravision": 60, "listen": 2, "room_traps": 2, "stonework": 2},
     shuns=("longbow", "two-handed sword"),
@@ -121,7 +119,6 @@ ELF = BookClass(
     10  600000  9d6+2  12   6  7  8  8  8   3 3 3 3 2
     """,
     ),
-    6,
     ("int", "str"),
     gives={"infravision": 60, "listen": 2, "search": 2},
     features=(
@@ -159,7 +156,6 @@ FIGHTER = BookClass(
     14  840000 9d8+10  10   4  5  6  5  8
     """,
     ),
-    8,
     ("str",),
     features=(
         Feature("Stronghold", "may build one at any level, with enough money"),
@@ -183,7 +179,6 @@ HALFLING = BookClass(
      8  120000    8d6  14   4  5  6  7  8
     """,
     ),
-    6,
     ("dex", "str"),
     gives={"listen": 2, "initiative": 1, "hide_in_woods": 90, "hide_in_six": 2},
     shuns=("longbow", "two-handed sword"),
@@ -226,7 +221,6 @@ MAGIC_USER = BookClass(
     14 1050000  9d4+5  14   8  9  8 11  8   4 4 4 4 3 3
     """,
     ),
-    4,
     ("int",),
     wears=NO_ARMOUR,
     wields=(DAGGER,),
@@ -260,7 +254,6 @@ THIEF = BookClass(
     14  760000 9d4+10  12   8  9  7 10  8
     """,
     ),
-    4,
     ("dex",),
     wears=(LEATHER,),
     by_level={

@@ -28,7 +28,6 @@ FIGHTER = BookClass(
     10  512000   10d6  +6   6  7  8  9 10
     """,
     ),
-    6,
     ("str",),
     source=SOURCE,
 )
@@ -50,7 +49,6 @@ CLERIC = BookClass(
     10  384000    8d6  +5   6  7  9 11 10   3 3 3 3 3
     """,
     ),
-    6,
     ("wis",),
     wields=(BLUNT,),
     casts="cleric",
@@ -74,7 +72,6 @@ MAGIC_USER = BookClass(
     10  640000  5d6+1  +3   8  9  8 11  9   4 4 3 2 2 -
     """,
     ),
-    6,
     ("int",),
     wears=("nothing",),
     wields=(DAGGER, "staff"),

@@ -2,6 +2,7 @@
 Every attack of every monster of the books can be made, and a round goes by with it.
 """
 
+import re
 from collections import Counter
 
 import pytest
@@ -22,6 +23,7 @@ from rules.monstrous.rows import Brings
 from rules.record import replace
 from rules.sheet.classes import SAVES
 from rules.sheet.reading import find_number
+from rules.spells.rows import Rolls
 from rules.state.encounter import Melee, Positions
 from rules.state.health import Vitals
 from rules.state.items import Bands
@@ -280,4 +282,48 @@ def test_leaders_come_for_as_many_as_their_button_says() -> None:
     assert len(said) == 8
     assert [(per, isinstance(does, Brings) and does.per) for per, does in said] == [
         (per, per) for per, _ in said
+    ]
+
+
+DICE = [
+    (one, use.label, deed.dice, deed.rows)
+    for one in OSE.abilities
+    for use in one.row.uses
+    for deed in use.does
+    if isinstance(deed, Rolls)
+]
+"""What is rolled for abilities: which, by which button, the dice, and what each total brings."""
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_each_total_of_an_ability_brings_one_thing_by_the_chance_on_its_button() -> None:
+    for _, label, dice, rows in DICE:
+        highest = [total for total, _ in rows]
+        assert highest == sorted(highest), label
+        assert highest[-1] == parse(dice).bind({}).most, label
+        said = re.search(r"\((\d+) (?:%|in)", label)
+        assert said is None or highest[0] == int(said[1]), label
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+@pytest.mark.parametrize(
+    ("people", "leader", "rolled"),
+    [
+        ("Acolyte", "Led by a cleric", [{4: "2", 7: "3", 9: "4", 10: "5"}]),
+        ("Dwarf", "Led by a dwarf", [{1: "3", 2: "4", 3: "5", 4: "6", 5: "7", 6: "8"}]),
+        ("Elf", "Led by an elf", [{1: "2", 2: "3", 3: "4", 4: "5", 5: "6", 6: "7"}]),
+        ("Halfling", "Led by a halfling", [{1: "2", 2: "3", 3: "4", 4: "5", 5: "6", 6: "7"}]),
+        ("Brigand", "The camp's leaders", [{50: "10"}, {30: "8"}]),
+        ("Nomad", "The camp's leaders", [{50: "9"}, {25: "8"}]),
+        ("Buccaneer", "The fleet's commander", [{30: "11"}, {25: "8"}]),
+        ("Pirate", "The pirate lord", [{75: "10"}]),
+    ],
+)
+def test_dice_say_of_which_level_leaders_are(
+    people: str, leader: str, rolled: list[dict[int, str]]
+) -> None:
+    assert rolled == [
+        {total: does.hit_dice for total, does in rows if isinstance(does, Brings)}
+        for one, label, _, rows in DICE
+        if people in one.of and label == leader
     ]

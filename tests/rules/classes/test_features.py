@@ -77,6 +77,31 @@ def test_features_come_with_levels() -> None:
     assert features_of(there.state, replace(one, class_name="sage")) == ()
 
 
+@pytest.mark.parametrize(
+    ("class_name", "levels"),
+    [
+        ("cleric", {"Stronghold": 9}),
+        ("dwarf", {"Stronghold": 9}),
+        ("elf", {"Stronghold": 9}),
+        ("fighter", {"Baron": 9}),
+        ("hobbit", {}),
+        ("magic-user", {"Tower": 11}),
+        ("thief", {"Reading languages": 4, "Den": 9, "Scrolls": 10}),
+    ],
+)
+def test_what_a_class_gains_later_comes_at_its_level(
+    class_name: str, levels: dict[str, int]
+) -> None:
+    there = camp(hero(class_name=class_name, level=14), preset="ose", tables=Classes())
+    (one,) = there.state.characters
+    later = {
+        each.label: level
+        for level in range(2, 15)
+        for each in new_features(there.state, one, level)
+    }
+    assert later == levels
+
+
 def test_a_new_level_says_what_it_brings() -> None:
     there = camp(hero(level=8, experience=240_000), preset="ose", tables=Classes())
     (event,) = reported(there.act(LevelUp(character_id="ada"), ANN, (5,)), LevelGained)

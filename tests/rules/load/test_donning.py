@@ -154,6 +154,16 @@ def test_other_armour_has_to_come_off_first() -> None:
     assert worn(game) == ["Leather"], "a turn is a round short of it"
 
 
+def test_what_else_ends_meanwhile_changes_nothing() -> None:
+    game = fight("10", "leather")
+    game.act(AddEffect(target=ADA, name="blessed", rounds=9))
+    wield(game, "Leather")
+    game.act(RemoveEffect(effect_id=game.state.effects[0].id), REFEREE)
+    assert left(game) == 1
+    game.walk()
+    assert worn(game) == ["Leather"]
+
+
 def test_the_end_of_an_encounter_is_a_turn_and_puts_it_on() -> None:
     game = fight("10", "platemail")
     wield(game, "Platemail")

@@ -335,6 +335,9 @@ def test_a_dead_troll_gets_up_again_unless_it_was_burned() -> None:
     rounds(game, 3)
     assert game.vitals("wolf").life is Life.UP
     assert game.vitals("wolf").hit_points == 3
+    game.act(Damage(targets=("wolf",), amount="9", tags=("fire",)))
+    rounds(game, 20)
+    assert game.vitals("wolf").life is Life.DEAD, "it stood up, and burned"
     burned = troll("regenerates-3", "burns")
     burned.act(Damage(targets=("wolf",), amount="30", tags=("acid",)))
     rounds(burned, 20)

@@ -367,5 +367,8 @@ def test_the_refusal_of_who_is_too_slow_names_the_way_out() -> None:
     assert party_stuck(scene.state) == (
         "Vera is too slow to sneak on. `/do sneak stop` ends the sneaking."
     )
+    slower = scene.copy()
+    slower.act(SetSheetNumber(character_id=VERA, field="move", value=0))
+    assert party_stuck(slower.state) == "Vera has a Movement of 0, and stays where it is."
     scene.act(StopSneaking(), by=ANN)
     assert party_stuck(scene.state) == ""
