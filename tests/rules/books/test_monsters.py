@@ -4,6 +4,7 @@ Every attack of every monster of the books can be made, and a round goes by with
 
 import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -327,3 +328,25 @@ def test_dice_say_of_which_level_leaders_are(
         for one, label, _, rows in DICE
         if people in one.of and label == leader
     ]
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_who_comes_with_them_is_as_many_and_as_strong_as_the_book_has_it() -> None:
+    text = Path(__file__).with_name("leaders.txt").read_text("utf-8")
+    said = [line for line in text.splitlines() if not line.startswith("#")]
+    numbers = [
+        (
+            one.name or one.monster,
+            one.number,
+            one.per,
+            by.least,
+            one.hit_dice,
+            one.hit_points,
+            one.damage,
+        )
+        for by in LEADERS
+        for use in by.row.uses
+        for one in use.does
+        if isinstance(one, Brings)
+    ]
+    assert [" | ".join(str(number or "-") for number in row) for row in numbers] == said

@@ -161,6 +161,12 @@ def test_players_learn_nothing_of_what_a_monster_has() -> None:
     seen = hurt.seen_by(TABLE)
     assert (hurt.absorbed, hurt.temporary) == (3, 2)
     assert (seen.absorbed, seen.temporary) == (0, 0)
+    before = scene.copy()
+    before.act(Damage(targets=(goblin,), amount="1", tags=("melee", "subdual")))
+    (beaten,) = before.events(SubdualTaken)
+    kept = beaten.seen_by(TABLE)
+    assert (beaten.absorbed, beaten.temporary, beaten.hit_points is None) == (1, 1, False)
+    assert (kept.subdual, kept.hit_points, kept.absorbed, kept.temporary) == (None, None, 0, 0)
     (body,) = [
         one for group in scene.see().combatants if group.id == goblin for one in group.bodies
     ]
