@@ -28,6 +28,7 @@ from cogs.render.deeds import may_do, why_not
 from cogs.render.text import join_within, plain
 from cogs.treasure.pages import debt_button
 from data.live import LiveGame
+from rules.books.settings import book_of
 from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_TURN
 from rules.errors import NotFoundError, RuleError
@@ -196,10 +197,10 @@ def _pick_lines(state: GameState, trade: Trade, own: Character | None, gold: int
     offered = f"{gold:,} gp on joining" if gold else "nothing on joining"
     yield f"You ask one of those in the tavern, and offer {offered}."
     of_whom = "your" if own is None else whose(plain(own.name))
-    yield (
-        f"-# 2d6 and {of_whom} reaction modifier: 9 or more accepts, 6 to 8 is not sure and may be "
-        "offered more, 5 or less refuses."
-    )
+    unsure = "is not sure and may be offered more, 5 or less refuses"
+    if book_of(state).hired is not None:
+        unsure = "is rolled again, 5 or less refuses, 2 or less speaks ill of you there"
+    yield f"-# 2d6 and {of_whom} reaction modifier: 9 or more accepts, 6 to 8 {unsure}."
 
 
 # Offers
@@ -211,7 +212,7 @@ async def press_offer(interaction: Interaction, game: LiveGame, words: list[str]
     names = ["weapon", "gold", "gift"]
     if len(whom) == 1 and whom[0].count > 1:
         names.insert(0, "count")
-    if any(trade_of(one) is None for one in whom):
+    if any(trade_of(game.state, one) is None for one in whom):
         names.insert(0, "trade")
     known = {"count": "1", **dict(_as_before(whom)), "whom": ",".join(one.id for one in whom)}
     command = commands_of(interaction.client).find("hire offer")

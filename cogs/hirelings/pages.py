@@ -68,7 +68,7 @@ def _prospects(state: GameState) -> Iterator[str]:
     for place, there in groupby(found, key=lambda one: one.place):
         people = list(there)
         yield f"**{plain(capitalized(place))}** (for {_days_left(state, people[0])})"
-        yield from (f"- {_prospects_words(one)}" for one in people)
+        yield from (f"- {_prospects_words(state, one)}" for one in people)
 
 
 def _days_left(state: GameState, one: Prospects) -> str:
@@ -76,19 +76,19 @@ def _days_left(state: GameState, one: Prospects) -> str:
     return "another day" if days == 1 else f"{days} days"
 
 
-def _prospects_words(one: Prospects) -> str:
+def _prospects_words(state: GameState, one: Prospects) -> str:
     """`1 Dwarf, who asks for 200 gp; not sure: a better offer may do`."""
     words = several(one.count, called(one))
     if one.offer is not None and one.offer.trade:
         words += f", asked to be {plain(one.offer.trade)}"
-    asks = asks_words(one)
+    asks = _asks_words(state, one)
     words += f", who {agree(one.count, 'asks')} for {asks}" if asks else ""
     return f"{words}; {_ANSWERS[one.answer]}" if one.answer else words
 
 
-def asks_words(one: Prospects) -> str:
+def _asks_words(state: GameState, one: Prospects) -> str:
     """What unusual hirelings ask for on joining, "" for nothing."""
-    trade = trade_of(one)
+    trade = trade_of(state, one)
     if trade is None or trade.asks is None:
         return ""
     return f"{trade.least} gp" if trade.asks is Asks.GOLD else str(trade.asks)

@@ -107,7 +107,7 @@ PROJECTED = Condition(
 GROWN = Condition(
     "grown",
     "grown to double size",
-    "attacks do double damage",
+    "blows do double damage",
     RULE,
 )
 GIANT = Condition(

@@ -4,10 +4,11 @@ Whoever is to be had stands among the prospects until a moment of game time. How
 by an offer (`hiring.py`) or by the referee's word (`take_on`), they come by `enter_service`.
 """
 
+import dataclasses
 from dataclasses import dataclass
 
 from rules.books.ready import suggest_name
-from rules.books.settings import has_book
+from rules.books.settings import book_of, has_book
 from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_DAY
 from rules.encounter.bodies import distinct_name
@@ -81,14 +82,23 @@ def set_apart(resolution: Resolution, before: Prospects, after: Prospects, count
     put_prospects(resolution, rest, replace(after, id=resolution.token(), count=count))
 
 
-def trade_of(prospects: Prospects) -> Trade | None:
+def trade_of(state: GameState, prospects: Prospects) -> Trade | None:
     """What they are, None for normal hirelings who take any trade of a tavern."""
-    return BY_KEY.get(prospects.trade)
+    trade = BY_KEY.get(prospects.trade)
+    return None if trade is None else by_book(state, trade)
+
+
+def by_book(state: GameState, trade: Trade) -> Trade:
+    """A trade as the game's book has it: one that says what people answer to an offer (OSE SRD,
+    Retainers, Specialists) has nobody ask for more than wages, and specialists for no share."""
+    if book_of(state).hired is None:
+        return trade
+    return dataclasses.replace(trade, asks=None, least=0, waged=True)
 
 
 def called(prospects: Prospects) -> str:
     """What one of them is called: `Dwarf`, `normal hireling`, `dwarf fighter`."""
-    trade = trade_of(prospects)
+    trade = BY_KEY.get(prospects.trade)
     if trade is not None:
         return trade.name
     if prospects.company:
@@ -267,7 +277,7 @@ def _recruits(state: GameState, employer: Character, action: TakeOn) -> Recruits
     if not called:
         raise RuleError("Say as what they serve, with `trade`.")
     level = 0 if trade is None else trade.level
-    unusual = trade is None or trade.is_unusual
+    unusual = trade is None or by_book(state, trade).is_unusual
     return Recruits(
         employer,
         called,

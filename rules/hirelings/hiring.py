@@ -13,7 +13,13 @@ from rules.encounter.records import REACTION
 from rules.errors import HiringError, RuleError
 from rules.hirelings import FAMILY, entering
 from rules.hirelings import records as said
-from rules.hirelings.entering import called, find_prospects, put_prospects, set_apart, trade_of
+from rules.hirelings.entering import (
+    called,
+    find_prospects,
+    put_prospects,
+    set_apart,
+    trade_of,
+)
 from rules.hirelings.records import HIRING, MOST_GOLD, GrantWish, MakeOffer, Offer, Prospects
 from rules.hirelings.serving import can_lead, require_leadership
 from rules.hirelings.trades import OF_TAVERNS, Asks, Trade, kit_names, read_trade
@@ -187,13 +193,13 @@ def _assemble(
     """An offer with its parts; `gold` None is the least that each asks for."""
     if gold is not None and not 0 <= gold <= MOST_GOLD:
         raise RuleError(f"Offer each 0 to {MOST_GOLD:,} gp.")
-    parts = tuple(_part(offer, one, count, gold) for one, count in counted)
+    parts = tuple(_part(resolution.state, offer, one, count, gold) for one, count in counted)
     first = max(parts, key=lambda part: part.trade.is_unusual)
     return Bargain(offer, entering.free_group(resolution.state, first.trade.name), parts)
 
 
-def _part(offer: Offer, one: Prospects, count: int, gold: int | None) -> Part:
-    trade = trade_of(one)
+def _part(state: GameState, offer: Offer, one: Prospects, count: int, gold: int | None) -> Part:
+    trade = trade_of(state, one)
     if trade is None:
         if not offer.trade.strip():
             raise RuleError("Say as what they are hired: Swordsman, Porter, Torch Bearer …")
@@ -375,7 +381,7 @@ def dues_of_wishes(state: GameState) -> Iterator[Due]:
     """The referee says whether those who agree get what they ask for; nothing waits for that."""
     companies: set[str] = set()
     for one in entering.open_prospects(state):
-        trade = trade_of(one)
+        trade = trade_of(state, one)
         if one.answer == AGREES and one.company not in companies and trade is not None:
             companies.add(one.company)
             yield Due(

@@ -14,6 +14,7 @@ from rules.hirelings import FAMILY
 from rules.hirelings.entering import (
     THE_TAVERN,
     WEEK,
+    by_book,
     open_prospects,
     put_prospects,
     read_place,
@@ -92,14 +93,15 @@ def post_notice(resolution: Resolution, action: PostNotice) -> None:
 
 def _wanted(resolution: Resolution, action: PostNotice) -> Trade:
     """Who is wanted. RuleError for those who answer no notice, and for what nobody can pay for."""
-    trade = read_trade(action.trade)
+    trade = by_book(resolution.state, read_trade(action.trade))
     if not 1 <= action.weeks <= MOST_WEEKS:
         raise RuleError(f"A notice is up for 1 to {MOST_WEEKS} weeks.")
     if len(HIRING.of(resolution.state).notices) >= MOST_NOTICES:
         raise RuleError(f"{MOST_NOTICES} notices are up, and no more will do.")
     if action.local:
         resolution.require_referee("say that a notice costs nothing")
-    if trade.sort is Sort.SPECIALIST and not resolution.actor.is_referee:
+    is_served = trade.sort is Sort.SPECIALIST and trade.is_unusual
+    if is_served and not resolution.actor.is_referee:
         raise RuleError(
             f"A {trade.name} serves only those in a position of power, with a stronghold of "
             "their own. A referee can put up that notice."
@@ -222,7 +224,7 @@ def answer_notice(resolution: Resolution, action: AnswerNotice) -> None:
             now(resolution.state) + WEEK,
             action.count,
             trade.key,
-            unusual=trade.is_unusual,
+            unusual=by_book(resolution.state, trade).is_unusual,
             company=resolution.token(),
             by_notice=True,
             promised=notice.promised,

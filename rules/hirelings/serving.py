@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from rules.books.settings import book_of
 from rules.encounter.joining import is_fit
 from rules.encounter.records import (
     CombatantJoined,
@@ -42,7 +41,8 @@ from rules.kernel.resolution import Resolution, attempt
 from rules.kernel.targets import find_character
 from rules.positions.spacing import in_melee
 from rules.record import replace
-from rules.sheet.reading import number, own_character, typed_number
+from rules.sheet.classes import number_by_book
+from rules.sheet.reading import number, own_character
 from rules.sheet.records import ActiveChosen, CharacterRetired
 from rules.state.encounter import Kind
 from rules.state.game import GameState
@@ -135,11 +135,7 @@ def too_many_along(state: GameState) -> Iterator[TooMany]:
         leader = find_character(state, employer)
         if leader is None or employer not in state.active.values():
             continue
-        typed = typed_number(state, employer, MAX_HIRELINGS.key)
-        most = None if typed is None else typed.value
-        if typed is None:
-            book = book_of(state)
-            most = book.modifier(MAX_HIRELINGS.key, leader.class_name, leader.numbers)
+        most = number_by_book(state, employer, MAX_HIRELINGS.key)
         if most is None:
             yield TooMany(employer, len(led), _missing(leader.name))
         elif len(led) > most:

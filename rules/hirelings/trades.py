@@ -66,6 +66,8 @@ class Trade:
     """0 for who has no class."""
     weapon: str = "Sword"
     """What they bring of any weapons there are, where nobody chooses."""
+    waged: bool = False
+    """Of specialists, whether they have wages alone, no share, and nobody has too many of them."""
 
     @classmethod
     def armed(cls, name: str, sort: Sort, *kit: str | tuple[str, ...]) -> "Trade":
@@ -93,7 +95,7 @@ class Trade:
     @property
     def is_unusual(self) -> bool:
         """Whether such a hireling is of unusual nature (ERIS-HIRELING-CLASSES)."""
-        return self.sort in (Sort.SPECIALIST, Sort.UNUSUAL)
+        return self.sort is Sort.UNUSUAL or (self.sort is Sort.SPECIALIST and not self.waged)
 
     @property
     def is_mounted(self) -> bool:

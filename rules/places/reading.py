@@ -11,6 +11,7 @@ from rules.kernel.folding import folded, meant
 from rules.kernel.resolution import Resolution
 from rules.places.records import AreaNoted
 from rules.places.state import PLACES, Area, Door, Find, Place, Trap
+from rules.races.records import has_races
 from rules.record import replace
 from rules.sheet.records import DWARF
 from rules.state.game import GameState
@@ -316,7 +317,7 @@ def is_blank(place: Place, area: Area) -> bool:
 
 def note_of(state: GameState, place: Place, area: Area) -> AreaNoted:
     """All that is hidden there, and who of the travellers notices what without searching."""
-    noticed = tuple(_noticed_by_dwarves(place, area))
+    noticed = tuple(_noticed_by_dwarves(place, area)) if has_races(state) else ()
     out = travellers(state)
     dwarves = tuple(one.name for one in out if has_trait(state, one.id, DWARF.key))
     return AreaNoted(

@@ -12,7 +12,7 @@ from rules.kernel.fields import as_word
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution, throw_text
 from rules.kernel.targets import find_character
-from rules.sheet.reading import number
+from rules.sheet.reading import number, typed_number
 from rules.sheet.records import (
     CLERIC,
     FIGHTER,
@@ -69,6 +69,14 @@ def check_may_rise(resolution: Resolution, character: Character) -> None:
         resolution.require_referee("give a hireling a class")
     else:
         require_levels(character)
+
+
+def number_by_book(state: GameState, who: str, key: str) -> int | None:
+    """A number as somebody typed it, else as the book has it of a sheet's scores."""
+    typed, sheet = typed_number(state, who, key), find_character(state, who)
+    if typed is not None or sheet is None:
+        return None if typed is None else typed.value
+    return book_of(state).modifier(key, class_word(sheet), sheet.numbers)
 
 
 def own_level(character: Character) -> int:

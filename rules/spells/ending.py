@@ -153,10 +153,9 @@ def damage(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
         item = find_item(state, question.who, question.item or "")
         if item is None or not is_magical(item):
             yield DamageVerdict(Toll.UNHARMED, "warded from missiles", RULE)
-    if question.is_attack and _has(state, question.who, "grown"):
-        yield DamageVerdict(Toll.DOUBLE, "double size", RULE)
-    if question.mode is Mode.MELEE and _has(state, question.who, "giant-strength"):
-        yield DamageVerdict(Toll.DOUBLE, "strong as a giant", RULE)
+    for key, label in (("grown", "double size"), ("giant-strength", "strong as a giant")):
+        if question.mode is Mode.MELEE and _has(state, question.who, key):
+            yield DamageVerdict(Toll.DOUBLE, label, RULE)
 
 
 @FAMILY.answers(RULE, needs=any_effect)

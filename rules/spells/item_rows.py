@@ -14,8 +14,10 @@ class Worn:
     """What wearing a thing changes.
 
     `strength` is the modifier of Strength that counts in melee instead of one's own, where it is
-    better, or with `is_worse` in any case. `guards` is added to armour and saves, and blows do
-    `double` damage. `beside` is added to armour and saves of those who fight beside its wearer.
+    better, or with `is_worse` in any case; its wearer attacks in melee as with that `thac0`, 0 for
+    their own, where that is better, and blows do `double` damage. `displaced` is added to armour
+    against blows, and to saves but those of death and breath, `beside` to armour and saves of those
+    who fight beside its wearer.
     `conditions` last while it is worn, by their keys or, where rules know none, by name. Its wearer
     `regains` so many hit points a round; it `turns` spells back on their casters, or `absorbs`
     curses and spells that kill at once, a charge each; it `converts` to another alignment, and does
@@ -25,8 +27,9 @@ class Worn:
 
     strength: int | None = None
     is_worse: bool = False
-    guards: int = 0
+    thac0: int = 0
     double: bool = False
+    displaced: int = 0
     beside: int = 0
     conditions: tuple[str, ...] = ()
     regains: int = 0

@@ -17,8 +17,9 @@ from rules.items.wares import has_powers, power_of
 from rules.items.wielding import protection_of
 from rules.kernel.questions import Addend, DamageVerdict, Mode, Toll
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import find_vitals, id_of
+from rules.kernel.targets import find_character, find_vitals, id_of
 from rules.positions.spacing import comrades_beside
+from rules.sheet.classes import class_word, number_by_book, rank_at
 from rules.sheet.reading import typed_number
 from rules.spells import FAMILY
 from rules.spells.item_rows import Worn
@@ -28,6 +29,8 @@ from rules.state.items import Held
 
 R_BOOK = "R-BOOK"
 MELEE = "melee"
+NORMAL_THAC0 = 20
+_DISPLACED = ("save_paralysis", "save_spells", "save_wands")
 
 
 def _worn(state: GameState, who: str) -> Iterator[tuple[str, Worn]]:
@@ -50,13 +53,21 @@ def strong_blows(state: GameState, question: AttackBonus | DamageBonus) -> Itera
     """Gauntlets, girdles and rings that change how strong somebody is, in melee."""
     if question.mode is not Mode.MELEE:
         return
+    own = number_by_book(state, question.who, MELEE) or 0
     for name, put_on in _worn(state, question.who):
-        if put_on.strength is None:
-            continue
-        own = typed_number(state, question.who, MELEE)
-        more = put_on.strength - (0 if own is None else own.value)
+        more = 0 if put_on.strength is None else put_on.strength - own
+        if put_on.thac0 and isinstance(question, AttackBonus):
+            more = _thac0(state, question.who) - own - put_on.thac0
         if more > 0 or put_on.is_worse:
             yield Addend(name, more, R_BOOK)
+
+
+def _thac0(state: GameState, who: str) -> int:
+    """What somebody needs to hit armour class 0, as typed or by class and level."""
+    typed, sheet = typed_number(state, who, "thac0"), find_character(state, who)
+    rank = None if sheet is None else rank_at(state, class_word(sheet), sheet.level)
+    usual = NORMAL_THAC0 if rank is None else rank.thac0
+    return usual if typed is None else typed.value
 
 
 @FAMILY.answers(R_BOOK, needs=has_powers)
@@ -73,7 +84,10 @@ def guarded(state: GameState, question: DefenceBonus | SaveBonus) -> Iterator[Ad
     """A displacer cloak; and a ring with a radius: who fights beside its wearer has what it gives
     beyond their own."""
     who = question.whom if isinstance(question, DefenceBonus) else question.who
-    yield from (Addend(name, one.guards, R_BOOK) for name, one in _worn(state, who) if one.guards)
+    is_blow = isinstance(question, DefenceBonus) and question.mode is Mode.MELEE
+    if is_blow or question.stake in _DISPLACED:
+        found = ((name, one.displaced) for name, one in _worn(state, who))
+        yield from (Addend(name, more, R_BOOK) for name, more in found if more)
     rings = [
         (put_on.beside, name)
         for comrade in comrades_beside(state, who)

@@ -127,7 +127,8 @@ ELF = BookClass(
         Feature("Magical research", _RESEARCH),
         Feature(
             "Stronghold",
-            "may build one in a natural place, and befriends the animals within five miles",
+            "may build one in a natural place, and befriends the animals within five miles; only "
+            "elven mercenaries serve",
             9,
         ),
     ),

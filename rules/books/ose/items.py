@@ -39,7 +39,6 @@ _item = partial(used, SOURCE)
 _wand = partial(used, SOURCE, charges="2d10", users=ARCANE, level=6)
 _staff = partial(used, SOURCE, charges="3d10", level=8)
 _scroll = partial(used, SOURCE, spends=PIECE)
-_LONG = "1d6+6 turns"
 # fmt: off
 _BALL, _BOLT, _COLD = blasts("6d6", "wands")
 
@@ -66,47 +65,52 @@ WANDS: tuple[ItemPower, ...] = (
     _wand("Wand of trap detection", "1 turn", Use(ME, (Puts("knows-traps"),))),
 )
 _HEAL = upon(ONE, "heal", Heals("1d6+1"))
+_COMMANDS = (
+    Use(SEVERAL, (Save("spells", Charms(), modifier=-2),), "command people", budget="6",
+        only=("person",), lasts="permanent"),
+    Use(AREA, (Charms(),), "command animals", number="1d6", only=("animal",)),
+    Use(AREA, (Charms(),), "command plants", only=("plant",), across=10),
+)
+"""What the staff of commanding does, and a ring for each."""
+_OF_MAGES = (
+    *blasts("8d6"),
+    upon(PLACE, "continual light", Shines(30)),
+    Use(ONE, (Save("spells", Puts("lifted")),), "lift somebody", lasts="6 rounds"),
+    Use(PLACE, (Marks("telekinesis"),), "telekinesis", lasts="6 rounds"),
+    Use(ME, (Puts("striking"),), "strike for 2d6", lasts="1 round"),
+)
+ELEMENTS = ("air", "earth", "fire", "water")
 STAVES: tuple[ItemPower, ...] = (
     _item("Rod of cancellation", "instant",
           Use(ONE, (Touches(Drains()),)), reach="touch", spends=PIECE),
-    _staff("Staff of commanding", _LONG,
-           Use(SEVERAL, (Save("spells", Charms()),), "command people", only=("person",)),
-           Use(SEVERAL, (Save("spells", Charms()),), "command animals", only=("animal",)),
-           Use(SEVERAL, (Save("spells", Charms()),), "command plants", only=("plant",)),
-           users=CASTERS, reach="60'"),
+    _staff("Staff of commanding", "concentration", *_COMMANDS, users=CASTERS, reach="60'"),
     _item("Staff of healing", "instant", _HEAL, users=DIVINE, reach="touch", times=1, each=True),
-    _staff("Staff of power", "instant",
-           *blasts("8d6"),
-           upon(PLACE, "continual light", Shines(120)),
-           Use(ONE, (Save("spells", Puts("lifted")),), "lift somebody", lasts="6 rounds"),
-           Use(PLACE, (Marks("telekinesis"),), "telekinesis", lasts="6 rounds"),
-           Use(ME, (Puts("striking"),), "strike for 2d6", lasts="1 round"),
-           users=ARCANE, reach="240'"),
-    _staff("Staff of snakes", "2d4 turns",
-           Use(ONE, (Puts("helpless"),)), users=DIVINE, reach="touch"),
+    _staff("Staff of power", "instant", *_OF_MAGES, users=ARCANE, reach="240'"),
+    _item("Staff of snakes", "1d4 turns",
+          Use(ONE, (Save("spells", Puts("helpless")),), spares=("large",)),
+          users=DIVINE, reach="touch", level=8),
     _staff("Staff of striking", "1 round", Use(ME, (Puts("striking"),)), users=CASTERS),
     _staff("Staff of withering", "permanent",
            Use(ONE, (Marks("ten years older"), Asks((("They die of age", Kills()),))),
                spares=("undead",)), users=DIVINE, reach="touch"),
     _staff("Staff of wizardry", "instant",
-           *blasts("8d6"),
+           *_OF_MAGES,
            Use(ME, (Puts("invisible"),), "invisibility", lasts="permanent"),
            Use(PLACE, (Marks("pass-wall"),), "pass-wall", lasts="3 turns"),
            Use(AREA, (Puts("webbed"),), "web", lasts="48 turns", across=10, fills=True),
-           Use(AREA, (Save("wands", Puts("paralysed")),), "paralysing ray", lasts="6 turns",
+           Use(AREA, (Save("spells", Puts("paralysed")),), "paralysing ray", lasts="6 turns",
                across=60, fills=True),
-           Use(PLACE, (Marks("a whirlwind"),), "whirlwind", lasts="8 turns"),
-           upon(PLACE, "continual light", Shines(120)),
-           Use(ME, (Puts("striking"),), "strike for 2d6", lasts="1 round"),
+           Use(PLACE, (Marks("a whirlwind, 2d6 to all in its path"),), "whirlwind",
+               lasts="3 rounds"),
+           *(Use(PLACE, (Summons(f"Lesser {one} elemental"),), f"conjure a {one} elemental",
+                 lasts="concentration") for one in ELEMENTS),
            users=ARCANE, reach="240'"),
 )
 RINGS: tuple[ItemPower, ...] = (
-    _item("Ring of controlling animals", "1 turn", Use(AREA, (Charms(),), number="1d6",
-          only=("animal",)), reach="60'"),
-    _item("Ring of controlling humans", "1 turn",
-          Use(SEVERAL, (Save("spells", Charms()),), budget="6", only=("person",)), reach="60'"),
-    _item("Ring of controlling plants", "1 turn", Use(AREA, (Charms(),), only=("plant",)),
-          reach="60'"),
+    *(
+        _item(f"Ring of controlling {whom}", "concentration", use, reach="60'")
+        for whom, use in zip(("humans", "animals", "plants"), _COMMANDS, strict=True)
+    ),
     worn("Ring of delusion", deludes=("resistant to fire", "walking on water", "hard to harm",
          "regenerating", "turning spells back")),
     _item("Ring of djinni summoning", "1 day", Use(PLACE, (Summons("Lesser djinni"),)), times=1),
@@ -141,18 +145,18 @@ MISCELLANEOUS: tuple[ItemPower, ...] = (
               times=3)
         for more in ("", " with clairaudience", " with ESP")
     ),
-    worn("Displacer cloak", guards=2),
+    worn("Displacer cloak", displaced=2),
     _item("Drums of panic", "30 rounds", _DRUMS, reach="240'"),
     _item("Efreeti bottle", "1 day", Use(PLACE, (Summons("Lesser efreeti"),)), times=1),
     *(
         _item(f"Elemental summoning device: {one}", "concentration",
               Use(PLACE, (Summons(f"Intermediate {one} elemental"),)), times=1)
-        for one in ("air", "earth", "fire", "water")
+        for one in ELEMENTS
     ),
     worn("Elven cloak and boots", "unseen", "unheard"),
     _item("Flying carpet", "permanent", Use(ME, (Puts("flying"),))),
     worn("Gauntlets of ogre power", strength=3),
-    worn("Girdle of giant strength", strength=3, double=True),
+    worn("Girdle of giant strength", thac0=12, double=True),
     worn("Helm of alignment changing", converts=True),
     worn("Helm of reading languages and magic", "reads-all"),
     _item("Helm of telepathy", "concentration", Use(ONE, (Save("spells", Reads("telepathy")),)),
@@ -195,7 +199,7 @@ SWORDS: tuple[ItemPower, ...] = (
     _item("Sword +1, light", "permanent", Use(PLACE, (Shines(30),))),
     _item("Sword +1, locate objects", "2 turns", Use(PLACE, (Locates(),)), times=1),
     _item("Sword +2, charm person", "permanent", Use(ONE, (Save("spells", Charms()),), most="4+1",
-          spares=("undead",), only=("person",)), reach="30'", times=3, days=7),
+          spares=("undead",), only=("person",)), reach="120'", times=3, days=7),
     _item("Sword +1, wishes", "instant", Use(ME, (Asks(),)),
           spends="charge", charges="1d4"),
     _item("Sword +1, energy drain", "instant", Use(ONE, (Asks((("It drains a level", Saps()),)),)),

@@ -206,10 +206,9 @@ KITS = (
 
 POTIONS_SOURCE = "OSE SRD: Potions"
 """The page with the list; each potion has one of its own."""
-ME, SEVERAL = Whom.CASTER, Whom.SEVERAL
+ME, SEVERAL, AREA = Whom.CASTER, Whom.SEVERAL, Whom.AREA
 _potion = partial(spell, POTIONS_SOURCE, ITEM, 1)
 USUAL = "1d6+6 turns"
-_SAVED = Save("spells", Charms())
 _DELUSION = Deludes(
     ("resistant to fire", "hard to harm", "strong as a giant", "heroic", "levitating", "hasted")
 )
@@ -225,10 +224,11 @@ POTIONS: tuple[SpellRow, ...] = (
     _potion("Potion of clairaudience", "caster", USUAL, Use(ME, (Marks("clairaudience"), Asks()))),
     _potion("Potion of clairvoyance", "caster", USUAL, Use(ME, (Marks("clairvoyance"), Asks()))),
     _controls("animal", "60'", Use(SEVERAL, (Charms(),), budget="3d6", only=("animal",))),
-    _controls("dragon", "60'", Use(SEVERAL, (Charms(),), number="3", only=("dragon",))),
-    _controls("giant", "60'", Use(SEVERAL, (_SAVED,), number="4", only=("giant",))),
-    _controls("human", "60'", Use(SEVERAL, (_SAVED,), budget="6", only=("person",))),
-    _controls("plant", "50'", Use(SEVERAL, (Charms(),), only=("plant",))),
+    _controls("dragon", "60'", Use(SEVERAL, (Charms(),), number="1d3", only=("dragon",))),
+    _controls("giant", "60'", Use(SEVERAL, (Charms(),), number="1d4", only=("giant",))),
+    _controls("human", "60'",
+              Use(SEVERAL, (Save("spells", Charms()),), budget="6", only=("person",))),
+    _controls("plant", "60'", Use(AREA, (Charms(),), only=("plant",), across=30)),
     _controls("undead", "60'", Use(SEVERAL, (Charms(),), budget="3d6", only=("undead",))),
     _potion("Potion of delusion", "caster", USUAL, Use(ME, (_DELUSION,))),
     _potion("Potion of heroism", "caster", USUAL, Use(ME, (Emboldens(),))),

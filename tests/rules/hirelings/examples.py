@@ -25,7 +25,7 @@ from tests.rules.table import ANN
 PORTER = TakeOn(trade="Porter", employer=ADA, name="Porter")
 MOST = SetSheetNumber(character_id=ADA, field="max_hirelings", value=4)
 COINS = AddItem(name="Coin", count=1_900, target=ADA)
-NOTICE = PostNotice(trade="Cleric", place="Keep", employer=ADA, weeks=3)
+NOTICE = PostNotice(trade="Cleric", place="Keep", employer=ADA, weeks=3, gold=10)
 WEEK = PassTime(days=7)
 
 
@@ -72,7 +72,13 @@ EXAMPLES: tuple[Example, ...] = (
     Example(camp, PORTER),
     Example(camp, NOTICE, (COINS, MOST), says="can cost up to"),
     Example(camp, _answered, (COINS, NOTICE, WEEK), says="not over yet"),
-    Example(camp, _grant, (COINS, MOST, NOTICE, WEEK, _answered, _cleric), says="not to be had"),
+    Example(
+        camp,
+        _grant,
+        (COINS, MOST, NOTICE, WEEK, _answered, _cleric),
+        says="not to be had",
+        preset="eris",
+    ),
     Example(camp, _stay, (PORTER,), by=ANN, says="stay behind already"),
     Example(camp, _end, (PORTER,), by=ANN, says="nobody's hireling"),
     Example(camp, _lead, (PORTER,), says="leads them already"),

@@ -5,7 +5,7 @@ Notices: what they cost, who answers, and when.
 import pytest
 
 from rules.clock.records import PassTime
-from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.errors import ForbiddenError, HiringError, NotFoundError, RuleError
 from rules.expedition.records import SetOut
 from rules.health.records import Damage
 from rules.hirelings.entering import find_prospects, open_prospects
@@ -34,7 +34,7 @@ from rules.items.money import purse_of
 from rules.kernel.events import REFEREES
 from rules.record import replace
 from rules.state.party import Scale
-from tests.rules.hirelings.people import ADA, BERT, home, rich, there
+from tests.rules.hirelings.people import ADA, BERT, hired, home, rich, there
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, CAT, REFEREE
 
@@ -224,6 +224,21 @@ def test_a_week_costs_a_d6_times_100_and_a_region_ten_times_that(
     rich(game, 6_000)
     assert post(game, *faces, **fields).cost == cost
     assert purse_of(game.state, ADA) == 6_000 - cost
+
+
+@pytest.mark.rule("ERIS-LEADERSHIP", "ERIS-HIRELING-TYPES")
+def test_by_the_book_anybody_hires_any_number_of_specialists_for_wages_alone() -> None:
+    game = home("ose", most=1, book="ose")
+    rich(game, 5_000)
+    post(game, 1, trade="Sage")
+    game.act(PassTime(days=7))
+    game.act(AnswerNotice(notice=HIRING.of(game.state).notices[0].id, count=3))
+    assert [(one.trade, one.unusual) for one in there(game)] == [("sage", False)]
+    hired(game, "Smith", 3)
+    assert not any(one.service.unusual for one in game.state.characters if one.service)
+    hired(game, "Cleric")
+    with pytest.raises(HiringError, match="can have 1 unusual hirelings and has 1"):
+        hired(game, "Dwarf")
 
 
 @pytest.mark.rule("ERIS-HIRELING-ADVERT")

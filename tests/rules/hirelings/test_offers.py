@@ -123,6 +123,16 @@ def test_by_the_book_ill_will_weighs_on_offers_in_the_same_place() -> None:
 
 
 @OFFER
+@pytest.mark.rule("R-ENTICE", "ERIS-LEADERSHIP")
+@pytest.mark.parametrize("one", [DWARF, ELF, HOBBIT, CLERIC])
+def test_by_the_book_nobody_asks_for_more_than_wages(one: Prospects) -> None:
+    game = by_book(one)
+    assert offer(game, 5, 5, 3, whom=one.id).answer == "accepts"
+    assert [each.name for each in hirelings(game)] != []
+    assert (game.events(WishAsked), there(game)) == ([], [])
+
+
+@OFFER
 def test_what_falls_as_told_falls_once() -> None:
     game = by_book()
     word = MakeOffer(prospects=("n",), employer=ADA, trade="Cook", count=1, forced=7)

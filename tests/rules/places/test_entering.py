@@ -146,7 +146,7 @@ def test_a_note_says_all_that_is_needed_without_looking_it_up() -> None:
 @pytest.mark.rule("ERIS-DWARF")
 @pytest.mark.parametrize("race", ["dwarf", "elf"])
 def test_a_feature_that_is_entered_where_the_party_is_reminds_the_referee(race: str) -> None:
-    game = party()
+    game = party(races="on")
     game.bring(character("c3", name="Dori", owner=4, traits=(race,))).seat()
     prepare(game, room("Hall"), CRYPT, words=("carved",))
     pit = KeepParts(place="Barrow", area="Hall", traps=(Trap("", "pit", ""),))
@@ -188,7 +188,7 @@ def test_what_bars_a_door_is_told_to_referees() -> None:
 def test_a_dwarf_notices_without_searching_where_the_stone_is_familiar(
     words: tuple[str, ...], noticed: tuple[str, ...]
 ) -> None:
-    game = party()
+    game = party(races="on")
     dwarf = character("c3", name="Dori", owner=4, traits=("dwarf",))
     game.bring(dwarf).seat()
     prepare(game, HALL, CRYPT, VAULT, words=words, every=3)
@@ -211,12 +211,22 @@ def test_a_dwarf_notices_without_searching_where_the_stone_is_familiar(
 def test_dwarves_notice_traps_of_the_room_that_nobody_has_found(
     trap: Trap, noticed: tuple[str, ...]
 ) -> None:
-    game = party()
+    game = party(races="on")
     game.bring(character("c3", name="Dori", owner=4, traits=("dwarf",))).seat()
     prepare(game, room("Hall", traps=(trap,)), words=("carved",))
     game.act(EnterArea(place="Barrow", area="Hall"))
     (note,) = game.events(AreaNoted)
     assert note.noticed == noticed
+
+
+@pytest.mark.rule("ERIS-DWARF", "OSE-ROOM-TRAPS")
+def test_by_the_book_of_ose_a_dwarf_has_to_search() -> None:
+    game = party()
+    game.bring(character("c3", name="Dori", owner=4, traits=("dwarf",))).seat()
+    prepare(game, room("Hall", traps=(Trap("", "pit", ""),)), words=("carved", "new"))
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    (note,) = game.events(AreaNoted)
+    assert (note.traps, note.dwarves, note.noticed) == (("pit (2 in 6)",), (), ())
 
 
 def test_whoever_leads_goes_by_the_ways_that_are_known() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.attack.records import AttackBonus, DamageBonus, DefenceBonus, HitRuling
-from rules.checks.records import SaveBonus
+from rules.checks.records import SaveBonus, SaveRolled
 from rules.clock.records import PassTime
 from rules.errors import ForbiddenError, RuleError
 from rules.health.records import DamageTaken, HitPointsChanged
@@ -18,8 +18,10 @@ from rules.items.records import (
     WieldItem,
 )
 from rules.kernel.questions import Mode, Toll
+from rules.light.records import LightLit
 from rules.movement.records import Engage
 from rules.record import replace
+from rules.sheet.classes import SAVES
 from rules.spells.records import OPEN_SPELLS, LeftByBook, SpellMade
 from rules.state.items import Held, Item
 from rules.state.rounds import Turn
@@ -180,33 +182,96 @@ def put_on(name: str, held: Held = Held.WORN) -> Scene:
     return game
 
 
+@pytest.mark.rule("R-BOOK")
 @pytest.mark.parametrize(
-    ("name", "more"),
-    [("Gauntlets of ogre power", 2), ("Girdle of giant strength", 2), ("Ring of weakness", -4),
-     ("Displacer cloak", None)],
+    ("name", "numbers", "attack", "damage"),
+    [("Gauntlets of ogre power", {"melee": 1}, 2, 2),
+     ("Gauntlets of ogre power", {"str": 16}, 1, 1),
+     ("Gauntlets of ogre power", {"str": 18}, None, None),
+     ("Ring of weakness", {"melee": 1}, -4, -4), ("Ring of weakness", {"str": 16}, -5, -5),
+     ("Girdle of giant strength", {"str": 16, "thac0": 19}, 5, None),
+     ("Girdle of giant strength", {}, 7, None),
+     ("Girdle of giant strength", {"thac0": 9}, None, None),
+     ("Displacer cloak", {}, None, None)],
 )  # fmt: skip
-def test_what_is_worn_changes_how_strong_somebody_is(name: str, more: int | None) -> None:
+def test_what_is_worn_changes_how_strong_somebody_is(
+    name: str, numbers: dict[str, int], attack: int | None, damage: int | None
+) -> None:
     game = put_on(name)
+    (sheet,) = game.state.characters
+    ada = replace(sheet, numbers=numbers, class_name="fighter")
+    game.alter(ADA, numbers=numbers)
+    game.state = replace(game.state, characters=(ada,))
     asker = game.engine.asking(game.state)
-    for kind in (AttackBonus, DamageBonus):
+    for kind, more in ((AttackBonus, attack), (DamageBonus, damage)):
         asked = kind(who=ADA, whom=GOBLINS, mode=Mode.MELEE)
         assert {one.label: one.amount for one in asker.ask(asked)}.get(name) == more
         afar = kind(who=ADA, whom=GOBLINS, mode=Mode.MISSILE)
         assert name not in {one.label for one in asker.ask(afar)}
 
 
-def test_a_girdle_doubles_and_a_cloak_hides() -> None:
+@pytest.mark.rule("R-BOOK")
+@pytest.mark.parametrize(("face", "held"), [(20, False), (1, True)])
+def test_the_snake_of_a_staff_holds_who_fails_a_save_and_takes_no_charge(
+    face: int, *, held: bool
+) -> None:
+    game = with_item("Staff of snakes", "cleric")
+    use(game, 2, face, whom=(f"{GOBLINS}#1",))
+    assert (game.effect("helpless") is not None) is held
+    assert thing(game).charges is None
+
+
+@pytest.mark.rule("R-BOOK")
+@pytest.mark.parametrize(
+    ("name", "saves"),
+    [("Ring of controlling humans", [-2]), ("Ring of controlling animals", []),
+     ("Ring of controlling plants", [])],
+)  # fmt: skip
+def test_people_save_at_2_less_against_a_ring_and_beasts_not_at_all(
+    name: str, saves: list[int]
+) -> None:
+    game = with_item(name, "magic-user")
+    game.alter(GOBLINS, traits=("person", "animal", "plant"))
+    game.spare = (1,) * 12
+    use(game, whom=(f"{GOBLINS}#1",))
+    assert [one.modifier for one in reported(game.step, SaveRolled)] == saves
+    assert game.effect("charmed") is not None
+
+
+@pytest.mark.rule("R-BOOK")
+def test_a_staff_lights_as_far_as_the_spell_does() -> None:
+    game = with_item("Staff of power")
+    use(game, whom=(), power="continual")
+    assert [one.radius for one in reported(game.step, LightLit)] == [30]
+
+
+@pytest.mark.rule("R-BOOK")
+def test_a_girdle_makes_anybody_hit_as_eight_hit_dice_do() -> None:
+    game = put_on("Girdle of giant strength")
+    (sheet,) = game.state.characters
+    game.alter(ADA, numbers={})
+    game.state = replace(game.state, characters=(replace(sheet, numbers={}, class_name=""),))
+    asked = AttackBonus(who=ADA, whom=GOBLINS, mode=Mode.MELEE)
+    assert [one.amount for one in game.engine.asking(game.state).ask(asked)] == [8]
+
+
+def test_a_girdle_doubles_damage() -> None:
     girdle = put_on("Girdle of giant strength")
     ruled = HitRuling(who=ADA, whom=GOBLINS, mode=Mode.MELEE)
     assert Toll.DOUBLE in [one.toll for one in girdle.engine.asking(girdle.state).ask(ruled)]
     afar = HitRuling(who=ADA, whom=GOBLINS, mode=Mode.MISSILE)
     assert Toll.DOUBLE not in [one.toll for one in girdle.engine.asking(girdle.state).ask(afar)]
+
+
+@pytest.mark.rule("R-BOOK")
+def test_a_displacer_cloak_hides_from_blows_and_from_some_magic() -> None:
     cloak = put_on("Displacer cloak")
     asker = cloak.engine.asking(cloak.state)
-    defence = asker.ask(DefenceBonus(who=GOBLINS, whom=ADA, mode=Mode.MELEE))
-    saves = asker.ask(SaveBonus(who=ADA, stake="save_death"))
-    assert ("Displacer cloak", 2) in [(one.label, one.amount) for one in defence]
-    assert ("Displacer cloak", 2) in [(one.label, one.amount) for one in saves]
+    for mode, more in ((Mode.MELEE, [2]), (Mode.MISSILE, [])):
+        defence = asker.ask(DefenceBonus(who=GOBLINS, whom=ADA, mode=mode))
+        assert [one.amount for one in defence if one.label == "Displacer cloak"] == more
+    helped = [key for key in SAVES if asker.ask(SaveBonus(who=ADA, stake=key))]
+    assert helped == ["save_wands", "save_paralysis", "save_spells"]
 
 
 @pytest.mark.parametrize("off", [WieldItem, DropItem, StoreItem])

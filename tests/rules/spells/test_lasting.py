@@ -184,9 +184,10 @@ def test_who_has_grown_does_double_damage() -> None:
     game = magic("cleric", foes=1)
     game.alter(GOBLINS, traits=("animal",))
     cast(game, "Growth of Animal", GOBLINS)
-    asked = DamageTaken(who=GOBLINS, whom=ADA, amount=3)
-    found = game.engine.asking(game.state).ask(asked)
-    assert [verdict.toll for verdict in found] == [Toll.DOUBLE]
+    for mode, tolls in ((Mode.MELEE, [Toll.DOUBLE]), (Mode.MISSILE, [])):
+        asked = DamageTaken(who=GOBLINS, whom=ADA, amount=3, mode=mode)
+        found = game.engine.asking(game.state).ask(asked)
+        assert [verdict.toll for verdict in found] == tolls
 
 
 @pytest.mark.rule("OSE-SPELLCASTING")
