@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 from rules.campaign.records import SettingChanged
 from rules.errors import RuleError
-from rules.kernel.questions import Able, Question
+from rules.kernel.questions import Able, Question, Said
 from rules.state.game import GameState
 from tests.rules.examples import EXAMPLES
 
@@ -100,11 +100,11 @@ def spoken(preset: str) -> frozenset[str]:
     return frozenset(one for one in said if one and not one.startswith(OF_ITS_OWN[preset]))
 
 
-def _listening(said: set[str]) -> Callable[..., tuple[object, ...]]:
+def _listening(said: set[str]) -> Callable[..., tuple[Said, ...]]:
     """`Able.ask`, which notes the sources of all answers."""
     ask = Able.ask
 
-    def note(able: Able, state: GameState, question: Question[object]) -> tuple[object, ...]:
+    def note(able: Able, state: GameState, question: Question[Said]) -> tuple[Said, ...]:
         found = ask(able, state, question)
         said.update(getattr(one, "source", "") for one in found)
         return found

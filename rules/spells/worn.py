@@ -66,8 +66,9 @@ def _thac0(state: GameState, who: str) -> int:
     """What somebody needs to hit armour class 0, as typed or by class and level."""
     typed, sheet = typed_number(state, who, "thac0"), find_character(state, who)
     rank = None if sheet is None else rank_at(state, class_word(sheet), sheet.level)
-    usual = NORMAL_THAC0 if rank is None else rank.thac0
-    return usual if typed is None else typed.value
+    own = None if rank is None else rank.thac0
+    own = own if typed is None else typed.value
+    return NORMAL_THAC0 if own is None else own
 
 
 @FAMILY.answers(R_BOOK, needs=has_powers)
