@@ -123,7 +123,7 @@ def test_by_the_book_ill_will_weighs_on_offers_in_the_same_place() -> None:
 
 
 @OFFER
-@pytest.mark.rule("R-ENTICE", "ERIS-LEADERSHIP")
+@pytest.mark.rule("ERIS-HIRELING-APPEAR")
 @pytest.mark.parametrize("one", [DWARF, ELF, HOBBIT, CLERIC])
 def test_by_the_book_nobody_asks_for_more_than_wages(one: Prospects) -> None:
     game = by_book(one)

@@ -182,7 +182,6 @@ def put_on(name: str, held: Held = Held.WORN) -> Scene:
     return game
 
 
-@pytest.mark.rule("R-BOOK")
 @pytest.mark.parametrize(
     ("name", "numbers", "attack", "damage"),
     [("Gauntlets of ogre power", {"melee": 1}, 2, 2),
@@ -210,7 +209,6 @@ def test_what_is_worn_changes_how_strong_somebody_is(
         assert name not in {one.label for one in asker.ask(afar)}
 
 
-@pytest.mark.rule("R-BOOK")
 @pytest.mark.parametrize(("face", "held"), [(20, False), (1, True)])
 def test_the_snake_of_a_staff_holds_who_fails_a_save_and_takes_no_charge(
     face: int, *, held: bool
@@ -221,7 +219,6 @@ def test_the_snake_of_a_staff_holds_who_fails_a_save_and_takes_no_charge(
     assert thing(game).charges is None
 
 
-@pytest.mark.rule("R-BOOK")
 @pytest.mark.parametrize(
     ("name", "saves"),
     [("Ring of controlling humans", [-2]), ("Ring of controlling animals", []),
@@ -238,14 +235,12 @@ def test_people_save_at_2_less_against_a_ring_and_beasts_not_at_all(
     assert game.effect("charmed") is not None
 
 
-@pytest.mark.rule("R-BOOK")
 def test_a_staff_lights_as_far_as_the_spell_does() -> None:
     game = with_item("Staff of power")
     use(game, whom=(), power="continual")
     assert [one.radius for one in reported(game.step, LightLit)] == [30]
 
 
-@pytest.mark.rule("R-BOOK")
 def test_a_girdle_makes_anybody_hit_as_eight_hit_dice_do() -> None:
     game = put_on("Girdle of giant strength")
     (sheet,) = game.state.characters
@@ -263,7 +258,6 @@ def test_a_girdle_doubles_damage() -> None:
     assert Toll.DOUBLE not in [one.toll for one in girdle.engine.asking(girdle.state).ask(afar)]
 
 
-@pytest.mark.rule("R-BOOK")
 def test_a_displacer_cloak_hides_from_blows_and_from_some_magic() -> None:
     cloak = put_on("Displacer cloak")
     asker = cloak.engine.asking(cloak.state)
