@@ -9,6 +9,8 @@ PAGE = "\f"
 _GAP = re.compile(r"\S {3,}(?=\S)")
 _WIDEST, _NARROWEST = 200, 18
 _FEWEST_COLUMN = 4
+_SET_IN = 3
+"""How far apart lines of the right column may begin."""
 _GUTTER, _MOST_ABOVE, _FEWEST_BOTH, _FEW_OVER = 2, 12, 0.4, 15
 
 
@@ -54,7 +56,8 @@ def _gutter(raw: Sequence[str]) -> tuple[int, int]:
     )
     if not begins:
         return -1, 0
-    at, _ = begins.most_common(1)[0]
+    # A page may set in all lines of a paragraph but the first, or a letter of another width shifts.
+    at = max(sorted(begins), key=lambda one: sum(begins[one + n] for n in range(_SET_IN)))
     both_on = (n for n, line in enumerate(raw) if line[:at].strip() and line[at:].strip())
     first = next((n for n in both_on if not raw[n][at - _GUTTER : at].strip()), 0)
     first = first if first <= _MOST_ABOVE else 0

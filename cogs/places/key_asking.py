@@ -1,6 +1,7 @@
 """What is asked of the rooms of a key: what may be gone or false, whose numbers count."""
 
 import dataclasses
+import re
 from collections.abc import Iterator, Mapping
 
 from cogs.bestiary.labels import AC
@@ -13,6 +14,8 @@ from rules.record import replace
 
 _YES, _NO = "yes", "no"
 _LONGEST = 60
+_HOW_MANY = re.compile(r"\d{0,2}d\d{1,3}(?: ?[-+] ?\d{1,2})? ")
+"""Before a name: `1d4+2 stirges`."""
 _ABOUT = {
     "trap": "is that a trap, still",
     "hoard": "is that there to be had",
@@ -56,13 +59,20 @@ def _stays(
 def who_of(read: ReadBlock, room: KeyRoom) -> tuple[Foe | None, ReadBlock]:
     """Who of a room a stat block is of, and that under their name: `the vicar` is no other than
     `The vicar Prue`, whose whole name counts where the room has a part of it."""
-    word = word_of(read.block.name)
+    name = _HOW_MANY.sub("", read.block.name)
+    read = dataclasses.replace(read, block=replace(read.block, name=name))
+    word, whose = word_of(name), word_of(name.partition(", ")[0])
     for at, foe in enumerate(room.foes):
         own = word_of(foe.name)
         if own == word:
             return foe, read
+        if own == whose:  # `Osk, drowned monk`
+            doubts = tuple(one for one in read.doubts if not one.key.endswith("name"))
+            return foe, dataclasses.replace(
+                read, block=replace(read.block, name=foe.name), doubts=doubts
+            )
         if word.endswith(f" {own}") and " " not in own:
-            room.foes[at] = dataclasses.replace(foe, name=read.block.name)
+            room.foes[at] = dataclasses.replace(foe, name=name)
             return room.foes[at], read
         if word.endswith(f" {own}") or own.endswith(f" {word}"):
             return foe, dataclasses.replace(read, block=replace(read.block, name=foe.name))

@@ -25,7 +25,8 @@ _NO_TRAP = re.compile(
     re.IGNORECASE,
 )
 _WAY = re.compile(
-    rf"\b(?:{_OVER}|bricked|walled[- ](?:up|off|over)|block(?:ed|s)|collapsed|caved[- ]in|cave-in"
+    rf"\?\?|\b(?:check (?:the |your )?map|{_OVER}|bricked"
+    r"|walled[- ](?:up|off|over)|block(?:ed|s)|collapsed|caved[- ]in|cave-in"
     r"|rubble|choked|painted|false door|not (?:lead|open|go)|leads? nowhere|dead end|sealed"
     r"|too (?:small|narrow|tight)|overlook(?:s|ing)?|look(?:s|ing)? (?:over|down|out|into|onto)"
     r"|impassable|nailed|barricaded|claims?|says|said to|believes?|thinks?"
@@ -44,9 +45,9 @@ _HOARD = re.compile(
     re.IGNORECASE,
 )
 _FOE = re.compile(
-    rf"\b(?:{_OVER}|slain|killed|corpses?|bodies|remains|bones of|skeletons? of|statues?|painted"
-    r"|carved|murals?|tapestry|tapestries|frescoe?s?|pictures?|paintings?|portraits?|tracks|footprints"
-    r"|droppings|left|gone|fled|sometimes|may|might|could"
+    rf"\((?:dead|deceased)\b|\b(?:{_OVER}|slain|killed|corpses?|bodies|remains|bones of"
+    r"|skeletons? of|statues?|painted|carved|murals?|tapestry|tapestries|frescoe?s?|pictures?"
+    r"|paintings?|portraits?|tracks|footprints|droppings|left|gone|fled|sometimes|may|might|could"
     r"|rumou?rs?|rumou?red|claims?|believes?|room for"
     r"|enough for|graves?|tombs?|sized|chance|nearby|elsewhere|were|had|dreams?|visions?|dolls?"
     r"|toys?|masks?|costumes?)\b|^[a-z]+ing [^:.]{1,40}:"

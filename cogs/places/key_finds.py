@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from cogs.core.accounting import is_odd
 from cogs.places.key_doubts import has_no_trap, may_be_no_hoard, may_be_no_trap
+from cogs.places.key_lids import LIDS
 from cogs.places.key_people import STATS, has_numbers
 from cogs.places.lines import read_trap
 from rules.errors import RuleError
@@ -23,7 +24,7 @@ _TRAP = re.compile(
 )
 DICE = re.compile(
     r"(?<![\w+-])(?P<dice>\d{0,2}d\d{1,3}(?: ?[-+x] ?\d{1,3})?|"
-    r"\d{1,2}-\d{1,2}(?= (?:points? of )?damage| h\.p\.))"
+    r"\d{1,2}-\d{1,2}(?= (?:points?|damage)\b| ?hp\b| h\.p\.)|(?<=\bfor )\d{1,2}-\d{1,2})"
     r"(?![\w-]|/\d)",
     re.IGNORECASE,
 )
@@ -61,7 +62,7 @@ _HALF = re.compile(r"\bfor half\b|\bhalves\b", re.IGNORECASE)
 _FALL = re.compile(
     r"\b(?:falls?|slides?|drops?|tips?|hits?|strikes?|burn\w{0,6}|steam|scald\w{0,6}|"
     r"crush\w{0,6}|gives? way|struck|sprays?|explodes?|shoots?|stabs?|swings?|"
-    r"breaks?|snaps?)\b",
+    r"attacks? as|on opening|breaks?|snaps?)\b",
     re.IGNORECASE,
 )
 _NAMED = re.compile(
@@ -138,23 +139,16 @@ _CUT_LIST = re.compile(
     r"; ?|, (?!\+\d)(?:and )?|(?<=[\w)\]]) and (?=an? |the |\d)|(?<=[a-z)\]])(?<!\bvs)\.(?: |$)"
 )
 _LEAD = re.compile(
-    r".*\b(?:holds?|keeps|holding|contains?|containing|is|are|with|has|have|hides?|wears?|for|find|lies?|"
+    r".*\b(?:hangs?|holds?|keeps|holding|contains?|containing|is|are|with|has|have|hides?|wears?|for|find|lies?|"
     r"inside|hold)\b (?=\S)",
     re.IGNORECASE | re.DOTALL,
-)
-LIDS = re.compile(
-    r"\b(?P<locked>locked )?(?P<lid>(?:(?:iron|oak|wooden|stone|small|large|lead|bronze|"
-    r"tarred|iron-bound) )?"
-    r"(?:chest|coffer|strongbox|casket|coffin|sarcophagus|urn|drawer|box|safe|crate|barrel|"
-    r"footlocker|trunk))s?\b",
-    re.IGNORECASE,
 )
 _IN_BRACKETS = re.compile(r" ?\([^()]{1,300}\)")
 _KEY_TO = re.compile(r"\bkeys? (?:to|for|of)(?: an?| the| that)? ?$", re.IGNORECASE)
 _WHERE = re.compile(r"(?:at|in|on|under|behind|inside|beneath|below) [^\d,;(]{3,60}")
 """Where something lies, before it: `At the bottom of the vat, a glass bottle`."""
 _HEAD_ENDS = re.compile(r"[,;:.(]| - ")
-_NAME_ENDS = re.compile(r"[,;:.(]| in | at | that | on ")
+_NAME_ENDS = re.compile(r"[,;:.(]| in | at | that | on | cuts? | hits? | for | unless | if | when ")
 _LONGEST, _NEAR = 600, 12
 
 

@@ -29,7 +29,7 @@ _NAME_ENDS = re.compile(r"[.:;!](?= |$)| - |,? [(\[]|, |: | ; ")
 _STEP, _FAR = 4, 9
 """How far numbers may be apart in a key of which a page is lacking."""
 _LONGEST_NAME, _MOST_WORDS = 60, 9
-_OF_SOMEBODY = re.compile(r"\d{1,3} [a-z]{3,}")
+OF_SOMEBODY = re.compile(r"\d{1,3} [a-z]{3,}")
 """Behind the dash of a head that has no name: `22 - 3 orcs`."""
 _NO_NAME = re.compile(r"[(\[]\d|\d{1,3} ?(?:'|x|by) ?\d|(?:un)?locked\b", re.IGNORECASE)
 """How large a room is, or how it is, which is no name of it."""
@@ -188,7 +188,7 @@ def _fits(line: Line, found: re.Match[str], style: str) -> bool:
         return (
             bool(sep)
             and is_digit
-            and not (sep in "-/" and rest[:1].isdigit() and _OF_SOMEBODY.match(rest) is None)
+            and not (sep in "-/" and rest[:1].isdigit() and OF_SOMEBODY.match(rest) is None)
         )
     if style == "letter":
         return not is_digit and (bool(sep) or rest[:1].isupper() or rest[:1] == "?")
@@ -197,7 +197,7 @@ def _fits(line: Line, found: re.Match[str], style: str) -> bool:
 
 def _name_of(rest: str, *, is_whole: bool) -> tuple[str, str]:
     """The name of a room, and what stands behind it on the line."""
-    if _OF_SOMEBODY.match(rest) or _NO_NAME.match(rest):
+    if OF_SOMEBODY.match(rest) or _NO_NAME.match(rest):
         return "", rest
     ends = _NAME_ENDS.search(rest)
     name = rest[: ends.start()] if ends is not None else rest
@@ -215,10 +215,15 @@ def _longest(candidates: Iterable[tuple[_Key, Head]], far: int) -> list[Head]:
     """The longest row of heads whose numbers follow each other."""
     found: list[tuple[Head, int, int]] = []
     waiting: dict[_Key, int] = {}
+    lettered = -1
     for key, head in candidates:
-        before = waiting.get(key, -1)
+        begins = key.number == 1 and key.letters.isalpha() and not key.more
+        before = waiting.get(key, lettered if begins else -1)
         length = found[before][1] + 1 if before >= 0 else 1
         found.append((head, length, before))
+        # The first of another letter comes behind whichever is there: `T1` behind `G2`.
+        if key.letters.isalpha() and (lettered < 0 or found[lettered][1] <= length):
+            lettered = len(found) - 1
         after = _key_of(head.to) if head.to else key
         for following in after.next_ones(far):
             there = waiting.get(following)

@@ -25,12 +25,17 @@ _HANGS = re.compile(
     rf"|(?P<count>{NUMBERS}|\d{{1,3}}))$"
 )
 _COINS = re.compile(
-    r"(?<=\d) ?\b(?P<letter>[cegps])\. ?p\.(?P<end>$| (?=(?-i:[A-Z])))?", re.IGNORECASE
+    r" ?(?<![^\s\d])\b(?P<letter>[cegps])\. ?p\.(?P<end>$| (?=(?-i:[A-Z])))?",
+    re.IGNORECASE,
 )
 _FIRST = re.compile(r"\S+")
 _QUOTE = re.compile(r"^\s*>\s?(?=\S)")
 _NUMBER_SIGN = re.compile(r"^\s*#(?=\d)")
 _BOLD_NUMBER = re.compile(r"(?<!\*)\*{1,3}([A-Za-z]{0,2}-?\d{1,3}[a-z]?\.?)\*{1,3}(?!\*)")
+_BOLD_NAME = re.compile(
+    r"^(\*\*[A-Z]{0,2}-?\d{1,3}[a-z]?(?:[.):]| ?-)[^*\n]{1,60}[^*\n.:!?])\*\*[ \t]{1,4}(?=\w)"
+)
+"""A head whose letters alone say where its name ends: `**5. Cell** Locked door.`"""
 _UNTICKED = re.compile(r"^(\s*[-*+] )\[ ?\] (?=\S)")
 _POSTED = re.compile(
     r"\**[\w .'-]{2,32}\** {1,3}- (?:today|yesterday|\d[\d/.-]{5,9}),? (?:at )?\d{1,2}:\d\d.{0,9}"
@@ -76,12 +81,14 @@ def key_lines(text: str) -> tuple[list[Line], list[str]]:
     raw = [line.rstrip()[:_MOST_LETTERS] for line in text.split("\n")]
     unsaid = [line for line in raw if _POSTED.fullmatch(line) is None]
     raw = unsaid if len(unsaid) + 1 < len(raw) else raw
-    raw, matter = _without_matter([_COINS.sub(_coin, line) for line in raw])
+    raw, matter = _without_matter(raw)
     raw, heads = _without_pages(raw)
-    raw, others = _without_pages(with_marks_as_heads(in_one_column(raw)))
+    raw = [_COINS.sub(_coin, line) for line in in_one_column(raw)]
+    raw, others = _without_pages(with_marks_as_heads(raw))
     heads = list(dict.fromkeys((*heads, *others)))
     bare = (_BOLD_NUMBER.sub(r"\1", line.replace("***", "**")) for line in _underlined(raw))
-    told = (_NUMBER_SIGN.sub("Room #", line, count=1) for line in bare)
+    ended = (_BOLD_NAME.sub(r"\1.** ", line, count=1) for line in bare)
+    told = (_NUMBER_SIGN.sub("Room #", line, count=1) for line in ended)
     unticked = (_UNTICKED.sub(r"\1", line, count=1) for line in told)
     marked = "\n".join(_QUOTE.sub(QUOTED, line, count=1) for line in unticked)
     return lines_of(marked), [*matter, *heads]
@@ -169,7 +176,8 @@ def blocks_of(
         is_quote = line.text.startswith(QUOTED)
         is_own = not found or bool(line.level) or line.is_bullet or bool(line.cells)
         is_own = is_own or line.is_bold
-        is_own = is_own or line.is_apart or begins(text)
+        hangs = text[:1].islower() and found and _HANGS.search(found[-1].text[-8:])
+        is_own = is_own or line.is_apart or (begins(text) and not (hangs and not hangs["count"]))
         is_own = is_own or found[-1].is_quote != is_quote or bool(found[-1].cells)
         if not is_own and not _goes_on(found[-1], line, text, length, width, indent):
             is_own = True

@@ -92,8 +92,8 @@ _LONGEST = 600
 _CAPTIVE = re.compile(r"\b(?:in (?:a|the|iron) cages?|caged|captives?|prisoners?|hostages?)\b")
 _NO_MORE = re.compile(r"\b(?:dead|slain|stuffed|painted|carved)\b", re.IGNORECASE)
 _ONLY_STATS = re.compile(
-    r"(?:AC|HD|hp|HP|M[Ll]|M[Vv]|A[Ll]|XP|S[Vv]|Save|#A[Tt]|THAC0|D|Dam|Dmg|Att) ?:?[\d\[(+-]"
-    r"|S[Vv] [A-Z]"
+    r"(?:AC|A?AB|BAB|HD|hp|HP|M[Ll]|M[Vv]|A[Ll]|XP|S[Vv]|Save|#A[Tt]|THAC0|D|Dam|Dmg|Att)"
+    r" ?:?[\d\[(+-]|S[Vv] [A-Z]"
 )
 _HOW_MANY = re.compile(r"\d{0,2}d?\d{1,3}")
 _MARK = "\ue003"

@@ -56,7 +56,6 @@ CALLED_TRAP = re.compile(r"\btrap\b", re.IGNORECASE)
 ONLY_WORTH = re.compile(rf"(?:worth )?\d[\d.,]{{0,9}} ?(?:{COINS})", re.IGNORECASE)
 BARRED = re.compile(r"(?:locked|stuck|secret|hidden)\b", re.IGNORECASE)
 COUNT = re.compile(r"(?P<count>\d{0,2}d\d{1,3}|\d{1,3})\b(?! ?(?:gp|sp|cp|ep|pp))")
-LOCKED = re.compile(r"(?<!un)(?<!not )locked")
 STOP = re.compile(r"\. (?=\S)")
 LINK = re.compile(r"\[\[|\]\]")
 

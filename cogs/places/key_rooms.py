@@ -8,7 +8,6 @@ from cogs.bestiary.labels import AC, HIT_DICE
 from cogs.bestiary.pasted import read_pasted
 from cogs.places.key_doubts import may_be_no_trap, may_be_nobody
 from cogs.places.key_finds import (
-    LIDS,
     Hoard,
     Snare,
     is_bare,
@@ -20,6 +19,7 @@ from cogs.places.key_finds import (
     told_trap,
     with_more,
 )
+from cogs.places.key_lids import LIDS, lid_of, locked_lids
 from cogs.places.key_lines import Block, sentences_of
 from cogs.places.key_people import STATS, Foe, Known, has_numbers, listed_foes, told_foes
 from cogs.places.key_records import KeyRoom, tidy
@@ -37,7 +37,6 @@ from cogs.places.key_room_words import (
     LABEL,
     LABEL_ALONE,
     LINK,
-    LOCKED,
     NOTES,
     ONLY_TO,
     ONLY_WORTH,
@@ -98,6 +97,8 @@ class RoomReader:
             if label and not self._label:  # All bullets below a label are its entries.
                 self._label, self._indent = label, block.indent
         self._people(rows)
+        for trap in self._room.traps:
+            trap.item = trap.item or lid_of(trap.said, self._room.remarks)
 
     def _people(self, rows: Sequence[str]) -> None:
         """Those whose stat blocks rows are, a row each or several of one."""
@@ -109,6 +110,7 @@ class RoomReader:
                 self._room.printed = [*self._room.printed, text]
 
     def _block(self, text: str, label: str, block: Block) -> None:
+        self._room.locked += locked_lids(text)
         if spoken := SPOKEN.match(text):
             self._aloud(spoken[0].strip('"'))
             text = text[spoken.end() :].strip()
@@ -207,7 +209,7 @@ class RoomReader:
         elif key == FOES:
             foes, rest = listed_foes(value)
             self._room.foes += (_maybe(foe, value) for foe in foes)
-            if any(letter in value for letter in "([:") or len(value) > 60:
+            if any(letter in value for letter in "([:") or STATS.search(value) or len(value) > 60:
                 rest = [value]
         elif key == TRAPS:
             traps = listed_traps(value)
@@ -264,14 +266,7 @@ class RoomReader:
         lid = LIDS.search(value)
         if not item and lid is not None and value.lower().startswith(lid[0].lower()):
             item = lid["lid"].lower()
-            self._lock(item, value)
         self._room.hoards += listed_hoards(value, item)
-
-    def _lock(self, item: str, text: str) -> None:
-        at = text.lower().find(item)
-        around = text[max(0, at - 12) : at + len(item) + 40].lower()
-        if LOCKED.search(around) and item not in self._room.locked:
-            self._room.locked.append(item)
 
     def _headed(self, head: str, rest: str) -> None:
         """A bullet or line with something of its own before a colon: `Chest (locked): 50 gp`."""
@@ -289,7 +284,6 @@ class RoomReader:
         trap = told_trap(f"{head}: {rest}") if lid is not None else None
         if lid is not None:
             item = lid["lid"].lower()
-            self._lock(item, head)
             if trap is not None:
                 trap.item = item
                 self._room.traps.append(trap)
@@ -361,11 +355,7 @@ class RoomReader:
             self._trap = None
 
     def _told_hoards(self, sentence: str, head: str) -> None:
-        hoards = [_of_head(one, head) for one in told_hoards(sentence)]
-        self._room.hoards += hoards
-        for hoard in hoards:
-            if hoard.item:
-                self._lock(hoard.item, sentence)
+        self._room.hoards += (_of_head(one, head) for one in told_hoards(sentence))
 
     def _row(self, block: Block) -> None:
         """A row of a table of ways; any other is a remark."""

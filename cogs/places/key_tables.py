@@ -164,7 +164,7 @@ def _room(heads: Sequence[str], line: Line) -> list[str]:
         for head, cell in by_head.items()
         if head in _LABELS and cell.strip(" -")
     ]
-    told += [by_head[_SENTENCES]] if by_head.get(_SENTENCES) else []
+    told += ["", by_head[_SENTENCES]] if by_head.get(_SENTENCES) else []
     told += [  # What nobody knows stays a remark.
         f"Notes: {head}: {cell}"
         for head, cell in by_head.items()

@@ -80,8 +80,13 @@ IS_SHUT = re.compile(r"(?:is|are|,|\() ?(?:locked|stuck|secret)\b")
 GOES_ON = re.compile(
     r" ?(?:leads?\b|goes\b|runs?\b|to|into|through|from|a|the|in|out|by|\(|,|;|\.|:|$|-)"
 )
-IS_TOLD = re.compile(r" ?(?:->|=>|\u2192|:|to\b|\(|\d|,|;|$|\.|out|-|door|gate|arch|\[)")
+IS_TOLD = re.compile(
+    r" ?(?:->|=>|\u2192|:|to\b|\(|\d|,|;|$|\.|out|-|door|gate|arch|\["
+    r"|(?:goes|leads?|runs?|continues?)\b)"
+)
 """Behind a word that may be a direction, where it is one."""
+A_NEW = re.compile(r"(?:and )?(?:an?|another) ", re.IGNORECASE)
+"""Before one more way of several, which says nothing of the one before it."""
 A_ROOM = re.compile(ROOM, re.IGNORECASE)
 COUNTS = re.compile(
     r" ?(?:(?:will )?(?:arrives?|comes?|hears?|joins?|investigates?)\b"
@@ -104,6 +109,7 @@ OUTSIDE = re.compile(
     r"shore|wilderness|village|town|fields?|world|courtyard outside|out)\b",
     re.IGNORECASE,
 )
+SAYS_OUT = re.compile(r"\bout(?:side)?\b", re.IGNORECASE)
 ONLY_OUT = re.compile(r"(?:to )?(?:the )?(?:outside|out)(?: \([^()]*\))?", re.IGNORECASE)
 WAY_OUT = re.compile(
     r"\bway (?:out|in)\b|\bup (?:and|&) out\b|"
@@ -112,9 +118,13 @@ WAY_OUT = re.compile(
 )
 FROM = re.compile(r"\b(?P<point>up|down) from\b", re.IGNORECASE)
 LOCKED = re.compile(
-    r"(?<!un)(?<!not )(?<!as )(?<!becomes )\b(?:locked|lkd|padlocked)\b", re.IGNORECASE
+    r"(?<!un)(?<!not )(?<!never )(?<!as )(?<!becomes )"
+    r"\b(?:locked|lckd|lkd|padlocked|closed with (?:a )?key)\b",
+    re.IGNORECASE,
 )
-STUCK = re.compile(r"\b(?:stuck|swollen|jammed|rusted (?:shut|fast))\b", re.IGNORECASE)
+STUCK = re.compile(
+    r"(?<!un)(?<!not )\b(?:stuck|swollen|jammed|rusted (?:shut|fast))\b", re.IGNORECASE
+)
 SECRET = re.compile(r"\b(?:secret|sec|hidden|concealed)\b", re.IGNORECASE)
 LIDS = re.compile(
     r"\b(?:un)?(?:locked|stuck|hidden|secret|concealed)(?:,? (?:and )?[\w-]+){0,2} "
@@ -175,7 +185,8 @@ TO_LIST = re.compile(r"to (?=(?:[A-Z]{0,2}-?\d{1,3}[a-z]?|[A-Z]|outside) \()", r
 TO_ITEM = re.compile(rf"(?P<to>{NUMBER}|outside) \((?P<how>[^()]{{0,80}})\)")
 ONLY = re.compile(
     rf"(?:(?:back |(?:secret|hidden|locked|stuck|concealed) )?"
-    rf"(?:{POINT}|up|down|NE|NW|SE|SW|[NSEWUD]) ?(?:{ARROW}|:|-|to)? ?"
+    rf"(?:{POINT}|up|down|NE|NW|SE|SW|[NSEWUD]) ?"
+    rf"(?:{ARROW}|:|-|to|(?:is|lies|leads|goes|brings)(?: to)?)? ?"
     rf"(?:room |area )?#?(?:{NUMBER})"
     rf"(?: \([^()]*\)| \[[^\[\]]*\])?[,;.]? ?){{1,8}}",
     re.IGNORECASE,

@@ -8,6 +8,7 @@ room stands with what is called a way out; where it leads is the number of a roo
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -15,6 +16,7 @@ from cogs.places.key_doubts import may_be_no_way
 from cogs.places.key_people import STATS
 from cogs.places.key_way_names import is_way_word, is_where, where_in
 from cogs.places.key_way_words import (
+    A_NEW,
     A_ROOM,
     AFTER_TO,
     ARROWS,
@@ -51,6 +53,7 @@ from cogs.places.key_way_words import (
     OUTSIDE,
     POINTED,
     POINTS_OF_DOOR,
+    SAYS_OUT,
     SECRET,
     SHIP,
     SHUTTING,
@@ -238,7 +241,8 @@ def _begins(part: str, item: str, rooms: Rooms, *, is_list: bool) -> bool:
         return True
     if to and was_to and (there or before or is_list):
         return True
-    is_named = CALLED.search(part) is not None and not _has_state(part)
+    # `west to 2, secret door` is one way; `west to 2, and a secret door` are two.
+    is_named = CALLED.search(part) is not None and (A_NEW.match(part) or not _has_state(part))
     return bool(there and was_to) or bool(is_list and was_to and is_named)
 
 
@@ -271,7 +275,7 @@ def _way(item: str, rooms: Rooms, *, is_list: bool, is_told: bool = False) -> Wa
     exact = EXACT.search(item) if is_list else None
     if exact is not None and CALLED.search(exact["name"]) and not _has_state(exact["name"]):
         name = exact["name"]
-    if not to and (noun or verb) and not is_list:
+    if not to and (OUTSIDE.search(bare) if is_list else noun or verb):
         to = _by_name(bare, rooms)
     if not to and (OUTSIDE.search(bare) or WAY_OUT.search(bare)) and (direction or noun or is_list):
         to = OUT
@@ -398,7 +402,10 @@ def _is_number(word: str) -> bool:
 def _by_name(text: str, rooms: Rooms) -> str:
     """The number of the room that is named behind `to`, `into` or `from`."""
     low = f" {text.lower()} "
-    for name, number in rooms.by_name.items():
+    # `the yard` is the Gate Yard where no other room ends so.
+    ends = Counter(name.rpartition(" ")[2] for name in rooms.by_name)
+    last = {end: n for one, n in rooms.by_name.items() if ends[end := one.rpartition(" ")[2]] == 1}
+    for name, number in {**({} if SAYS_OUT.search(low) else last), **rooms.by_name}.items():
         at = low.find(f" {name}")
         if at > 0 and low[at + 1 + len(name) : at + 2 + len(name)] in (" ", ",", ".", ")", ";"):
             before = low[:at].rstrip().removesuffix(" the")

@@ -7,7 +7,7 @@ its remarks, and what is marked to be read aloud is kept apart.
 import re
 from collections.abc import Sequence
 
-from cogs.places.key_heads import FEWEST, Head, heads_in, rooms_told, with_inline_heads
+from cogs.places.key_heads import FEWEST, OF_SOMEBODY, Head, heads_in, rooms_told, with_inline_heads
 from cogs.places.key_lines import Block, blocks_of, key_lines, sentences_of, width_of
 from cogs.places.key_people import STATS, Known
 from cogs.places.key_records import Key, KeyRoom, tidy
@@ -86,7 +86,8 @@ def read_key(text: str, known: Known) -> Key:
             continue
         rest = head.rest
         if rest.startswith("(") and STATS.search(rest[: rest.find(")")]):
-            rest = f"{head.name} {rest}"  # `25 - ogre (26hp, AC5)`.
+            # `25 - ogre (26hp, AC5)`, and not `25 - Cave (3 ogres, hp 26)`.
+            rest = rest if OF_SOMEBODY.match(rest, 1) else f"{head.name} {rest}"
         blocks = blocks_of(rest, lines[head.at], own, width, begins)
         key.rooms += _read_rooms(head, blocks, rooms, known)
     key.outro = others + [line.text for line in lines[_end_of(lines, heads[-1].at, len(lines)) :]]

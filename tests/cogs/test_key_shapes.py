@@ -1,0 +1,134 @@
+"""Shapes of keys that an outsider wrote, each by its kind, with small texts of our own."""
+
+import pytest
+
+from cogs.core.columns import in_one_column
+from cogs.core.files.texts import Found
+from cogs.places.importing import read_in
+from cogs.places.key_lines import key_lines
+from cogs.places.keys import read_key
+from rules.places.records import ImportPlaces, Room
+from rules.state.game import GameState
+
+
+def _rooms(text: str) -> dict[str, Room]:
+    """The rooms that a text comes to in a game, by their numbers."""
+    action = read_in(GameState("ose"), Found(text), {}).deeds[0].actions[0]
+    assert isinstance(action, ImportPlaces)
+    return {room.area.number: room for room in action.drafts[0].rooms}
+
+
+def _ways(room: Room) -> list[tuple[str, str, bool, bool, bool]]:
+    return [(d.direction, d.between[1], d.locked, d.stuck, d.secret) for d in room.doors]
+
+
+def test_a_state_that_is_denied_or_belongs_to_the_next_way_is_not_read() -> None:
+    text = (
+        "1. Hall\n- Exits: west (plain door, not stuck, to 2), and a **secret door** behind the "
+        "throne, north -> 3. South door, never locked, to 4.\n2. Den\n3. Attic\n4. Yard"
+    )
+    assert _ways(_rooms(text)["1"])[:3] == [
+        ("west", "Den", False, False, False),
+        ("north", "Attic", False, False, True),
+        ("south", "Yard", False, False, False),
+    ]
+
+
+def test_a_trap_of_a_lid_is_in_it_and_a_lid_that_is_locked_is() -> None:
+    text = (
+        "1. Vestry\n*Chest*: locked; Osk has the key. Needle trap in the lock: save vs poison or "
+        "die.\n2. Study\nPainting: A safe behind it. Locked; fire trap (2d6).\n3. Loft\nA trunk at "
+        "the foot of the bed, closed with key, with trap (blade, 1d6).\n4. Pit\nA chest stands "
+        "behind a pit trap, 1d6. It is not locked.\n5. Cell\nAn old box. The door is locked, a "
+        "needle trap in its lock."
+    )
+    rooms = _rooms(text)
+    found = {n: [(trap.item, trap.kind) for trap in room.traps] for n, room in rooms.items()}
+    assert found["1"] == [("chest", "treasure")]
+    assert found["2"] == [("safe", "treasure")]
+    assert found["3"] == [("trunk", "treasure")]
+    assert found["4"] == found["5"] == [("", "room")]
+    locked = [rooms[n].area.locked for n in "12345"]
+    assert locked == [("chest",), (), ("trunk",), (), ()]
+
+
+def test_two_columns_of_which_one_is_set_in_are_read_one_below_the_other() -> None:
+    left = ("1. Gate. A damp hall with", "two doors; the one north", "leads to 2. A rat sits",
+            "here and gnaws at bones.", "It is not at all afraid.",
+            "Nothing is of any worth.")  # fmt: skip
+    right = ("2. Well. It is dark and a", " rope hangs into the deep", " water. South is 1, and",
+             " nobody comes here. There", " are 2,000", " s.p. in a bucket.")  # fmt: skip
+    page = [f"{one:<40}{other}" for one, other in zip(left, right, strict=True)]
+    assert in_one_column(page)[:6] == [one.rstrip() for one in left]
+    rooms = _rooms("\n".join(page))
+    assert _ways(rooms["1"])[:1] == [("north", "Well", False, False, False)]
+    assert [find.name for find in rooms["2"].finds] == ["2,000 sp in a bucket"]
+
+
+def test_rooms_are_counted_anew_by_another_letter() -> None:
+    text = "A1. Gate\nB is far.\nA2. Hall\nC1. Well\nC2. Drain\nB1. Loft"
+    assert [room.number for room in read_key(text, lambda _: False).rooms] == [
+        "A1", "A2", "C1", "C2", "B1",
+    ]  # fmt: skip
+    table = (
+        "| # | Room | Exits | Treasure | Traps / notes |\n|---|---|---|---|---|\n"
+        "| G1 | Gate | up to T1 | 3 cp | - |\n"
+        "| T1 | Top | down to G1 | iron chest: 40 sp | chest locked; blade on opening 1d8 |"
+    )
+    rooms = _rooms(table)
+    assert [find.name for find in rooms["T1"].finds] == ["iron chest: 40 sp"]
+    assert [trap.item for trap in rooms["T1"].traps] == ["chest"]
+
+
+@pytest.mark.parametrize(
+    ("head", "name"),
+    [("**2 - Cells**   3 cots stand here.", "Cells"), ("**2. Cells** Locked door.", "Cells")],
+)
+def test_a_name_ends_where_its_bold_letters_do(head: str, name: str) -> None:
+    key = read_key(f"**1 - Yard.** Mud.\n\n{head}\n\n**3. Loft.** Hay.", lambda _: False)
+    assert [room.name for room in key.rooms] == ["Yard", name, "Loft"]
+    assert "5 rats. hide" not in key_lines("**5 rats** hide here.")[0][0].text
+
+
+def test_those_in_brackets_behind_the_name_of_a_room_are_not_called_so() -> None:
+    text = "1. Guard room (3 orcs, hp 4 5 2; 35 sp). A horn.\n2. Grave (1 skeleton (dead), coin)"
+    rooms = _rooms(text)
+    assert rooms["1"].area.monsters == ("3 orcs",)
+    read = read_in(GameState("ose"), Found(text), {})
+    assert any("“1 skeleton" in doubt.about for doubt in read.doubts)
+
+
+def test_a_way_that_its_author_doubts_is_asked() -> None:
+    text = "1. Hall. Exits: west (2)?? check map.\n2. Den. Exits: east to 1."
+    doubts = read_in(GameState("ose"), Found(text), {}).doubts
+    assert any("can anybody go that way" in doubt.about for doubt in doubts)
+
+
+def test_a_yard_of_the_key_itself_is_not_outside() -> None:
+    text = (
+        "1. Gate Yard. Mud.\n2. Hall. Exits: south to the yard.\n3. Den. Exits: south to the lake."
+    )
+    rooms = _rooms(text)
+    assert [door.between[1] for door in rooms["2"].doors] == ["Gate Yard"]
+    assert [door.between[1] for door in rooms["3"].doors] == ["outside"]
+
+
+def test_somebody_whose_kind_stands_behind_their_name_has_their_numbers() -> None:
+    text = (
+        "1. Cell\nAbbot Osk, drowned monk (AC 8, HD 2+2, hp 13, bite 1d8, ML 12).\n"
+        "2. Nest\nMonsters: 1d4+2 stirges AC 7 HD 1 hp 3"
+    )
+    read = read_in(GameState("ose"), Found(text), {})
+    action = read.deeds[0].actions[0]
+    assert isinstance(action, ImportPlaces)
+    assert [block.name for block in action.blocks] == ["Abbot Osk"]
+    monsters = [room.area.monsters for room in action.drafts[0].rooms]
+    assert monsters == [("1 Abbot Osk",), ("1d4+2 stirges",)]
+    assert not any("What is it called" in doubt.about for doubt in read.doubts)
+
+
+def test_a_sentence_says_where_a_room_lies() -> None:
+    text = "1. Hall. South is 2. North brings to 3.\n2. Den. Dark.\n3. Loft. Dry."
+    assert [(d.direction, d.between[1]) for d in _rooms(text)["1"].doors][:2] == [
+        ("south", "Den"), ("north", "Loft"),
+    ]  # fmt: skip
