@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from cogs.render.asking import distance
+
 HERE = Path(__file__).parent
 NOTHING = "nothing"
 CALLED: Mapping[str, str] = {
@@ -28,7 +30,9 @@ CALLED: Mapping[str, str] = {
     "poison": "death",
     "mm": "magic missile",
     "xbow": "crossbow",
+    "plate mail": "platemail",
     "the hurt gobbo": "goblin 3",
+    "the hurt goblin": "goblin 3",
     "nearest gobbo": "goblin",
     "the nearest one": "",
     "party": "",
@@ -40,9 +44,13 @@ PLAYED: Mapping[str, str] = {"ann": "aldric", "bob": "maud", "cat": "silas", "de
 NUMBERS: Mapping[str, str] = {
     "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
     "eight": "8", "nine": "9", "ten": "10", "twenty": "20", "hundred": "100", "1st": "1",
+    "first": "1",
 }  # fmt: skip
-ARTICLES = frozenset("the a an my his her our their".split())  # noqa: SIM905
-"""An author writes `the ogre` and `three` where an option holds Ogre and 3."""
+ARTICLES = frozenset(
+    "the a an my his her our their that this each nearest whichever looks biggest".split()  # noqa: SIM905
+)
+"""An author writes `the ogre` and `three` where an option holds Ogre and 3: how one is picked says
+nothing of which it is, for whoever stands there is offered as one."""
 _NUMBER = re.compile(r"\d+")
 _WORD = re.compile(r"[a-z]+|[+-]?\d+(?:d\d+)?")
 
@@ -173,10 +181,18 @@ def _holds(line: Line, row: Row, slots: Iterable[str]) -> bool:
 
 
 def _is_said(word: str, said: Iterable[str]) -> bool:
-    """Whether a word stands in a row, also short: `sun` for Sunday; or whom somebody plays."""
+    """Whether a word stands in a row, also short or with a slip: `sun` for Sunday, `gob` for
+    goblin, `missle`; or whom somebody plays."""
     if any(one in said for one in _words(PLAYED.get(word, ""))):
         return True
-    return any(word == one or (len(one) > 2 and word.startswith(one)) for one in said)
+    return any(word == one or _is_nearly(word, one) for one in said)
+
+
+def _is_nearly(word: str, one: str) -> bool:
+    short, long = sorted((word, one), key=len)
+    if not word.isalpha() or len(short) < 3:
+        return False
+    return long.startswith(short) or (len(short) > 4 and distance(word, one, 1) == 1)
 
 
 def _words_of(value: str | int | list[Any]) -> frozenset[str]:

@@ -38,7 +38,7 @@ from cogs.core.feature import Feature
 from cogs.core.files.texts import Found
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
-from cogs.core.moments import referees
+from cogs.core.moments import both, is_quiet, referees
 from cogs.core.naming import read_character
 from cogs.core.numbers import given_numbers, read_points, read_words
 from cogs.core.offers import known_monsters
@@ -215,7 +215,7 @@ Side = Annotated[str, Option(read=_side_in, suggest=sides)]
 )
 @says(
     "add, spawn, appear, come out, step out, more * come, come running, get up, jump, rises, "
-    "rise, arrive, arrives, enters, attack you, you see, ambush, madd, i madd, init madd, add "
+    "rise, arrive, arrives, enters, attack you, you see, ambush?, madd, i madd, init madd, add "
     "monsters, come round, comes round, come in, show up, joins, theyve seen you, emerge, "
     "emerges, drop from, burst in, block the way, out of the bushes, from the bushes, to "
     "port, brawl, climb out, crawl out, step from, emerge from, burst out, run in, run out, "
@@ -230,6 +230,13 @@ Side = Annotated[str, Option(read=_side_in, suggest=sides)]
     needs=("name",),
     offers={"name": known_monsters},
     bare=True,
+)
+@says(
+    "attack",
+    "Add[ {count}] {name}",
+    when=both(referees, is_quiet),
+    needs=("name",),
+    offers={"name": known_monsters},
 )
 async def add(
     interaction: Interaction,

@@ -193,7 +193,7 @@ def _own_classes(typed: Typed) -> Pairs:
     "level, exp, how far from, how close to level, xp till, xp left, xp needed, till next "
     "level, until next level, to next level, when do i level, my level, what level am i, how "
     "much experience, how many xp, exp needed, to level up, for next level, for level, enough "
-    "xp, how close am i, points to level, need for level",
+    "xp, how close am i, points to level, need for level, ready to level",
     "Show class, level and experience",
     when=takes_part,
     asks=True,

@@ -97,10 +97,8 @@ def bodies(typed: Typed) -> Pairs:
 
 
 def own_targets(typed: Typed) -> Pairs:
-    """Those the person may act for, in the encounter and outside it."""
-    own = {one.id for one in _own(typed)}
-    yield from (one for one in targets(typed) if id_of(one[1]) in own)
-    yield from own_others(typed.game, typed.user_id)
+    """Those the person may act for, in the encounter and outside it; groups as a whole too."""
+    yield from several(typed, as_one=True, own=True)
 
 
 def several(typed: Typed, *, as_one: bool = False, own: bool = False) -> Pairs:

@@ -8,6 +8,7 @@ from cogs.core.option import Typed
 from cogs.core.options import groups
 from rules.kernel.targets import id_of
 from rules.sheet.classes import gains_levels
+from rules.state.health import Life
 
 
 def named_each(typed: Typed) -> Iterator[tuple[str, str]]:
@@ -19,9 +20,11 @@ def named_each(typed: Typed) -> Iterator[tuple[str, str]]:
 
 
 def named_one_by_one(typed: Typed) -> Iterator[tuple[str, str]]:
-    """Everybody who is there and the party, groups by their bodies alone."""
+    """Everybody who is there and the party with its dead, groups by their bodies alone."""
     many = _of_several(typed)
     yield from (one for one in named_all(typed) if one[1] not in many)
+    dead = (one for one in typed.game.state.characters if one.vitals.life is Life.DEAD)
+    yield from ((one.name, one.id) for one in dead)
 
 
 def named_present(typed: Typed) -> Iterator[tuple[str, str]]:

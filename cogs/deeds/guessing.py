@@ -12,7 +12,7 @@ from cogs.deeds.phrases import Meaning, Phrases
 from cogs.deeds.rows import FORM, LEAST, Best, Reading, keep_best, likely_ones, says_as_much
 from cogs.deeds.tokens import Spoken
 
-LIKE, GUESSED, UNLIKE, NO_DEED = 1.5, 2.5, 8.0, 1.75
+LIKE, GUESSED, UNLIKE, NO_DEED = 1.5, 2.5, 8.0, 1.8
 """What it says for a deed that a line is like it, for one that nothing else says, against one that
 it is less like than what no command is for, and how much this counts."""
 LEAST_GUESSED = 1.6

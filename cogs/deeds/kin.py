@@ -12,7 +12,7 @@ _GROUPS = (
     "sell flog hawk pawn offload",
     "run flee scram escape dash sprint scarper skedaddle hightail",
     "search investigate inspect examine scour rummage ransack comb frisk explore probe scan",
-    "drop dump ditch discard jettison abandon shed",
+    "drop dump ditch discard jettison abandon shed tip spill strew",
     "say tell shout speak talk yell whisper reply answer cry mutter holler greet hail announce",
     "hide sneak creep skulk lurk slink tiptoe prowl",
     "eat munch nibble chew scoff devour consume gobble",

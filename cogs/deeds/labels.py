@@ -9,13 +9,17 @@ from cogs.render.deeds import Deed
 
 BUTTON = 0.1
 """What it says for a button that it stands there already."""
+THEY = "they"
 
 
-def read_label(deed: Deed, spoken: Spoken, verbs: Verbs, own: str) -> Reading | None:
+def read_label(
+    deed: Deed, spoken: Spoken, verbs: Verbs, own: str, foes: frozenset[str]
+) -> Reading | None:
     """A button that the line may mean, None for one that it does not; `own` is the folded name of
-    one's own character, which need not be said."""
+    one's own character, which need not be said, `foes` those of who is met: they are "they"."""
     used = set[int]()
-    labelled, called = _labelled(deed, spoken, used), _called(deed, verbs, spoken, used)
+    labelled = _labelled(deed, spoken, used)
+    called = _called(deed, verbs, spoken, used, foes)
     worth = max(labelled, called)
     if not worth:
         return None
@@ -54,12 +58,17 @@ def _labelled(deed: Deed, spoken: Spoken, used: set[int]) -> float:
     return STRONG * said / max(1, len(label)) + whole if said else 0.0
 
 
-def _called(deed: Deed, verbs: Verbs, spoken: Spoken, used: set[int]) -> float:
+def _called(
+    deed: Deed, verbs: Verbs, spoken: Spoken, used: set[int], foes: frozenset[str]
+) -> float:
     """The same of what people say for a button."""
     worth = 0.0
     for words, weak in phrases_in(deed.also):
         for at, token in enumerate(spoken.tokens):
-            places = verbs.places(words, at) if words[0] in token.forms else None
+            is_first = words[0] in token.forms or (
+                words[0] == THEY and not foes.isdisjoint(token.forms)
+            )
+            places = verbs.places(words, at) if is_first else None
             if places is not None:
                 worth = max(worth, (WEAK if weak else STRONG) + MORE * (len(places) - 1))
                 used |= set(places)

@@ -43,11 +43,16 @@ def showing(spoken: Spoken, verb: Sequence[int]) -> set[int]:
     return {at for at in range(first) if spoken.tokens[at].text in _SHOWING}
 
 
-def is_told(spoken: Spoken, verb: Sequence[int], placed: Iterable[Sequence[int]]) -> bool:
+def is_told(
+    spoken: Spoken,
+    verb: Sequence[int],
+    placed: Iterable[Sequence[int]],
+    used: Collection[int] = frozenset(),
+) -> bool:
     """Whether a sentence tells of others, or of what is not: somebody or something in it does it.
 
     `placed` is where options stand that say to whom or what it is done: who stands before the verb
-    does it themselves.
+    does it themselves. `Everybody` who is an option is `used`.
     """
     if not verb:
         return False
@@ -56,7 +61,7 @@ def is_told(spoken: Spoken, verb: Sequence[int], placed: Iterable[Sequence[int]]
         behind = tokens[at + 1].text if at + 1 < len(tokens) else ""
         if tokens[at].text in _UNREAL and behind not in _KINDLY and at not in verb:
             return True
-    if first and tokens[first - 1].text in _OTHERS:
+    if first and tokens[first - 1].text in _OTHERS and first - 1 not in used:
         return True
     return any(places and max(places) < first for places in placed)
 

@@ -33,6 +33,7 @@ WISHES = frozenset(("turn-way", "turn-go", "where-to", "turn-far"))
 """What somebody presses who would like the party to go somewhere."""
 ALSO: Mapping[str, str] = {
     "as-before": "same, again, same again, as before, repeat, same as last, same as last time, "
+    "same as last round, same as last turn, same thing, "
     "like before",
     "attack-only": "attack",
     "beaten": "finish, spare, take prisoner, let live",

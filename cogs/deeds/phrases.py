@@ -24,6 +24,8 @@ _COMMON = frozenset(_COMMONLY)
 _ASKING = frozenset("what which where who whom how why when".split())  # noqa: SIM905 - as above
 _HELPING = frozenset("do does is are am can".split())  # noqa: SIM905 - as above
 """What stands behind a word that asks, and may be left out: `what i have on me`."""
+_SHORTEST_JOINED = 6
+"""So many letters have two words that other bots write as one: `levelup`, `longrest`."""
 ITSELF = ("do",)
 """What finds deeds is none."""
 _LABEL = re.compile(r"[a-z0-9']+")
@@ -101,6 +103,9 @@ class Phrases:
             self.by_first.setdefault(words[0], []).append(known)
             if not weak and words[0] in HEADS:
                 self.by_kin.setdefault(HEADS[words[0]], []).append(known)
+            joined = "".join(words)
+            if len(words) == 2 and words[0] not in SMALL and len(joined) >= _SHORTEST_JOINED:
+                self.by_first.setdefault(joined, []).append(Phrase((joined,), meaning, weak, 1))
             if len(words) > 3 and words[0] in _ASKING and words[1] in _HELPING:
                 short = (words[0], *words[2:])
                 self.by_first[words[0]].append(Phrase(short, meaning, weak, len(short)))

@@ -42,6 +42,7 @@ from cogs.deeds.verbs import STRONG, Verbs
 from cogs.render.deeds import Deed, Doer
 from data.live import LiveGame
 from rules.kernel.folding import folded
+from rules.state.encounter import Kind
 
 FIRST, MISSING = 0.3, 0.45
 MOST_LEFT_OF_SPEECH = 0.5
@@ -67,6 +68,8 @@ _TOLD: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("they", "people"), ("say", "told", "said", "tell")),
 }
 """By who tells of it, words for what was said elsewhere: `I told my boss`, `they say`."""
+_ASK_IF = frozenset("see check know ask me wonder even ok okay mind fine".split())  # noqa: SIM905
+"""Behind these `if I` asks."""
 _LAUGHING = frozenset(("lol", "haha", "lmao", "rofl", "xd"))
 """With these a question wants no answer."""
 _IMPERSONAL = ("it", "that", "this")
@@ -186,8 +189,10 @@ class _Reading:
             if any(map(self._is_enough, best.values())):
                 break
         own = "" if self.doer.character is None else folded(self.doer.character.name)
+        there = () if self.doer.met is None else self.doer.met.combatants
+        foes = frozenset(folded(one.name) for one in there if one.kind is not Kind.CHARACTER)
         for deed in buttons:
-            one = read_label(deed, self.spoken, self.verbs, own)
+            one = read_label(deed, self.spoken, self.verbs, own, foes)
             if one is not None:
                 keep_best(best, one)
         is_enough = any(map(self._is_enough, best.values())) or self._is_one_begun()
@@ -275,7 +280,10 @@ class _Reading:
             or is_partly
             or (not verb and self._is_key(command, filled.used))
             or (filled.begun and self.open is None)
-            or (not said.asks and is_told(self.spoken, verb, self._done_to(said, filled)))
+            or (
+                not said.asks
+                and is_told(self.spoken, verb, self._done_to(said, filled), filled.used)
+            )
             or self.verbs.is_unsure(verb, alone=not filled.worth)
             or is_about_oneself(self.spoken, verb, filled.used)
             or (said.asks and self.laughs),
@@ -292,7 +300,9 @@ class _Reading:
             return True
         before, text = self._before(verb)
         is_speech = said.rest in filled.given and not self.spoken.is_quoted
-        if is_speech and text in _TOLD.get(before, ()):
+        if is_speech and (text in _TOLD.get(before, ()) or self._is_wondered(said, verb)):
+            return True
+        if (said.asks or against) and self._is_supposed(verb):
             return True
         if against and self.open is None and self.verbs.is_begun(verb):
             return True
@@ -341,6 +351,21 @@ class _Reading:
         if not verb:
             return "", ""
         return tokens[verb[0] - 1].text if verb[0] else "", tokens[verb[0]].text
+
+    def _is_wondered(self, said: Said, verb: Sequence[int]) -> bool:
+        """Whether words are not spoken: `talk or fight`; or `I refuse` by a referee, who speaks as
+        others alone."""
+        behind = [one.text for one in self.spoken.tokens[verb[-1] + 1 :][:1]] if verb else []
+        is_own = said.confirmed and self.doer.viewer.is_referee and self._before(verb)[0] == "i"
+        return behind == ["or"] or is_own
+
+    def _is_supposed(self, verb: Sequence[int]) -> bool:
+        """Whether it is told of what might be: `I swear, if I roll another 2`."""
+        words = [one.text for one in self.spoken.tokens]
+        at = words.index("if") if "if" in words else 0
+        if not at or (verb and verb[0] < at) or words[at - 1] in _ASK_IF:
+            return False
+        return words[at + 1 : at + 2] != [] and words[at + 1] in _SELVES
 
     def _is_key(self, command: Command, used: Iterable[int]) -> bool:
         """Whether only the name of a command is said: `monster` is no rust monster yet."""

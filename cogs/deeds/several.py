@@ -23,6 +23,8 @@ _NORTH = frozenset(
 _NUMBER = re.compile(r"\d{1,2}\b(?! ?(?:gp|sp|cp|ft|feet|x|hp|xp|dmg)\b)", re.IGNORECASE)
 _I = frozenset(("i", "me", "we"))
 _QUOTES = '"\u201c\u201d\u201e\u00ab'
+_LOSS = re.compile(r"[,;] (\d{1,4} (?:damage|dmg|hp)\b)", re.IGNORECASE)
+"""How much is lost is no deed of its own: `the goblins hit Aldric, 6 damage`."""
 _WORD = re.compile(r"[\w']+")
 _IT = re.compile(r"\b(?:it|them)\b", re.IGNORECASE)
 _SAYS_NOTHING = SMALL.difference(("go", "going", "get", "gets"))
@@ -56,7 +58,7 @@ def read_several(said: str, found: Sequence[Reading], read: Reads) -> Sequence[R
 
 def _parts(said: str) -> list[str]:
     """What stands between the words that join things; a bare number is one more of its kind."""
-    parts = [part.strip() for part in _AND.split(_spelt(said)) if part.strip()]
+    parts = [part.strip() for part in _AND.split(_LOSS.sub(r" \1", _spelt(said))) if part.strip()]
     kind = ""
     for at, part in enumerate(parts):
         if kind and _NUMBER.match(part):

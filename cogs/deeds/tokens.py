@@ -127,7 +127,9 @@ _PHONE: Mapping[str, str] = {
     "through", "tmrw": "tomorrow", "tonite": "tonight", "dmg": "damage", "atk": "attack", "attk":
     "attack", "gonna": "going", "every1": "everyone", "everbody": "everybody", "evryone":
     "everyone", "sombody": "somebody", "somthing": "something", "smth": "something", "rnd": "round",
-    "mutch": "much", "wich": "which",
+    "mutch": "much", "wich": "which", "nxt": "next", "rd": "round",
+    "teh": "the", "hte": "the", "adn": "and", "wiht": "with", "thier": "their", "msg": "message",
+    "shoulda": "should", "coulda": "could", "woulda": "would",
 }  # fmt: skip
 """How words are typed on a phone."""
 _DOUBLED = frozenset(letter * 2 for letter in "bdgklmnprt")

@@ -17,7 +17,6 @@ from cogs.core.options import (
     OwnTargets,
     Targets,
     groups,
-    own_fighters,
     own_targets,
     target_in,
 )
@@ -58,7 +57,7 @@ Amount = Annotated[
 ]
 By = Annotated[
     str,
-    Option(about="Who does it, if that should be told", read=target_in, suggest=own_fighters),
+    Option(about="Who does it, if that should be told", read=target_in, suggest=own_targets),
 ]
 Save = Annotated[
     str,
@@ -107,9 +106,9 @@ def _gives_temporary(doer: Doer) -> bool:
     save="A saving throw that all in the area roll, for half of it (referee)",
 )
 @says(
-    "damage, take, takes, dmg, hit for, hurt, lose hp, loses, harm, wound, bites * for, hits "
-    "* for, hp off, minus hp, suffers, falls off, burns for, trips, bites, hits again, hits, "
-    "hit points off, deal, deals, does * to, takes * damage, loses * hp, bites for, "
+    "damage, take, takes, dmg, hit for, hit * for, hurt, lose hp, loses, harm, wound, bites "
+    "* for, hits * for, hp off, minus hp, suffers, falls off, burns for, trips, bites, hits "
+    "again, hits, hit points off, deal, deals, does * to, takes * damage, loses * hp, bites for, "
     "claws for, is hit for, points of damage, damage to, dmg to, points off, for * damage, "
     "lost * hp, took, smashes * for, slams * for, stabs * for, claws * for, clubs * for, slashes "
     "* for, crushes * for, stings * for, strikes * for, shoots * for, gores * for, kicks * for, "

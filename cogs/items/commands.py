@@ -102,7 +102,8 @@ CATEGORIES = {
 @ITEM.command("use")
 @says(
     "drink, quaff, sip, swig, gulp, use potion, taste, drop of, swallow, down?, knock back, "
-    "drain, chug, glug, guzzle, uncork, have a drink, have a swig",
+    "drain, chug, glug, guzzle, uncork, have a drink, have * swig, take * sip, "
+    "have * sip, take * swig",
     "Drink {item}",
     when=may_handle,
     offers={"item": drinks},

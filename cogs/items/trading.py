@@ -269,7 +269,8 @@ def pay(to: Receiver, gp: Count, who: Owner = "") -> Action:
     pieces="How many that is for; without it, one",
 )
 @says(
-    "cost, costs, price is, is * gp, sells for, goes for, set price, only in stock, is now, "
+    "cost, costs, price is, is * gp, sells for, goes for, set price, set * price, "
+    "price at, only in stock, is now, "
     "priced at, sells at, charge, charges, wants * for, wants, asks, is going for, set * to, "
     "set the price",
     "{name} costs {gp} gp",

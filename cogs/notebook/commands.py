@@ -12,7 +12,7 @@ from cogs.core.game_dates import read_game_time
 from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
-from cogs.core.moments import takes_part
+from cogs.core.moments import referees, takes_part
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.play import asked
 from cogs.core.said import says
@@ -57,6 +57,7 @@ from rules.view.notebook import linkable
 
 NOTEBOOK = Group("notebook", "The notebook: people, places, rumours and whatever one writes down")
 REF, ME = Group("ref"), Group("me")
+RUMOUR = "rumour"
 NOTED = "You will be reminded."
 FORGOTTEN = "You will not be reminded of it."
 FOUND = "Found in the notebook:"
@@ -85,11 +86,19 @@ GameMoment = Annotated[int, Option(read=lambda typed, said: read_game_time(said,
 @NOTEBOOK.command("add")
 @says(
     "write down, note down, jot down, make a note, take a note, take notes, note that, remember "
-    "that, write that down, scribble",
+    "that, write that down, scribble, note to self, memo",
     "Write down: {text}",
     when=takes_part,
     rest="text",
     needs=("text",),
+)
+@says(
+    "new rumour, new rumor, add rumour, add a rumour, add rumor, add a rumor",
+    "Write down the rumour: {text}",
+    when=referees,
+    rest="text",
+    needs=("text",),
+    kind=RUMOUR,
 )
 @says(
     "write it down, write something down, new note, new entry",
@@ -125,7 +134,19 @@ async def add(
     await write(interaction, game, draft)
 
 
+def _knows_rumours(doer: Doer) -> bool:
+    """Whether there is a rumour that somebody may know."""
+    return any(one.kind == RUMOUR for one in doer.game.known_entries(doer.viewer))
+
+
 @NOTEBOOK.command("find", find="Words of its name, its kind, its tags or its text")
+@says(
+    "rumours, rumors, any rumours, any rumors, what rumours, what have we heard",
+    "Look up the rumours",
+    when=_knows_rumours,
+    asks=True,
+    find=RUMOUR,
+)
 async def find_entries(interaction: Interaction, game: LiveGame, find: Words) -> Page | None:
     """Find entries by their words, as far as you may know them"""
     viewer = game.viewer(interaction.user.id)

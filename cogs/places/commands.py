@@ -95,7 +95,8 @@ def list_places(typed: Typed) -> str:
     "explored, where have we been, how do we get out, way out, exits, which rooms, layout, what "
     "rooms, explored rooms, ways out, where can we go, which way, where did we come from, where "
     "does * go, doors are there, what doors, look around, look about, look round, whats in the "
-    "room, what is in the room, whats in here, what is in here, look at the room, whats here",
+    "room, what is in the room, whats in here, what is in here, look at the room, whats here, "
+    "what do we see, what do i see, what can we see, what can i see, describe the room",
     "Show the rooms seen so far",
     when=knows_place,
     asks=True,

@@ -313,7 +313,7 @@ def _learners(typed: Typed, *, agreed: bool) -> Pairs:
 @says(
     "train, training, learn, practise, practice, study, trains, make training, train with, "
     "find a trainer, look for a trainer, get trained, lessons, take lessons, teacher, mentor, "
-    "trained by, train up, to train",
+    "trained by, train up, to train, teach me, teaches me, asks * to teach, ask * to teach",
     "Train[ for {skill}][, {weeks} weeks]",
     when=may_train,
     form=True,

@@ -290,7 +290,8 @@ def way(
 
 @TRAVEL.command("show")
 @says(
-    "map, where are we, where are we now, how far to, how far is, days to, closer to, "
+    "map, where are we, where are we now, are we lost?, how far to, how far is, days to, "
+    "closer to, "
     "journey, way back, show map, wheres the map, how long to, distance to, how far have we "
     "come, are we close, how far is it, how much further, how much farther, how many days, "
     "how long until, position, our position, location, what terrain, whats around, "

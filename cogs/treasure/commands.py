@@ -208,7 +208,8 @@ def divide(how: Way = "evenly", who: Shares = (), allow: bool = False) -> Action
     offers={"to": takers},
 )
 @says(
-    "take, grab, bag, pocket, loot, keep, claim, dibs on, calling dibs, call dibs, ill have",
+    "take, grab, bag, pocket, loot, keep, claim, dibs on, calling dibs, call dibs, ill have, id "
+    "like, i would like, i like, i want, for me, to me, i call, mine, is mine, could use",
     "{to} gets[ {count} of] {item}",
     when=both(may_share, leads_party, plays_somebody),
     offers={"to": takers},
