@@ -22,9 +22,16 @@ const PAGE_OF_RESULTS = 10;
 const EXACT = 0.95, OF_RULES = /^rules\//;
 const OF_SPELLS = /^books\/.*-spells-.*#/;
 
-const small = new Set();
+// How many there are says little of what is asked; dice are asked for as dice.
+const NUMBER = /^\d+$/, DICE = /^\d*d\d/;
+const small = new Set(), stems = new Map();
 
 function stem(word) {
+  if (!stems.has(word)) stems.set(word, stemmed(word));
+  return stems.get(word);
+}
+
+function stemmed(word) {
   if (/\d/.test(word) || word.length < 4) return word;
   let found = word.replace(/ies$/, "y").replace(/(ss|sh|ch|x)es$/, "$1");
   if (/[^su]s$/.test(found)) found = found.slice(0, -1);
@@ -49,7 +56,7 @@ function words(text) {
 
 // The words as they are compared; a small one has a mark before it, but where there are no others.
 function terms(text) {
-  const all = words(text).map((word) => [stem(word), small.has(word) || small.has(stem(word))]);
+  const all = words(text).map((word) => [stem(word), NUMBER.test(word) || small.has(word) || small.has(stem(word))]);
   const none = all.every(([, little]) => little);
   return all.map(([word, little]) => (little && !none ? `-${word}` : word));
 }
@@ -220,8 +227,9 @@ class Index {
     return found;
   }
 
-  // Two words that were written as one: `spellbook`.
+  // Two words that were written as one: `spellbook`; or what dice in numbers are.
   parts(term) {
+    if (DICE.test(term)) return ["dice"];
     const knows = (part) => part.length >= SHORTEST_PART && (this.counted.has(part) || this.kin.has(part));
     for (let at = SHORTEST_PART; at <= term.length - SHORTEST_PART; at++) {
       const both = [term.slice(0, at), term.slice(at)];
@@ -250,9 +258,7 @@ class Index {
   }
 
   score(place, wanted, whole, near) {
-    let name = 0;
-    for (const one of place.names) name = Math.max(name, this.likeness(one, wanted, whole));
-    let called = 0, page = 0, text = 0;
+    let name = 0, called = 0, page = 0, text = 0;
     for (const { meant, weight, little } of wanted) {
       if (little) continue;
       let inNames = 0, inPage = 0, inText = 0;
@@ -266,7 +272,8 @@ class Index {
       page += inPage * weight;
       text += inText * weight;
     }
-    if (!(name || called || page || text)) return -Infinity;
+    if (!(called || page || text)) return -Infinity;
+    for (const one of called ? place.names : []) name = Math.max(name, this.likeness(one, wanted, whole));
     const rest = CALLED_WEIGHT * called + PAGE_WEIGHT * page + TEXT_WEIGHT * text;
     const below = place.is_rule && name > EXACT ? 0 : place.below;
     return NAME_WEIGHT * name + NEAR_WEIGHT * near + rest / whole - below;

@@ -1,16 +1,26 @@
 """docs/books/: the classes of an open rulebook, a card each. Part of `make docs`."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 
 from cogs.making.pages import uses_words
 from rules.books.records import PRIME, Book, BookClass, Calling
-from rules.classes.records import Rank
+from rules.classes.records import Rank, TurningRow
 from rules.kernel.words import listed
 from rules.making.scores import LOWEST_LOWERED
 from rules.sheet.records import ABILITIES
+from rules.systems import ENGINE
 
 _LABELS = {one.key: one.label for one in ABILITIES} | {PRIME: "prime requisite"}
+IN_SIX = 6
+_TURNING = """
+## Turning undead
+
+{} to reach the number, by the cleric's level from 1 on; the last holds for all higher ones.
+T: turned without a roll, D: destroyed, -: no chance.
+
+"""
 _SAVES = "Saves against death, wands, paralysis, breath, spells"
 
 
@@ -20,10 +30,12 @@ def class_page(book: Book) -> str:
     cards = [_card(book, one, alone[one.name]) for one in book.classes]
     peoples = (one for one in book.callings if one not in alone.values())
     lowers = listed([_LABELS[key] for key in book.lowers], "or")
+    chart = (f"- {_kind(one)}: {' '.join(one.needs)}.\n" for one in book.turning)
     return (
         f"# {book.name}: classes\n\nWhoever uses what their class may not is told so, and not "
         f"refused. A new character may give two points of {lowers}, none below {LOWEST_LOWERED}, "
         f"for one of a prime requisite.\n{''.join(cards)}{''.join(map(_people, peoples))}"
+        f"{_TURNING.format(book.turning_dice)}{''.join(chart)}"
     )
 
 
@@ -45,6 +57,10 @@ def _card(book: Book, one: BookClass, calling: Calling) -> str:
         f"Spells a day, by their level: {_levels(ranks, _slots)}." if one.casts else "",
     ]
     can = [f"{each.label}{_from(each.level)}: {each.means}." for each in one.features]
+    can += [
+        f"{ENGINE.fields.label(key)}, by level: {_levels(ranks, partial(_at, of))}."
+        for key, of in one.by_level.items()
+    ]
     return f"\n## {one.label}\n\n" + "".join(f"- {line}\n" for line in (*facts, *can) if line)
 
 
@@ -77,6 +93,15 @@ def _bonus(book: Book, one: BookClass) -> str:
 
 def _slots(rank: Rank) -> str:
     return " ".join(str(slot) for slot in rank.slots if slot) or "none"
+
+
+def _at(of: Sequence[int], rank: Rank) -> str:
+    number = of[min(rank.level, len(of)) - 1]
+    return f"{number} %" if max(of) > IN_SIX else f"{number} in {IN_SIX}"
+
+
+def _kind(one: TurningRow) -> str:
+    return f"{one.kind.partition(' of hit dice ')[0]}, {one.dice} HD"
 
 
 def _levels(ranks: Sequence[Rank], said: Callable[[Rank], str]) -> str:

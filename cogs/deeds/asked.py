@@ -1,7 +1,7 @@
 """What `/help` tells of a question in somebody's own words: the answer, and where to read on."""
 
 from cogs.deeds.rule_cards import rule_page
-from cogs.render.asking import FAINT, LEAST, LIKELY, SURE, asks, is_name, places_for
+from cogs.render.asking import FAINT, LEAST, SURE, asks, is_name, places_for
 from cogs.render.site import link, read_on
 from cogs.render.text import MESSAGE_LIMIT, fit_within
 from data.live import LiveGame
@@ -14,12 +14,12 @@ UNSURE = "-# I am not sure what you mean. This comes nearest:"
 
 
 def surely_asked(question: str, game: LiveGame | None, site: str) -> str:
-    """The answer to what is no deed: a question that one is likely for, or what is called just so.
+    """The answer to a question, which is no deed, or to what is called just so.
 
     "" for what a command may be meant by.
     """
     if asks(question):
-        return asked_page(question, game, site, LIKELY)
+        return asked_page(question, game, site)
     first = next(iter(places_for(question, SURE)), None) if is_name(question) else None
     if first is None or first.code or first.place.startswith(IN_PLAY):
         return ""

@@ -38,6 +38,7 @@ from cogs.deeds.rule_cards import RULES, render_rules, rule_page, rules_like, wi
 from cogs.deeds.spoken import do_said, has_options, press_said, press_with
 from cogs.deeds.whose import in_its_party, rows_of_all
 from cogs.notebook.house_rules import quoted
+from cogs.render.asking import places_for
 from cogs.render.buttons import party_in, read_id
 from cogs.render.deeds import deeds_view
 from cogs.render.text import MESSAGE_LIMIT, fit_within, plain, shorten
@@ -214,11 +215,12 @@ async def _page_of(interaction: Interaction, game: LiveGame | None, topic: str) 
 
 
 def _topics(typed: Typed) -> Pairs:
-    """What is called so, and rules that have another name like it."""
+    """What is called so, and rules that have another name like it; else the pages about it."""
     wanted = folded(typed.text)
     found = [one for one in _named(typed) if wanted in folded(one[0])]
     found.sort(key=lambda one: not folded(one[0]).startswith(wanted))
-    return (*found, *((name, name) for name in rules_like(typed.text, typed.found)))
+    found += ((name, name) for name in rules_like(typed.text, typed.found))
+    return found or [(one.heading, one.heading) for one in places_for(typed.text)]
 
 
 def _named(typed: Typed) -> Iterator[tuple[str, str]]:

@@ -1,5 +1,5 @@
-"""Which page answers a question in somebody's own words: small words count next to nothing, rare
-ones most, and each heading is also found by what people call it.
+"""Which page answers a question in somebody's own words: small words and numbers count next to
+nothing, rare ones most, and each heading is also found by what people call it.
 
 `asked.json` beside this is written by `make docs`, of docs/search-words.txt and of the pages.
 docs/search.js reckons the same for the search of the site, which looks into the texts too.
@@ -23,9 +23,9 @@ SMALL_WEIGHT = 0.3
 SAME, SLIP, SLIPS = 0.7, 0.8, 0.6
 """How sure it is that a word is meant which means the same, or is one or two slips away."""
 SHORTEST_SLIP, LONG_WORD = 4, 8
-FAINT, LEAST, LIKELY, SURE = 0.25, 0.4, 0.5, 0.9
-"""What a whole sentence may mean where nothing is meant, which is below the second; whoever asks
-means what is likely, and from the last on nothing else can be meant."""
+FAINT, LEAST, SURE = 0.25, 0.4, 0.9
+"""What a whole sentence may mean where nothing is meant, which is below the second; from the last
+on nothing else can be meant."""
 ASKING = frozenset(
     (
         *("am", "are", "can", "do", "does", "how", "i", "is", "my", "what", "whats", "when"),
@@ -45,6 +45,7 @@ PAIR_WEIGHT, SMALL_PAIR = 0.7, 0.5
 OF_RULES, BELOW = "rules/", 1.2
 """By how much rules stand below what is an answer, but for whoever types their very name."""
 _WORD = re.compile(r"[a-z0-9+]+")
+_DICE = re.compile(r"\d*d\d")
 _ENDS = (
     (re.compile(r"ies$"), "y"),
     (re.compile(r"(ss|sh|ch|x)es$"), r"\1"),
@@ -201,7 +202,7 @@ class Index:
     def terms(self, text: str) -> list[str]:
         """The words as they are compared; a small one with a mark, but where all are small."""
         words = [
-            (stem(word), word in self._small or stem(word) in self._small)
+            (stem(word), word.isdecimal() or word in self._small or stem(word) in self._small)
             for word in words_of(text)
         ]
         mark = "" if all(small for _, small in words) else "-"
@@ -227,7 +228,9 @@ class Index:
         return found, max(likely, default=self.weight(term))
 
     def _parts(self, term: str) -> tuple[str, ...]:
-        """Two words that were written as one: `spellbook`."""
+        """Two words that were written as one: `spellbook`; or what dice in numbers are."""
+        if _DICE.match(term):
+            return ("dice",)
         known = self._holding.keys() | self._kin.keys()
         for at in range(_SHORT, len(term) - _SHORT + 1):
             both = term[:at], term[at:]

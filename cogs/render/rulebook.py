@@ -28,7 +28,8 @@ OWN = {"ose": ("OSE",), "eris": ("ERIS", "OSE"), "4e": ("4E", "ENDURANCE")}
 SHORTEST = 3
 _SMALL = frozenset(
     (
-        *("a", "an", "the", "of", "in", "at", "to", "on", "and", "for", "with", "by", "my", "our"),
+        *("a", "an", "the", "of", "in", "at", "to", "on", "and", "or", "if", "will", "for", "with"),
+        *("by", "my", "our"),
         *("is", "are", "do", "does", "can", "could", "i", "we", "you", "it", "there", "about"),
         *("what", "how", "when", "which", "why", "who", "work", "works", "rule"),
     )

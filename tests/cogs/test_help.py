@@ -206,6 +206,9 @@ WORDS = {
     "my players argue with a ruling, does the bot decide or do I": (
         "-# I am not sure what you mean. This comes nearest:\n**A rule is wrong, or we play it"
     ),
+    "does it work for 5e or pathfinder": "**Does it work with the fifth edition (5e)?**",
+    "hand over game to another dm": "**Can two people referee?",
+    "poison (or venom if you will)": "**Kinds of poison**",
     "buy rope": "`/item buy`",
     "to hit armour class zero": "**THAC0 (optional)** (Old-School Essentials)",
 }

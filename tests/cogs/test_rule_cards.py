@@ -40,6 +40,8 @@ async def test_several_rules_of_one_name_are_named_and_rules_as_such_explained(p
     for title in asked:
         offered = await play.cat.autocomplete(play.channel, "help", "topic", title)
         assert {"Firing into melee", "Parrying"} & {choice["name"] for choice in offered}, title
+    pages = await play.cat.autocomplete(play.channel, "help", "topic", "TPK")
+    assert pages[0]["name"] == "Everybody is dead: what now?"
 
 
 async def test_a_setting_is_picked_by_what_its_rule_is_called(play: Play) -> None:
