@@ -8,8 +8,10 @@ _ABILITY = re.compile(
     re.IGNORECASE,
 )
 _LETTER = re.compile(r"\b(?P<word>ch|[siwdc]) ?:? ?\d{1,2}\b", re.IGNORECASE)
+_TWO = re.compile(r"\b(?P<word>st|in|wi|d[ex]|c[no]|ch) ?:? ?\d{1,2}\b", re.IGNORECASE)
 _SCORES_HEAD = re.compile(r"(?:[a-z]{1,12} )?(?:ability )?scores:?|abilities:?", re.IGNORECASE)
 _BLANK = re.compile(r"\n(?:[ \t]*|[-=_*]{5,200})\n")
+_RULED = re.compile(r"(?m)^[ \t]{0,9}[-=_*]{5,200}[ \t]{0,9}$")
 _HEAD = re.compile(r"(?m)^(?P<level>#{1,3}) +\S")
 _NAME = re.compile(r"(?mi)^\W{0,4}(?:\d{1,2}\W{1,3})?(?:character )?name ?[.:=_]")
 _FIRST_WORD = re.compile(r"\W{0,6}s(?:tr(?:ength)?)?\b", re.IGNORECASE)
@@ -49,9 +51,7 @@ def texts_apart(text: str) -> list[str]:
     scored = [at for at, one in enumerate(paragraphs) if _has_scores(one)]
     if len(scored) < 2:
         return _a_line_each(whole) or [whole]
-    if any(_FIRST_WORD.match(paragraphs[at].strip()) for at in scored):
-        return [whole]
-    if any(_SCORES_HEAD.fullmatch(paragraphs[at].split("\n")[0].strip()) for at in scored):
+    if any(_begins_with_scores(paragraphs[at].strip()) for at in scored):
         return [whole]
     ends = [*scored[1:], len(paragraphs)]
     above = paragraphs[: scored[0]]
@@ -60,10 +60,20 @@ def texts_apart(text: str) -> list[str]:
 
 
 def _heads(text: str) -> Iterator[list[int]]:
-    """Where sheets may begin: at the headings of each level, or at the names."""
+    """Where sheets may begin: at the headings of each level, at the names, or below rules."""
     for level in ("#", "##", "###"):
         yield [one.start() for one in _HEAD.finditer(text) if one["level"] == level]
     yield [one.start() for one in _NAME.finditer(text)]
+    ends = [one.span() for one in _RULED.finditer(text)]
+    parts = zip([0, *(end for _, end in ends)], [*(at for at, _ in ends), len(text)], strict=True)
+    scored = [(at, text[at:end].strip()) for at, end in parts if _has_scores(text[at:end])]
+    yield [] if any(_begins_with_scores(one) for _, one in scored) else [at for at, _ in scored]
+
+
+def _begins_with_scores(text: str) -> bool:
+    """Whether somebody's name stands elsewhere."""
+    head = _SCORES_HEAD.fullmatch(text.split("\n")[0].strip())
+    return head is not None or _FIRST_WORD.match(text) is not None
 
 
 def _a_line_each(text: str) -> list[str]:
@@ -108,5 +118,5 @@ def _has_scores(text: str) -> bool:
     """Whether a text says all six abilities, by their names or by letters."""
     return any(
         len({found["word"].lower() for found in pattern.finditer(text)}) == _ALL
-        for pattern in (_ABILITY, _LETTER)
+        for pattern in (_ABILITY, _LETTER, _TWO)
     )

@@ -180,7 +180,14 @@ def being_with_title(state: GameState, text: str) -> tuple[Being | None, str]:
         being = being_alone(state, f"{text[: whose.start()]} {text[whose.end() :]}")
     if whose is None or being is None:
         bare, bracket, title = text.partition("(")
-        return being_alone(state, bare) if bracket else None, title.strip(" )")
+        being = being_alone(state, bare) if bracket else None
+        within, _, behind = title.partition(")")
+        more = being_alone(state, within)
+        if being is not None and more is not None:  # `Dwarf 2 (Lawful), "Stout"`
+            return being.with_more(more), behind.strip(" ,\"'")
+        if being is not None and (whole := being_alone(state, f"{bare.strip()}{behind}")):
+            return whole, within  # `Elf (race-as-class) 3`
+        return being, title.strip(" )")
     return being, whose[0].strip()
 
 

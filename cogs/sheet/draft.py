@@ -65,9 +65,20 @@ _MEMORISED = re.compile(
 """Those in memory, behind all that are known: `Sleep, Light (memorised: Sleep x2)`."""
 _ARMED = re.compile(r"[a-z][a-z' +-]{2,30}\d? \(?\d?d\d", re.IGNORECASE)
 _CAST = re.compile(
-    r" \((?:already |now )?(?:cast|used|spent|expended)\b[^()]{0,20}\)$", re.IGNORECASE
+    r"[ (\[\u2713\u2714-](?:already |now )?(?:cast|used|spent|expended)"
+    r"(?: (?:today|already|up|now))?[\])]?$",
+    re.IGNORECASE,
 )
-_LETTER = re.compile(r"[^\W\d_]")
+"""Behind a spell that is gone: `Sleep (cast)`, `Light \u2713cast`."""
+_WHOSE = re.compile(
+    r"^(?:c|mu?|m-u|i|d|cleric|magic-user|illusionist|druid|\d(?:st|nd|rd|th)?(?: level)?): (?=\w)",
+    re.IGNORECASE,
+)
+"""Before the spells of a class or a level: `MU: Sleep`, `1st: Light`."""
+_OF_UNITS = re.compile(r"\d ?[cegsp]p\b", re.IGNORECASE)
+_ONE_TO = re.compile(r"1 ?- ?(?P<most>[1-6])\b(?! ?-)")
+"""A chance in six: `1-3`."""
+_LETTER, _DIGITS = re.compile(r"[^\W\d_]"), re.compile(r"\d+")
 _AND = re.compile(r" (?:&|and) ")
 _RANK = re.compile(r"\bcl(?:ass|s)?\b|\blv", re.IGNORECASE)
 _COUNTED = frozenset((HP, MOST_HP, AC, ASCENDING, DESCENDING, "level", "experience"))
@@ -136,7 +147,7 @@ class Draft(Settled):
             return
         if not key:
             raise NotFoundError(f"No sheet has “{name[:40]}”.")
-        if key == PASSED:
+        if key == PASSED or (key in ROWS and not any(map(str.isalnum, one_of(texts)))):
             return
         if (key in _COUNTED or key.startswith(NUMBER)) and "?" in one_of(texts):
             about = f"“{shorten(f'{name}: {one_of(texts)}', 60)}”: is that sure?"
@@ -212,7 +223,10 @@ class Draft(Settled):
             elif key == AC:
                 self._armour(AC, AC, (str(number),))
             else:
-                self._hold(key, number)
+                try:
+                    self._hold(key, number)
+                except RuleError:
+                    lost.append(f"{name} {number}")
         if lost:
             raise NotFoundError(", ".join(lost))
 
@@ -220,6 +234,8 @@ class Draft(Settled):
         if key == "move":
             self._hold(key, self._rate(text))
             return
+        if of_six := _ONE_TO.match(text):
+            text = of_six["most"]
         is_score = key in ROWS[SCORES_ROW] or key in SAVES
         if is_score:
             self._more(key.upper(), text)
@@ -300,6 +316,9 @@ class Draft(Settled):
         said = being_in(self.asker.state, one_of(texts))
         if said is None or not said.alignment:
             raise NotFoundError("That is no alignment.")
+        if said.unknown:  # `Lawful, or so he says`
+            self.note(f"{name}: {one_of(texts)}")
+            said = Being(alignment=said.alignment)
         self.being = self.being.with_more(said)
 
     def _level(self, key: str, name: str, texts: Texts) -> None:
@@ -343,13 +362,23 @@ class Draft(Settled):
         for line, why in found.lost:
             self.note(line, why)
 
-    def _has(self, item: Item, line: str) -> bool:
+    def own_unsure(self, name: str, count: str) -> None:
+        """Things of which nothing says plainly how many: `CP`, `~200`; asked about."""
+        line, (first, *others) = f"{name}: {count}", (*_DIGITS.findall(count), "1")
+        found = things_in(f"{first} {name}", is_list=True)
+        for item, inside in (*found.read, *(thing for thing, _ in found.asked)):
+            if self._has(item, line, is_likely=len(others) == 1):
+                self.things.append((item, inside))
+            else:
+                self.note(line)
+
+    def _has(self, item: Item, line: str, *, is_likely: bool = True) -> bool:
         """Whether they have a thing as it was read, though its line says more; that is asked."""
         choices = {
             "has": f"{item.count} of {item.name}" if item.count != 1 else item.name,
             "": "only a remark",
         }
-        first = "" if is_gone(item) else "has"
+        first = "has" if is_likely and not is_gone(item) else ""
         about = f"“{shorten(line, 60)}”"
         return bool(self.doubt(f"thing:{item.name[:40]}", about, choices, first))
 
@@ -359,13 +388,13 @@ class Draft(Settled):
         unit = key.partition(":")[2]
         if text.strip().lower() in _PASSED_VALUES:
             return
-        if unit or self._is_number(texts):
+        if self._is_number(texts) or (unit and not _OF_UNITS.search(text)):
             count = whole_of(text)
             if count > 0:
                 self.own(f"{count} {unit or 'gp'}", is_list=True)
         else:
             purse = purse_in(text)
-            self.own(text.replace(" + ", ", ") if purse is None else purse)
+            self.own(text if purse is None else purse)
 
     def _spells(self, key: str, name: str, texts: Texts) -> None:
         """Spells in memory; what is but a number is none, and asked about."""
@@ -383,14 +412,14 @@ class Draft(Settled):
             bare = A_DAY.sub("", line).strip(" .*")
             if bare.lower() in _PASSED_VALUES:
                 continue
-            bare = bare.removeprefix("also ")
+            bare = _WHOSE.sub("", bare.removeprefix("also "))
             if not _LETTER.search(bare) or bare.startswith("="):
                 self.note(f"Spells: {bare}", "a spell needs a name")
                 continue
             if ":" in bare or bare[:1] == "(" or bare.count("(") != bare.count(")"):
                 self.note(f"Spells: {bare}")
                 continue
-            (spell,) = cast("tuple[Spell, ...]", part.read((_CAST.sub("", bare),)))
+            (spell,) = cast("tuple[Spell, ...]", part.read((_CAST.sub("", bare).rstrip(" ([-"),)))
             spell = replace(spell, left=0) if _CAST.search(bare) is not None else spell
             at = next((n for n, one in enumerate(read) if _same(one.name, spell.name)), None)
             if at is None:

@@ -40,6 +40,8 @@ _COIN = re.compile(
 _TAGS = re.compile(r"<[^<>]{0,200}>")
 _UNTOUCHED = 9, 10
 """What a new sheet says of armour class, descending and ascending."""
+_LONGEST_TOLD = 120
+"""A text of a thing that its owner wrote; the book's are longer."""
 _TEXTS = ("biography", "notes", "description", "title")
 
 
@@ -187,12 +189,22 @@ def _spells(items: list[Json]) -> Iterator[str]:
 
 def _remarks(system: Json, items: list[Json]) -> Iterator[Entry]:
     for key in _TEXTS:
-        text = " ".join(_TAGS.sub(" ", text_in(system, "details", key)).split())
-        if text:
+        if text := _told(text_in(system, "details", key)):
             yield "notes", (f"{key.capitalize()}: {text}" if key == "title" else text,)
     for one in items:
-        if text_in(one, "type") == _ABILITY:
-            yield "notes", (text_in(one, "name"),)
+        name, text = text_in(one, "name"), _told(text_in(_system(one), "description"))
+        kind, is_short = text_in(one, "type"), 0 < len(text) <= _LONGEST_TOLD
+        target = number_in(_system(one), "rollTarget") if kind == _ABILITY else None
+        if target:
+            yield name, (str(target),)
+        if is_short and kind != _SPELL:
+            yield "notes", (f"{name}: {text}",)
+        elif kind == _ABILITY and not target:
+            yield "notes", (name,)
+
+
+def _told(text: str) -> str:
+    return " ".join(_TAGS.sub(" ", text).split())
 
 
 FOUNDRY_PEER = Peer("Foundry", _is_its, _read)

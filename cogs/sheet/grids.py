@@ -1,7 +1,7 @@
 """A sheet in cells: two columns, a row a character, or a spreadsheet with cells here and there."""
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
 
 from cogs.sheet.being import being_alone
@@ -9,8 +9,12 @@ from cogs.sheet.draft import Draft
 from cogs.sheet.labels import LABELS
 from cogs.sheet.words import ABILITIES, COINS, HP, PASSED, REMARK, ROWS, SAVES_ROW
 from rules.items.known import find_known
+from rules.items.line_words import is_dice
 
 Row = Sequence[str]
+Columns = dict[int, tuple[str, int]]
+"""What stands below the heads of a table: the list, and where how many of it there are; of what
+only says more of a thing, where that is."""
 _LISTS = frozenset(("items", "spells", "spell_book", "languages", COINS))
 _SPELLS = ("spells", "spell_book")
 _LETTERS = {"s": "str", "i": "int", "w": "wis", "d": "dex", "c": "con", "ch": "cha"}
@@ -19,8 +23,11 @@ _FEWEST_HEADS = 4
 _QTY = frozenset(("qty", "qty.", "quantity", "count", "#", "no", "no.", "number", "amount", "x"))
 _THING_HEADS = frozenset(("item", "items", "thing", "things", "object", "objects", "possession"))
 """Heads of what somebody has where how many stands beside it."""
-_WHERE = frozenset(("where", "location", "place", "stowed"))
-"""Heads of where things are, which has no things of its own: `pack`, `finger`."""
+_DAMAGE = frozenset(("dmg", "damage", "dam"))
+"""Heads of what the weapons before them do."""
+_WORN = frozenset(("worn", "in hand", "equipped"))
+_MORE_OF_THEM = frozenset(("", PASSED, REMARK, "attack"))
+"""What heads of columns mean that say more of things: `Where`, `Notes`, `To hit`."""
 _NO_NUMBER = ("", "shield")
 """What the name of a thing means where it may stand anywhere with how many there are."""
 _NO_COUNT = frozenset(("", "-", "--"))
@@ -101,7 +108,7 @@ def read_cells_apart(draft: Draft, rows: Sequence[Row], line: Callable[[str], No
 
     `line` takes a cell that says a name and its value by itself.
     """
-    columns: dict[int, tuple[str, int]] = {}
+    columns: Columns = {}
     context, below = "", -1
     for row in in_sections(draft, rows, line):
         if not any(cell.strip() for cell in row):
@@ -194,21 +201,18 @@ def _next(row: Row, at: int) -> str:
     return row[at + 1].strip() if at + 1 < len(row) else ""
 
 
-def _listed(
-    draft: Draft, row: Row, at: int, columns: dict[int, tuple[str, int]], context: str
-) -> int:
+def _listed(draft: Draft, row: Row, at: int, columns: Columns, context: str) -> int:
     """Take in a cell that is of a list, the head of one, or a thing; where it ends, else `at`."""
     cell = row[at].strip()
-    if at in columns and columns[at][0] == PASSED:
-        draft.note(cell)
-        return at + 1
+    if heads := _heads_things(draft, row, at):
+        columns |= heads
+        return max(heads) + 1 if len(heads) > 1 else at + 2
+    if columns.get(at, ("", 0))[0] == _WEAPON and not _is_damage(_next(row, at)):
+        columns.clear()  # No row of the table of weapons any more.
     if at in columns and (
         _is_thing(cell, columns[at][0]) or not _is_name(draft, cell, columns[at][0])
     ):
         return _entry(draft, row, at, columns)
-    if heads := _heads_things(draft, row, at):
-        columns |= heads
-        return at + 2
     if _is_counted_thing(draft, row, at, context):
         return _counted(draft, row, at)
     return at
@@ -219,12 +223,18 @@ def heads_things(draft: Draft, row: Row) -> bool:
     return any(_heads_things(draft, row, at) for at in range(len(row)))
 
 
-def _heads_things(draft: Draft, row: Row, at: int) -> dict[int, tuple[str, int]]:
-    """The columns of things below `Item`, `Qty`, or the other way round; none for other cells."""
+def _heads_things(draft: Draft, row: Row, at: int) -> Columns:
+    """The columns of things below `Item`, `Qty`, or the other way round; none for other cells.
+
+    What stands behind says more of each, as `Where` does.
+    """
     one, other = (row[at].strip().lower(), _next(row, at).lower())
-    if other in _QTY and _is_things(draft, one):
-        heads = {n: (PASSED, -1) for n in range(at, len(row)) if row[n].lower() in _WHERE}
-        return {**heads, at: ("items", at + 1)}
+    if other in _QTY | _DAMAGE and _is_things(draft, one):
+        end = at + 2
+        while end < len(row) and row[end].strip() and draft.knows(row[end]) in _MORE_OF_THEM:
+            end += 1
+        more = dict.fromkeys(range(at + 2, end), (PASSED, at))
+        return {**more, at: (_WEAPON if other in _DAMAGE else "items", at + 1)}
     if one in _QTY and _is_things(draft, other):
         return {at: ("items", at), at + 1: ("items", -1)}
     return {}
@@ -276,29 +286,46 @@ def _has_no_value(draft: Draft, row: Row, at: int) -> bool:
     return not following or following.lower() in _QTY or draft.knows(following) == PASSED
 
 
-def _entry(draft: Draft, row: Row, at: int, columns: dict[int, tuple[str, int]]) -> int:
+def _entry(draft: Draft, row: Row, at: int, columns: Columns) -> int:
     key, quantity = columns[at]
     cell = row[at].strip()
     count = row[quantity].strip() if 0 <= quantity < len(row) else ""
-    end = max(at, quantity) + 1
+    beside = [n for n, of in columns.items() if of == (PASSED, at)]
+    end = max(at, quantity, *beside) + 1
     if quantity == at:  # How many stands before what.
         cell, end = _next(row, at), at + 2
     if key in _SPELLS and _OF_A_LEVEL.fullmatch(cell) and _next(row, at):
         draft.try_say(key, (_next(row, at),))
         return at + 2
     number = count.strip("xX\u00d7 ")
-    if key == "items" and number.isdecimal():
-        if int(number) and cell:
-            draft.own(f"{number} {cell}", is_list=True)
+    if key in ("items", COINS, _WEAPON):
+        _thing(draft, cell, count, [more for n in beside if n < len(row) and (more := row[n])])
         return end
-    if key in ("items", COINS):
-        draft.own(cell, is_list=True)
-    else:
-        is_several = key in _SPELLS and number.isdecimal() and int(number) > 1
-        draft.try_say(key, (f"{cell} x{number}" if is_several else cell,))
+    is_several = key in _SPELLS and number.isdecimal() and int(number) > 1
+    draft.try_say(key, (f"{cell} x{number}" if is_several else cell,))
     if count not in _NO_COUNT and not number.isdecimal():
         draft.note(f"{cell}: {count}")
     return end
+
+
+def _thing(draft: Draft, cell: str, count: str, beside: Sequence[str]) -> None:
+    """A thing of a table, with how many there are or what it does, and what stands beside it."""
+    number = count.strip("xX\u00d7 ")
+    worn = [more for more in beside if more.lower() in _WORN and not cell.endswith(")")]
+    more = ", ".join(one for one in beside if one not in worn)
+    whole = f"{cell} ({worn[0]})" if worn else cell
+    if number.isdecimal():
+        if int(number) and cell:
+            draft.own(f"{number} {whole}", is_list=True)
+    elif _is_damage(count):
+        draft.own(" ".join(filter(None, (whole, count.strip("-")))), is_list=True)
+    elif count.lstrip("~<>c.")[:1].isdecimal():
+        draft.own_unsure(cell, count)
+    else:
+        draft.own(whole, is_list=True)
+        draft.note(f"{cell}: {count}")
+    if more:
+        draft.note(f"{cell}: {more}")
 
 
 def _value(
@@ -307,7 +334,7 @@ def _value(
     at: int,
     key: str,
     context: str,
-    columns: Collection[int],
+    columns: Columns,
 ) -> int:
     """Take in a name with the cells behind it up to the next name or list; where that stands."""
     end = at + 1
@@ -324,16 +351,21 @@ def _value(
             break
         if cell:
             cells.append(cell)
-            if key not in (HP, "ac", "ascending_ac", "descending_ac"):
+            if key not in (HP, "ac", "ascending_ac", "descending_ac", *_SPELLS):
                 end += 1
                 break
         end += 1
     if cells:
-        draft.try_say(row[at], (" ".join(cells),), row=context)
+        joined = ", " if key in _SPELLS else " "
+        draft.try_say(row[at], (joined.join(cells),), row=context)
         # The modifier of an ability stands behind it.
         if key in ABILITIES and end < len(row) and _is_modifier(row[end]):
             end += 1
     return end
+
+
+def _is_damage(cell: str) -> bool:
+    return cell in _NO_COUNT or is_dice(cell)
 
 
 def _is_modifier(cell: str) -> bool:

@@ -383,6 +383,9 @@ def _of_the_record(word: str) -> Fields:
 
 def line_of(name: str, count: int | None, *words: str) -> str:
     """A thing that another tool names, in a line: nothing in its name is taken for a number."""
+    bare, aside = _parted(name.strip())
+    if aside and bare.strip() and not any(map(str.isdecimal, aside)):  # `Iron rations (days)`
+        name, words = bare, (*words, _MARKS.sub(" ", aside).strip())
     tidy = shorten(" ".join(_MARKS.sub(" ", name).split()), LONGEST_NAME)
     if count == 0:
         return f"no {tidy}"

@@ -2,7 +2,7 @@
 
 import re
 
-from cogs.sheet.lines import read_item
+from cogs.sheet.lines import read_item, split_items
 from cogs.sheet.things import METALS
 from rules.errors import RuleError
 from rules.items.known import find_known
@@ -25,6 +25,8 @@ _COUNTED = re.compile(r"\d{1,6}[x\u00d7]? ?\S|.*(?:[x\u00d7] ?\d{1,4}|\(\d{1,4}\
 _WORD = re.compile(r"[A-Za-z]+")
 _NICKNAME = re.compile(r"\"[^\"]*\"|'[^']*'")
 _ARMED = re.compile(r"\(?\d?d\d{1,2}(?: ?[+-] ?\d)?\)?")
+_ARM, _FEW = re.compile(r"[a-z]{4,15} \d?d\d{1,2}(?: \([^()]{1,40}\))?", re.IGNORECASE), 2
+"""A weapon that nobody knows, among others: `rapier d8`."""
 _BONUS = re.compile(r"^[A-Za-z ]{3,20} \+[1-5]$")
 _ONE = re.compile(r"(?:wand|potion|scroll|ring|gem|rod|amulet) [a-z]", re.IGNORECASE)
 """What a line begins with that is one thing."""
@@ -78,8 +80,9 @@ def are_things(text: str) -> bool:
     """Whether a line that nothing names is a list of things or coins."""
     if _BONUS.search(text) is not None and _is_known(text):
         return True  # `leather +1`
-    parts = [part.strip() for part in text.replace(";", ",").split(",")]
-    known = [part for part in parts if is_money(part) or _is_known(part)]
+    parts = split_items(text)
+    arms = [part for part in parts if _ARM.fullmatch(part) and len(parts) > _FEW]
+    known = [part for part in parts if is_money(part) or _is_known(part) or part in arms]
     armed = sum(_ARMED.search(part) is not None and _is_known(part) for part in parts)
     if METALS.fullmatch(text) or armed == len(parts) or (len(parts) == 1 and _ONE.match(text)):
         return True

@@ -32,6 +32,10 @@ _IN_FULL = {
 }  # fmt: skip
 """Abilities as notes shorten them: `st13 in8 ws12 dx9 cn16 ch7`."""
 _SENTENCE_END = re.compile(r"(?<=[a-z0-9)])\. (?=[a-z0-9])", re.IGNORECASE)
+_ASIDE = re.compile(r" ?[\u2014\u2013]([^\u2014\u2013\n,;()]{3,60})[\u2014\u2013](?=[,;.\n])")
+"""Words between dashes that say more of what stands before: `pole\u2014gave it to Wren\u2014,`."""
+_TAKEN_BACK = re.compile(r"(^|[.,;:(\n])[^.,;:()?\n]{1,40}\? no: ")
+"""What its writer takes back at once: `14 hp? no: hp 11 of 14`."""
 _FIELD_NAME, _FIELD_VALUE = "FieldName:", "FieldValue:"
 
 
@@ -39,6 +43,7 @@ def lines_in(draft: Draft, text: str) -> Iterator[Line]:
     """The lines without their marks; JSON as it stands."""
     if "\n" not in text.strip():  # All of it in a few sentences: `Tobb, halfling 1. Str 12 …`.
         text = _SENTENCE_END.sub("\n", text)
+    text = _TAKEN_BACK.sub(r"\1 ", _ASIDE.sub(r" (\1)", text))
     text = _GLUED.sub(_in_full, _SAVES_BEHIND.sub("\n", text))
     raw = text.split("\n")
     for line in lines_of(text):

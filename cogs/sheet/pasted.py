@@ -54,6 +54,12 @@ _IN_BRACKETS = re.compile(r"(?P<name>[^()]{2,60}) \((?P<what>[^()]{2,80})\)")
 """A name with what they are behind it: `Sir Caradoc Venn (Fighter, 5th level)`."""
 _SENTENCES = re.compile(r"(?<=[a-z0-9)]{3})\. (?=[A-Z])|(?<=[ \d][cgspe]p)\. (?=[A-Z])")
 _LONGEST_THING = 90
+_OTHERS = re.compile(
+    r"\b(?:mule|donkey|pony|horse|warhorse|dog|wagon|cart)s?\b"
+    r"|^(?:retainer|hireling|henchm[ae]n|follower|companion|mount|pet)s?\b",
+    re.IGNORECASE,
+)
+"""Headings of those whose numbers and things are not somebody's own: `Bess (mule)`."""
 _TICKED = re.compile(r"^\[[xX ]\] ")
 _NUMBERED = re.compile(r"^\d{1,2}(?:st|nd|rd|th)?(?: level)?[.):] (?=\D)", re.IGNORECASE)
 
@@ -81,6 +87,8 @@ class _Page:
         self._draft, self._lines = draft, lines
         self._section, self._is_open, self._indent = "", False, 0
         self._row = ""
+        self._other = 0
+        """The level of a heading below which somebody else's things stand."""
         self._skips = -1
         """Lines that are indented further than this stand below a name that says nothing here."""
 
@@ -96,7 +104,8 @@ class _Page:
                 while end < len(self._lines) and len(self._lines[end].cells) > 1:
                     end += 1
                 self._section = ""
-            rows = self._lines[at:end] if end - at > 1 and not self._section else ()
+            is_own = not self._section and not self._other
+            rows = self._lines[at:end] if end - at > 1 and is_own else ()
             if rows:
                 read_grid(self._draft, [line.cells for line in rows], self.line)
                 self._section = ""
@@ -113,7 +122,10 @@ class _Page:
         self._take(Line(text, 0))
 
     def _take(self, line: Line) -> None:
-        if 0 <= self._skips < line.indent:
+        if line.level:
+            is_other = not 0 < self._other < line.level and _OTHERS.search(line.text) is None
+            self._other = 0 if is_other else self._other or line.level
+        if self._other or 0 <= self._skips < line.indent:
             self._draft.note(line.text)
             return
         self._skips = -1
@@ -140,7 +152,9 @@ class _Page:
         names = [name for name, value in (parted(self._draft, one) for one in cells) if value]
         known = [name for name in names if name and self._draft.knows(name)]
         is_form = len(cells) < len(line.cells)
-        if not is_form and not (len(cells) > 1 and known and len(names) == len(cells)):
+        is_named = bool(known) and len(names) == len(cells)
+        is_row = is_named or len(cells) <= 2 * sum(map(self._is_read, cells))
+        if not is_form and not (len(cells) > 1 and is_row):
             return False
         for cell in cells:
             said = LABELS.find(cell)[:1]
@@ -149,6 +163,13 @@ class _Page:
             else:
                 self._draft.note(cell)
         return True
+
+    def _is_read(self, cell: str) -> bool:
+        """Whether a part says what somebody is, or begins with the name of a number."""
+        said = LABELS.find(cell)
+        being, _ = being_with_title(self._draft.asker.state, cell)
+        is_being = being is not None and bool(being.words or being.races or being.alignment)
+        return is_being or (bool(said) and said[0].at < 2)
 
     def _are_of_one_list(self, pieces: Sequence[str]) -> bool:
         """Whether bars only set things apart: `Gear: mace | darts (7)`."""
@@ -226,7 +247,7 @@ class _Page:
             return
         if not name and self._begins(text, line):
             return
-        row = _ROW.fullmatch(text)
+        row = _ROW.fullmatch(text) if text[:3].lower() != "st " else None  # Strength, or one save.
         if row and self._draft.knows(row["name"]) in ROWS and row["value"][:1] not in ":=":
             self._draft.try_say(row["name"], (row["value"],), text)
             return
@@ -358,6 +379,9 @@ class _Page:
         return being is not None
 
     def _number(self, one: Said) -> None:
+        if one.name.lower() == "st" and one.key in self._draft.held:
+            self._draft.note(f"{one.name} {one.value}")  # Behind their strength, their one save.
+            return
         value, *others = _SENTENCES.split(one.value.strip(" ,;"))
         for other in others:
             self._sentence(other, Line(other, 0))
@@ -382,8 +406,8 @@ class _Page:
         if comma and (len(parts) == 1 or being_with_title(draft.asker.state, rest)[0] is not None):
             parts = [first, rest, *parts[1:]]
         is_first = "name" not in draft.fields and not is_named
-        if is_first and len(parts) > 1 and is_name(parts[0]) and self._are_known(parts[1:]):
-            self._name(parts[0])
+        is_head = is_first or (line.level > 0 and not is_named and not draft.being.words)
+        if is_head and self._are_called(parts, is_first=is_first):
             return
         if len(parts) > 1 and not draft.being.words and self._are_known(parts, has_level=True):
             return
@@ -400,10 +424,19 @@ class _Page:
             return
         if is_first and is_name(text) and (line.number < 8 or line.level == 1):
             self._name(text)
-        elif are_things(text):
-            draft.own(text)
+        elif are_things(several := text.replace(" / ", ", ")):
+            draft.own(several)
         else:
             draft.note(text)
+
+    def _are_called(self, parts: Sequence[str], *, is_first: bool) -> bool:
+        """Take in a name with what they are; what was taken for one above is a title then."""
+        is_called = len(parts) > 1 and is_name(parts[0])
+        if not is_called or not self._are_known(parts[1:], has_level=not is_first):
+            return False
+        self._draft.note(str(self._draft.fields.pop("name", "")))
+        self._name(parts[0])
+        return True
 
     def _are_known(self, parts: Sequence[str], *, has_level: bool = False) -> bool:
         """Take in parts behind a name: the first says what somebody is."""

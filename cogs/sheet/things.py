@@ -22,7 +22,7 @@ from rules.state.items import Held, Item
 
 _HOLDING = re.compile(r"(?P<one>[A-Za-z]+(?: [a-z]+)?) of (?P<more>\d{1,4} [a-zA-Z].*)")
 _GOES_ON = re.compile(
-    r"(?:\d{1,4} ?(?:'|ft\b|feet|foot|\").*|iron\b.*|silver(?:ed)?(?: \(.*)?|small|large"
+    r"(?:\d{1,4} ?(?:'|ft\b|feet|foot|\").*|iron\b(?! [a-z]).*|silver(?:ed)?(?: \(.*)?|small|large"
     r"|hand-sized|steel|standard|trail|\d{1,2} (?:day|week)s?|(?:flint|match|wheel-?)lock\b.*"
     r"|hooded|wooden?|wood|holy|unholy|\d{1,3} (?:sheet|pint)s?|\+\d(?! (?-i:[A-Z])).*"
     r"|\d{1,2}d\d{1,2}.*)",
@@ -36,6 +36,11 @@ _SIGN = re.compile(r"/|(?<=[a-z])\+(?=[a-z])")
 _ONE_OF = re.compile(r"\d: [A-Z]")
 """`Scroll, 1: Knock` is one of something."""
 _HOW_MANY = re.compile(r" ?[x\u00d7] ?\d{1,4}$")
+_MORE_OF = re.compile(
+    r"(?P<count>\d{1,3}) (?:normal|ordinary|plain|regular|mundane)", re.IGNORECASE
+)
+_OF_MANY = re.compile(r"\d{1,3} (?P<name>[a-z][a-z' -]{2,30}?)(?: \+\d)?", re.IGNORECASE)
+"""Some of a kind, before how many others there are: `4 arrows +1`, `15 normal`."""
 _MORE_OF_IT = re.compile(r"\(| w/| with ")
 _SEVERAL = re.compile(r"[,;&+]|\b(?:and|in)\b", re.IGNORECASE)
 _COINS = re.compile(
@@ -53,16 +58,25 @@ _RATIONS = re.compile(
 _FEWEST_COINS, _MOST_NUMBERS = 2, 4
 """So many sums in a line of a list are a purse: `34 gp, 12 sp, 1 gem (50 gp)`."""
 _DENIED = re.compile(
-    r"(?:no(?!\.)|not|without|lacks?|needs?|wants?|owes?|owed|owing|debts?|had|lost|sold|lent|spent)"
-    r"\b",
+    r"(?:no(?!\.)|not|without|lacks?|needs?|wants?|owes?|owed|owing|debts?|had|lost|sold|lent|spent"
+    r"|notes?(?=:))\b",
     re.IGNORECASE,
 )
 """What a line begins with that says what somebody has not: `no rope`, `owes 20 gp to Meg`."""
 _GONE = re.compile(
-    r"\D{0,60}\b(?:lost|sold|stolen|lent|gone|spent|left (?:at|with|in|behind)"
+    r"\D{0,60}\b(?:lost|sold|stolen|lent|gone|spent|gave|traded|left (?:at|with|in|behind)"
     r"|is (?:the|my|his|her)|given (?:to|away)|to buy|owed|not (?:owned|mine|bought|found))\b"
 )
-_BETWEEN_COINS = re.compile(r"(?<=[csegp]p) ?/ ?(?=\d)", re.IGNORECASE)
+_BETWEEN = re.compile(
+    r"(?<=[csegp]p) ?/ ?(?=\d)| [|\u00b7] | \+ (?=[a-z]|\d{1,4} ?[a-z])", re.IGNORECASE
+)
+"""What sets things apart as a comma does: `210gp \u00b7 4pp`, `6 spikes + mallet`."""
+_THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
+_IN_PURSE = re.compile(
+    r"(?<=[csegp]p) (?:in (?:(?:an?|the|my|his|her) )?)?(?:belt )?(?:purse|pouch|wallet)\b",
+    re.IGNORECASE,
+)
+"""Where coins are that somebody carries: `12cp purse`."""
 _IN_A_BANK = re.compile(
     r"\d[\d,]{0,8} ?(?:[cseg]p|pp) ?(?:(?:in|at|with|owed|from|to|buried|left|kept|per)\b"
     r"|(?:a|/) ?(?:day|week|month)\b)",
@@ -114,7 +128,7 @@ def things_in(text: str, *, is_list: bool = False) -> Things:
             found.lost.append((line, refusal.message))
             continue
         for thing in things:
-            if _is_unsure(line if len(things) == 1 else thing[0].name, thing[0]):
+            if "?" in line or _is_unsure(line if len(things) == 1 else thing[0].name, thing[0]):
                 found.asked.append((thing, line))
             else:
                 found.read.append(thing)
@@ -161,7 +175,7 @@ def _lines(text: str, *, is_list: bool) -> Iterator[str]:
         yield text.strip()
     elif _LISTED.match(text.lstrip()) and len(parts := _NUMBERED.split(text.strip())) > 1:
         for part in parts:
-            yield from _several(_LISTED.sub("", part).replace(" + ", ", "))
+            yield from _several(_LISTED.sub("", part))
     elif is_list and len(_COINS.findall(text)) < _FEWEST_COINS:
         parts = _several(text.strip().removeprefix("- "))
         if len(parts) > 1 and (all(map(_is_one, parts)) or _are_many(parts)):
@@ -170,7 +184,7 @@ def _lines(text: str, *, is_list: bool) -> Iterator[str]:
         yield _LISTED.sub("", text.strip().removeprefix("- "))
     elif ";" in text:
         for part in text.split(";"):
-            yield from _several(part) if _is_listed(part) else [part.strip()]
+            yield from _several(part)
     else:
         yield from _several(text)
 
@@ -181,16 +195,17 @@ def _are_many(parts: Sequence[str]) -> bool:
     return len(parts) >= _FEWEST_LISTED and short
 
 
-def _is_listed(part: str) -> bool:
-    return part.count(",") > 1
-
-
 def _several(text: str) -> list[str]:
     """What commas set apart; `Rope, 50'` is one thing."""
     found: list[str] = []
-    for whole in split_items(_BETWEEN_COINS.sub(", ", text.replace(" | ", ", "))):
+    text = _THOUSANDS.sub("", _IN_PURSE.sub("", text))
+    for whole in split_items(_BETWEEN.sub(", ", text)):
         part = whole.removeprefix("Coins: ")
-        if found and _GOES_ON.fullmatch(part) and find_known(_HOW_MANY.sub("", part)) is None:
+        if found and (more := _MORE_OF.fullmatch(part)) and (many := _OF_MANY.fullmatch(found[-1])):
+            part = f"{more['count']} {many['name']}"
+        known = find_known(_HOW_MANY.sub("", _MORE_OF_IT.split(part)[0].strip()))
+        is_none = known is None or is_a(known, Kind.COIN)
+        if found and _GOES_ON.fullmatch(part) and is_none:
             found[-1] = f"{found[-1]}, {part}"
         else:
             found += _either(part)

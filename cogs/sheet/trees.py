@@ -146,6 +146,10 @@ def _list(draft: Draft, name: str, key: str, found: Sequence[Json], row: str, de
         return
     known = [one for one in found if not _is_secret(one)]
     draft.lacks = draft.lacks if len(known) == len(found) else LEFT_OUT
+    if key == "spells":
+        unready = [one for one in known if _times(one) == "0"]
+        known = [one for one in known if one not in unready]
+        draft.try_say("spell_book", tuple(entry_text(one) for one in unready))
     texts = [text for one in known if (text := entry_text(one, key))]
     if texts:
         _texts(draft, name, key, texts, depth)
@@ -153,6 +157,13 @@ def _list(draft: Draft, name: str, key: str, found: Sequence[Json], row: str, de
     for one in known[:3] if not key and depth < 2 else ():
         if isinstance(one, Mapping):
             _object(draft, cast("Mapping[str, Json]", one), row, depth + 1)
+
+
+def _times(found: Json) -> str:
+    """How many times a spell is in memory, "" where nothing says so."""
+    whole = cast("Mapping[str, Json]", found if isinstance(found, Mapping) else {})
+    texts = (text_of(whole.get(one)) for one in ("memorized", "memorised", "prepared", "count"))
+    return next(filter(None, texts), "")
 
 
 def _is_secret(found: Json) -> bool:
@@ -191,14 +202,7 @@ def entry_text(found: Json, key: str = "") -> str:
     if key == "class":
         return f"{name} {text_of(whole.get('level'))}".strip()
     if key == "spells":
-        times = next(
-            (
-                text
-                for one in ("memorized", "prepared", "count")
-                if (text := text_of(whole.get(one)))
-            ),
-            "",
-        )
+        times = _times(whole)
         return f"{name} x{times}" if times.isdecimal() and int(times) > 1 else name
     if key != "items":
         return name

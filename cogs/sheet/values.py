@@ -5,7 +5,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from cogs.render.text import shorten
-from cogs.sheet.words import DEFENCES, DEFENCES_ROW, ROWS, SAVES_ROW, ability_named, save_named
+from cogs.sheet.words import (
+    DEFENCES,
+    DEFENCES_ROW,
+    ROWS,
+    SAVES_ROW,
+    SKILLS_ROW,
+    ability_named,
+    save_named,
+    skill_named,
+)
 from rules.errors import RuleError
 
 _MINUS = str.maketrans("\u2212\u2013\u2014\u2019\u2032", "---''")
@@ -45,12 +54,12 @@ _DOWN = re.compile(r"\bdesc|going down|counts? down|\bdac\b", re.IGNORECASE)
 _FIRST = re.compile(r"[+-]?\d{1,3}")
 _APART = re.compile(r"[ ,.']")
 _NUMBERS = re.compile(r"(?<!\d)[+-]?\d{1,3}(?!\d)")
-_BETWEEN = " ,;:=|\u00b7-()[]+\t/."
+_BETWEEN = " ,;:=|\u00b7-()[]+\t/.%"
 _EXCEPTIONAL = re.compile(r"18/\d\d|\d[\d,]{2,8}/[1-9][\d,]{2,8}")
 """Strength of a hundredth part, and the experience of two classes."""
 BRACKETED = re.compile(r"\((?:[+-]\d|[a-z]{4,20}) [^()]{1,200}\)", re.IGNORECASE)
 """Words in brackets that say more of a row of numbers: `(+1 from ring not included)`."""
-A_DAY = re.compile(r" \([^()]{1,40} (?:per|a) day\)")
+A_DAY = re.compile(r" \((?:[^()]{1,40} (?:per|a) day|again|another)\)")
 _MORE = re.compile(r"\b(?!asc|desc|next|level)[a-z]{4}", re.IGNORECASE)
 _TURNED = 19
 _FEWEST_SAVE = 2
@@ -174,7 +183,8 @@ def _key_in(row: str, name: str) -> str:
     if row == DEFENCES_ROW:
         word = name.lower()
         return next((key for key in DEFENCES if key.startswith(word[:3])), "") if word else ""
-    return save_named(name) if row == SAVES_ROW else ability_named(name)
+    named = {SAVES_ROW: save_named, SKILLS_ROW: skill_named}
+    return named.get(row, ability_named)(name)
 
 
 def _in_order(keys: Sequence[str], row: str, text: str) -> Iterator[tuple[str, str, int]]:

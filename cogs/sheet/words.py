@@ -22,12 +22,19 @@ BEING, ALIGNMENT, COINS, REMARK, PASSED = "class", "alignment", "coins", "remark
 ABILITIES = ("str", "int", "wis", "dex", "con", "cha")
 SAVES = ("save_death", "save_wands", "save_paralysis", "save_breath", "save_spells")
 DEFENCES = (AC, "fortitude", "reflex", "will")
-SCORES_ROW, SAVES_ROW, DEFENCES_ROW = "scores", "saves", "defences"
+SKILLS = (
+    "pick_pockets", "open_locks", "find_traps", "move_silently", "hide_in_shadows", "listen",
+    "climb_sheer", "read_languages",
+)  # fmt: skip
+SCORES_ROW, SAVES_ROW, DEFENCES_ROW, SKILLS_ROW = "scores", "saves", "defences", "skills_row"
 ROWS: Mapping[str, tuple[str, ...]] = {
     SCORES_ROW: ABILITIES,
     SAVES_ROW: SAVES,
     DEFENCES_ROW: DEFENCES,
+    SKILLS_ROW: SKILLS,
 }
+_SHORT_SKILLS = dict(zip("pp ol ft ms hs hn cw rl".split(), SKILLS, strict=True))  # noqa: SIM905
+"""What a thief's skills are called beside each other; any other way than by letters is a field."""
 UNITS = {"cp": "copper", "sp": "silver", "ep": "electrum", "gp": "gold", "pp": "platinum"}
 _LONGEST = 60
 _END = re.compile(r"_?(?:\d{1,2}|score|value|total)$")
@@ -48,9 +55,9 @@ _COIN_NAMES: Mapping[str, str] = {
     for name in (unit, metal, f"{metal}_pieces", f"{metal}_piece", f"{unit[0]}_p", f"{unit}s")
 }
 _SAVES_BY_WORD = (
-    ("wand", 1), ("paraly", 2), ("petri", 2), ("stone", 2), ("turn", 2), ("breath", 3),
-    ("dragon", 3), ("poison", 0), ("death", 0), ("spell", 4), ("rod", 4), ("stave", 4),
-    ("staff", 4), ("magic", 4),
+    ("wand", 1), ("device", 1), ("paral", 2), ("petri", 2), ("stone", 2), ("turn", 2),
+    ("breath", 3), ("dragon", 3), ("poison", 0), ("death", 0), ("spell", 4), ("rod", 4),
+    ("stave", 4), ("staff", 4), ("magic", 4),
 )  # fmt: skip
 """What stands in the name of a saving throw, the surest first, and which of SAVES it is."""
 _SHORT_SAVES = {
@@ -167,6 +174,7 @@ _SIMPLE: Mapping[str, str] = {
         "|saving throw values",
     ),
     **_called(DEFENCES_ROW, "defences|defenses"),
+    **_called(SKILLS_ROW, "thief skills|thief abilities|thieves skills|thieving skills"),
     **_called("str", "strength|str"),
     **_called("int", "intelligence|int"),
     **_called("wis", "wisdom|wis"),
@@ -209,6 +217,12 @@ def ability_named(name: str) -> str:
     """The ability that a name within a row of scores means, "" for none."""
     word = folded(name)
     return next((key for key in ABILITIES if word.startswith(key)), "")
+
+
+def skill_named(name: str) -> str:
+    """The skill that a name within a row of a thief's skills means, "" for none."""
+    key = _SHORT_SKILLS.get(folded(name)) or ENGINE.fields.key_of(folded(name))
+    return key if key in SKILLS else ""
 
 
 @lru_cache(maxsize=4096)

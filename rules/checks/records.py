@@ -37,7 +37,7 @@ CLIMB_SHEER = Field(
     100,
     "chance in percent to climb what is sheer without equipment",
     "OSE-CLIMBING",
-    words=("climb_sheer_surfaces",),
+    words=("climb_sheer_surfaces", "climb_surfaces", "climb_walls"),
 )
 CLIMB_SHEER_IN_SIX = Field(
     "climb_sheer_in_six",

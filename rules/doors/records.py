@@ -195,7 +195,13 @@ class ForewarnedOf(Event):
 
 
 LISTEN = Field(
-    "listen", "Listen", 0, 6, "chance in 6 to hear something at a door; 1 if left out", "OSE-LISTEN"
+    "listen",
+    "Listen",
+    0,
+    6,
+    "chance in 6 to hear something at a door; 1 if left out",
+    "OSE-LISTEN",
+    words=("hear_noise",),
 )
 OPEN_LOCKS = Field(
     "open_locks",

@@ -63,3 +63,125 @@ def test_people_are_apart_where_a_rule_a_number_or_a_column_sets_them_apart() ->
     assert (doc.sheet.name, doc.sheet.vitals.hit_points) == ("Doc", 3)
     (peg,) = _all("Retainer,Lvl,HP,Max,AC\nOld Peg,1,2,6,9\n")
     assert (peg.sheet.name, peg.sheet.vitals.maximum) == ("Old Peg", 6)
+
+
+SCORES = "STR 9 INT 9 WIS 9 DEX 9 CON 9 CHA 9\nHP 7, AC 5"
+
+
+def _things(text: str) -> tuple[dict[str, int], list[str]]:
+    found = read(f"Name: Ash\n{SCORES}\n{text}")
+    return {one.name: one.count for one in found.sheet.items}, [one.key for one in found.doubts]
+
+
+def test_what_dashes_say_of_a_thing_and_signs_between_things_are_read() -> None:
+    things, asked = _things(
+        "Gear: 4 spikes + mallet, 10' pole\u2014gave it to Wren\u2014, 50' rope"
+    )
+    assert things == {"Iron spike": 4, "mallet": 1, "Rope 50'": 1}
+    assert asked == ["0.thing:Pole 10'"]
+    assert _things("Gear: lantern, iron rations 3 days") == (
+        {"Lantern": 1, "Iron ration": 3}, [],
+    )  # fmt: skip
+    assert _things("Gear: *axe +1* (1d6), cape; 2 *arrows +1*, 9 normal")[0] == {
+        "Axe +1": 1, "Cape": 1, "Arrow +1": 2, "Arrow": 9,
+    }  # fmt: skip
+    assert _things("Gear: axe; 1,100 caltrops")[0] == {"Axe": 1, "Caltrop": 1100}
+    assert _things("rapier d8 / musket d8 (2 shots) / garotte")[0] == {
+        "Rapier": 1, "musket": 1, "garotte": 1,
+    }  # fmt: skip
+    assert _things("Carries:\n- old rug, 40 gp?")[1] == ["0.thing:old rug", "0.thing:Coin"]
+
+
+def test_coins_are_read_wherever_they_are_carried() -> None:
+    coins = {"Coin": 4, "Silver piece": 9}
+    assert _things("Money: 4 gp + 9sp purse") == (coins, [])
+    assert _things("Gold: 4gp 9sp") == (coins, [])
+    assert _things("Coin: 4gp \u00b7 9sp") == (coins, [])
+    assert _things("Note: 4 gp of it are Wren's") == ({}, [])
+
+
+def test_what_somebody_is_stands_beside_brackets_and_what_is_doubted() -> None:
+    odo = read(f'Odo Hay, Dwarf 2 (Lawful), "Stout"\n{SCORES}')
+    assert (odo.sheet.traits, odo.sheet.level, odo.unread) == (("dwarf", "lawful"), 2, ("Stout",))
+    ash = read(f"# Ash & Co.\n## Ash Fenn \u2014 Elf (race-as-class) 2\n{SCORES}")
+    assert (ash.sheet.name, ash.sheet.traits, ash.sheet.level) == ("Ash Fenn", ("elf",), 2)
+    assert "Ash & Co" in ash.unread
+    maud = read(f"Maud\nAlignment: Lawful, or so she thinks\n{SCORES}")
+    assert (maud.sheet.traits, maud.doubts) == (("lawful",), ())
+    hurt = read(f"Ash\n{SCORES.replace('HP 7', '9 hp? no: hp 4 of 9')}")
+    assert (hurt.sheet.vitals.hit_points, hurt.doubts) == (4, ())
+
+
+def test_what_a_beast_carries_below_its_heading_is_not_its_owners() -> None:
+    ash = read(f"# Ash\n{SCORES}\n## Dot (mule)\nCarries:\n- 2 tents\n\n## Gear\n- mace")
+    assert [one.name for one in ash.sheet.items] == ["Mace"]
+    assert {"Dot (mule)", "2 tents"} <= set(ash.unread)
+
+
+def test_spells_of_two_classes_and_those_that_are_cast_are_read() -> None:
+    ash = read(f"Ash\n{SCORES}\nSpells: C: bless, light; MU: sleep \u2713cast, sleep (again)")
+    spells = {one.name: (one.count, one.left) for one in ash.sheet.spells}
+    assert spells == {"bless": (1, 1), "light": (1, 1), "sleep": (2, 1)}
+
+
+def test_a_thiefs_skills_in_letters_are_read_and_what_cannot_be_is_kept() -> None:
+    ash = read(f"Ash\nThief 3\n{SCORES}\nThief skills: PP 40, OL 30%, Climb Walls 88 HN 15")
+    kept = {key: ash.sheet.numbers[key] for key in ("pick_pockets", "open_locks", "climb_sheer")}
+    assert kept == {"pick_pockets": 40, "open_locks": 30, "climb_sheer": 88}
+    assert "listen" not in ash.sheet.numbers
+    assert any("HN 15" in one for one in ash.unread)
+    assert read(f"Ash\n{SCORES}\nHear Noise: 1-2").sheet.numbers["listen"] == 2
+
+
+def test_two_people_between_rules_whose_numbers_stand_far_apart_are_two_sheets() -> None:
+    one = "\n".join(
+        (
+            "{}               {} 1",
+            "Chaotic Human      Age 19   XP 40",
+            "",
+            "  St 8  In 13  Wi 10  Dx 9  Co 14  Ch 11",
+            "  HP {}    AC 9 [10]    HD 1    ST 15",
+        )
+    )
+    text = "-----\n".join(
+        ("=====\n", f"{one.format('Ash Fenn', 'Thief', 3)}\n", one.format("Cole Roe", "Fighter", 6))
+    )
+    ash, cole = _all(text)
+    assert [sheet.sheet.name for sheet in (ash, cole)] == ["Ash Fenn", "Cole Roe"]
+    assert [sheet.sheet.vitals.maximum for sheet in (ash, cole)] == [3, 6]
+    assert (ash.sheet.traits, ash.sheet.experience) == (("human", "thief", "chaotic"), 40)
+    assert (ash.sheet.numbers["str"], ash.sheet.numbers["con"], ash.doubts) == (8, 14, ())
+    assert "ST 15" in ash.unread
+
+
+def test_tables_of_weapons_and_things_in_a_spreadsheet_say_more_of_each() -> None:
+    rows = (
+        "Name,Ash,,", "HP,7,AC,5", "STR,9,INT,9", "WIS,9,DEX,9", "CON,9,CHA,9",
+        "Weapon,Dmg,To hit,Notes", "Axe,1d6,+2,cracked", "Prepared,Sleep,Light,",
+        "Item,Qty,Where,", "Chain mail,1,worn,", "Torches,~6,pack,", 'Beads,"2 x 5 gp, 3 gp",,',
+    )  # fmt: skip
+    ash = read("\n".join(rows), "ash.csv")
+    axe, chain, torch = ash.sheet.items
+    assert (axe.name, axe.damage, chain.held.value, torch.count) == ("Axe", "1d6", "worn", 6)
+    assert [one.name for one in ash.sheet.spells] == ["Sleep", "Light"]
+    assert [(one.about, one.chosen) for one in ash.doubts] == [
+        ("“Torches: ~6”", "has"), ("“Beads: 2 x 5 gp, 3 gp”", ""),
+    ]  # fmt: skip
+    assert {"Axe: +2, cracked", "Torches: pack"} <= set(ash.unread)
+
+
+def test_files_of_other_tools_keep_what_is_not_in_memory_and_what_is_told_of_things() -> None:
+    spells = '[{"name": "Read Magic", "memorized": 0}, {"name": "Sleep", "memorized": 2}]'
+    (ash,) = _all(f'{{"name": "Ash", "hp": 4, "spells": {spells}}}')
+    assert [(one.name, one.count) for one in ash.sheet.spells] == [("Sleep", 2)]
+    assert ash.sheet.spell_book == ("Read Magic",)
+    things = (
+        '{"name": "Iron rations (days)", "type": "item", "system": {"quantity": {"value": 3}}}',
+        '{"name": "Helm", "type": "item", "system": {"description": "<p>lent by Odo</p>"}}',
+        '{"name": "Open Locks", "type": "ability", "system": {"rollTarget": 35}}',
+    )
+    actor = '{"name": "Ash", "type": "character", "system": {"scores": {}, "hp": {"max": 4}}'
+    (ash,) = _all(f'{actor}, "items": [{", ".join(things)}]}}')
+    assert {one.name: one.count for one in ash.sheet.items} == {"Iron ration": 3, "Helm": 1}
+    assert ash.sheet.numbers["open_locks"] == 35
+    assert ash.unread == ("Helm: lent by Odo",)
