@@ -47,6 +47,7 @@ _HIT = re.compile(
     r"(?:Hit:|vs\. [A-Z][A-Za-z]{1,8};) (?P<dice>\d{1,3}(?:d\d{1,3})?(?: ?[+-] ?\d{1,3})?)"
 )
 _KEPT = (
+    "Alignment",
     "Immune", "Resist", "Vulnerable", "Skills", "Equipment", "Languages", "Str ", "Con ",
 )  # fmt: skip
 _MORE = re.compile(r"\b(?:Senses|Perception|missed attack|XP)\b")
@@ -142,7 +143,7 @@ def _until_next(lines: Sequence[str], at: int) -> Iterator[str]:
     for line in lines[at:]:
         if (
             not _is_no_head(line)
-            or line.startswith((*_KEPT, "Alignment "))
+            or line.startswith(_KEPT)
             or (_USAGE.search(line) and ":" not in line)
         ):
             return

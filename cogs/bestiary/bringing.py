@@ -9,7 +9,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from cogs.bestiary.blocks_4e import is_4e, read_4e
-from cogs.bestiary.labels import AC, APPEARING, ATTACKS, COUNT, HIT_DICE, LABELS
+from cogs.bestiary.labels import (
+    AC,
+    APPEARING,
+    ATTACKS,
+    COUNT,
+    HIT_DICE,
+    HIT_POINTS,
+    LABELS,
+    MOVE,
+    TREASURE,
+)
 from cogs.bestiary.names import Draft
 from cogs.bestiary.pasted import read_pasted, rows_read
 from cogs.core.files.texts import Found
@@ -20,7 +30,7 @@ Json = object
 MOST = 200
 """Stat blocks of one text that are read at once."""
 _DEEPEST = 4
-_LISTS = ("results", "monsters", "creatures", "npcs", "data", "items", "actors", "statblocks")
+_CALLED = ("name", "Name", "title", "label")
 _TO_HIT = re.compile(r"(?P<bonus>[+-]\d{1,2}) to hit", re.IGNORECASE)
 _DOES = re.compile(r"Hit: (?:\d{1,4} \()?(?P<dice>\d{1,3}(?:d\d{1,3})?(?: ?[+-] ?\d{1,3})?)")
 _BREATH = re.compile(r"\d{1,4} \((?P<dice>\d{1,3}d\d{1,3}(?: ?[+-] ?\d{1,3})?)\)")
@@ -31,7 +41,8 @@ _PASSED = frozenset(
         *("ownership", "permission", "effects", "_stats", "url", "source", "document"),
         *("page_no", "page", "document__slug", "document__title", "document__url", "group"),
         *("document__license_url", "environments", "v2_converted_path", "armor_desc", "type"),
-        *("subtype", "retainer", "initiative"),
+        *("subtype", "retainer", "initiative", "generator", "schema", "version", "next"),
+        *("tool", "exported", "ruleset"),
     )
 )
 """Keys of other tools' files that say nothing of a monster."""
@@ -41,31 +52,49 @@ _FEET = " ft"
 def drafts_in(found: Found) -> list[Draft]:
     """The stat blocks in what was brought, as they stand there."""
     if found.tree is not None:
-        return [draft for one in _objects(found.tree) if (draft := _of_object(one)) is not None]
+        objects = _objects(found.tree)
+        drafts = [draft for one in objects if (draft := _of_object(one)) is not None]
+        for draft in drafts[:1]:
+            draft.beside += _told_outside(found.tree, objects)
+        return drafts
     if found.rows is not None and (drafts := rows_read(found.rows)):
         return drafts
     return read_4e(found.text) if is_4e(found.text) else read_pasted(found.text)
 
 
-def _objects(tree: Json) -> list[Mapping[str, Json]]:
+def _objects(tree: Json, depth: int = 0) -> list[Mapping[str, Json]]:
     """The objects that may be monsters, wherever a file has its list."""
     if _is_list(tree):
         return [cast("Mapping[str, Json]", one) for one in _list(tree) if isinstance(one, Mapping)]
-    if not isinstance(tree, Mapping):
+    if not isinstance(tree, Mapping) or depth > _DEEPEST:
         return []
     whole = cast("Mapping[str, Json]", tree)
-    if not any(isinstance(whole.get(key), str) for key in ("name", "Name", "title")):
-        for key in _LISTS:
-            if _is_list(whole.get(key)):
-                return _objects(whole[key])
-    return [whole]
+    if _first(whole, "name", "Name"):
+        return [whole]
+    within = (_objects(one, depth + 1) for one in whole.values() if isinstance(one, Mapping | list))
+    return next((many for many in within if any(map(_is_monster, many))), [whole])
+
+
+def _told_outside(tree: Json, monsters: Sequence[Json], depth: int = 0) -> Iterator[str]:
+    """What a file says in words of all of them together: `"surprise": "2-in-6"`."""
+    whole = cast("Mapping[str, Json]", tree if isinstance(tree, Mapping) else {})
+    for key, value in whole.items() if tree not in monsters and depth < _DEEPEST else ():
+        yield from _told_outside(value, monsters, depth + 1)
+        if isinstance(value, str) and any(map(str.isalpha, value)) and key not in _PASSED:
+            yield f"{key.replace('_', ' ').lower()}: {_text(value)}"
+
+
+def _is_monster(found: Mapping[str, Json]) -> bool:
+    """Whether an object is called something, and has armour, hit dice or hit points."""
+    draft = _of_object(found)
+    return draft is not None and bool(draft.name and draft.keys & {AC, HIT_DICE, HIT_POINTS})
 
 
 def _of_object(found: Mapping[str, Json]) -> Draft | None:
     system = found.get("system") or found.get("data")
     if isinstance(system, Mapping) and "name" in found:
         return _of_foundry(found, cast("Mapping[str, Json]", system))
-    draft = Draft(name=_text(found.get("name") or found.get("Name") or found.get("title") or ""))
+    draft = Draft(name=_first(found, *_CALLED))
     _take(draft, found, 0)
     return draft if len(draft.keys) > 1 else None
 
@@ -74,25 +103,19 @@ def _take(draft: Draft, found: Mapping[str, Json], depth: int) -> None:
     """The entries of an object, and of those in it."""
     for key, value in found.items():
         label = LABELS.called(key)
-        if (
-            key.lower() in _PASSED
-            or key.lower() in ("name", "title")
-            or value in (None, "", [], {})
-        ):
+        if key.lower() in _PASSED or key in _CALLED or value in (None, "", [], {}):
             continue
         if label == ATTACKS and _is_list(value):
             _take_attacks(draft, _list(value))
         elif _is_list(value) and (label == "special" or not label):
             _take_powers(draft, key, _list(value))
-        elif label == AC and isinstance(value, Mapping):
-            ways = cast("Mapping[str, Json]", value)
-            down, up = _first(ways, "desc", "descending"), _first(ways, "asc", "ascending")
-            both = f"{down} [{up}]" if down and up else f"[{up}]" if up else down
-            _say(draft, label, key, both or _flat(ways))
+        elif isinstance(value, Mapping) and (take := _TAKES.get(label)) is not None:
+            take(draft, cast("Mapping[str, Json]", value))
         elif label == COUNT and (count := _text(value)).isdecimal():
             draft.count = int(count)
         elif label:
-            _say(draft, APPEARING if label == COUNT else label, key, _flat(value))
+            feet = _FEET if label == MOVE else ""
+            _say(draft, APPEARING if label == COUNT else label, key, _flat(value, feet))
         elif isinstance(value, Mapping) and depth < _DEEPEST:
             _take(draft, cast("Mapping[str, Json]", value), depth + 1)
         elif not isinstance(value, bool | Mapping) and (text := _text(value)):
@@ -104,15 +127,36 @@ def _say(draft: Draft, label: str, name: str, text: str) -> None:
         draft.said.append(Said(label, name, text))
 
 
-def _flat(value: Json) -> str:
+def _take_armour(draft: Draft, ways: Mapping[str, Json]) -> None:
+    down, up = _first(ways, "desc", "descending"), _first(ways, "asc", "ascending")
+    both = f"{down} [{up}]" if down and up else f"[{up}]" if up else down
+    _say(draft, AC, AC, both or _flat(ways))
+
+
+def _take_treasure(draft: Draft, found: Mapping[str, Json]) -> None:
+    """Its type; what is carried now is a remark."""
+    _say(draft, TREASURE, TREASURE, _first(found, "type", "class"))
+    for key, value in found.items():
+        held = cast("Mapping[str, Json]", value if isinstance(value, Mapping) else {})
+        told = [f"{text} {unit}" for unit, one in held.items() if (text := _text(one)).strip("0")]
+        if text := ", ".join(told) or ("" if held or key in ("type", "class") else _flat(value)):
+            draft.beside.append(f"Treasure: {text}")
+
+
+_TAKES = {AC: _take_armour, TREASURE: _take_treasure}
+
+
+def _flat(value: Json, feet: str = "") -> str:
     """A value as one text: `{"walk": 30, "fly": 60}` as `walk 30, fly 60`."""
     if isinstance(value, Mapping):
         whole = cast("Mapping[str, Json]", value)
         if "value" in whole:
             most = _text(whole.get("max"))
             return _text(whole["value"]) + (f"/{most}" if most.isdecimal() else "")
+        if turn := _first(whole, "exploration"):
+            return f"{turn}' ({_first(whole, 'encounter')}')"
         return ", ".join(
-            f"{key} {text}{_FEET if text.isdecimal() else ''}"
+            f"{key} {text}{feet if text.isdecimal() else ''}"
             for key, one in whole.items()
             if (text := _flat(one)) and not isinstance(one, bool)
         )
@@ -168,6 +212,8 @@ def _take_attacks(draft: Draft, found: Sequence[Json]) -> None:
             draft.beside.append(f"{name}: {text}")
         else:
             draft.beside.append(": ".join(filter(None, (name, text))))
+        if _is_list(action.get("range")):
+            draft.beside.append(f"{name}: range {'/'.join(map(_text, _list(action['range'])))}")
     _say(draft, ATTACKS, "attacks", "; ".join(lines))
 
 

@@ -37,7 +37,7 @@ _SAVE_NAMES = (
 _WORD_OR_NUMBER = re.compile(r"[a-z]+|\d{1,2}", re.IGNORECASE)
 _SAVE_AS = re.compile(
     (
-        r"(?:as )?(?:an? )?(?:level )?\(?(?P<name>[a-z]+(?:[- ](?:user|man"
+        r"(?:as )?(?:an? )?(?:level )?\(?(?P<name>m-u|[a-z]+(?:[- ](?:user|man"
         r"|human))?)[-: ]{0,2}(?:level )?(?P<level>\d{1,2})\)?"
     ),
     re.IGNORECASE,

@@ -78,7 +78,7 @@ _ALL = (
         "mov|m|mr",
         starts=r"[/(]{0,3}\d|fly|swim|walk|nil|none|as |by ",
     ),
-    Label(FLY, "", "fly|flying|flight", starts=r"\d"),
+    Label(FLY, "", "fly|flying|flight|flies|flies at", starts=r"\d"),
     Label(SWIM, "", "swim|swimming", starts=r"\d"),
     Label(
         MORALE,
@@ -94,7 +94,7 @@ _ALL = (
         "al|align|alignment|aln",
         "",
         starts=(
-            r"\(?(?:any|l(?:awful)?\b|n(?:eutral(?:ity)?)?\b|c(?:haotic)?\b|[lnc][gne]\b"
+            r"\(?(?:any|l(?:awful)?\b|n(?:eutral(?:ity)?)?\b(?!/)|c(?:haotic)?\b|[lnc][gne]\b"
             r"|chaos|law|un|none|evil|good|true|varies|usually|see|-)"
         ),
     ),
@@ -104,14 +104,14 @@ _ALL = (
         "|level/x.p.|level/xp value|level/x.p. value|lvl/xp|lvl/x.p.|xp award"
         "|experience value|challenge level/xp|cl / xp",
         "value",
-        starts=r"[\dAB]|[ivx]{1,5}/|nil|none|see|as ",
+        starts=r"[\dAB]|[ivx]{1,5} ?/|nil|none|see|as ",
     ),
     Label(
         APPEARING,
         "na|no. appearing|no appearing|number appearing|no. app.|no. app|# app|#app"
         "|# appearing|no. enc.|no. enc|no enc|number encountered|no. encountered"
         "|numbers appearing|app|frequency/no. appearing|no.|dungeon enc|dungeon enc.",
-        "appearing|n.a.|encounter|encounters|group",
+        "appearing|appear|appears|n.a.|encounter|encounters|group",
         starts=r"\(?\d|none|nil|-|see|unique|special|varies|gang|warband|lair|pack|herd|flock|band|tribe"
         r"|nest|swarm|troop|patrol|colony|den|pride|mob|horde|wing|party|company",
     ),

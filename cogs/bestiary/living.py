@@ -12,7 +12,7 @@ _RATE = re.compile(
     r"(?:(?<![a-z])(?P<first>[a-z]{1,9}):? ?)?(?P<n>\d{1,4}) ?"
     r"(?P<unit>'|\"|feet|foot|ft\.?|inches|in\.|squares?)?"
     r"(?: ?\((?P<round>\d{1,4}) ?(?:'|\"|feet|ft\.?)?(?: ?(?:per |/ ?)?round)?\))?"
-    r"(?: ?(?:per|/|a) ?(?P<per>turn|round))?"
+    r"(?: ?(?:per|/|a) ?(?P<per>turn|round|rd\b))?"
     r"(?: ?\(?(?:when |in |by )?(?P<mode>fly\w{0,6}|swim\w{0,6}|climb\w{0,6}"
     r"|burrow\w{0,6}|hop\w{0,6}|dig\w{0,6}|web|walk\w{0,6}|leap\w{0,6}"
     r"|glid\w{0,6}|unarmou?red|on land|in water)"
@@ -36,7 +36,7 @@ _APPEARS = re.compile(rf"(?P<a>{DICE})(?: ?\((?P<b>{DICE})\)| ?/ ?(?P<c>{DICE}))
 _LAIR = re.compile(rf"(?:lair|camp)\D{{0,4}}(?P<n>{DICE})", re.IGNORECASE)
 _XP = re.compile(
     (
-        r"(?:(?P<level>[\dAB]{1,2}|[IVX]{1,5})/)?(?P<n>\d{1,3}(?:[,. ]\d{3}){1,3}|\d{1,7})"
+        r"(?:(?P<level>[\dAB]{1,2}|[IVX]{1,5}) ?/ ?)?(?P<n>\d{1,3}(?:[,. ]\d{3}){1,3}|\d{1,7})"
         r"(?: ?\+ ?(?P<per>\d{1,4}) ?(?:/ ?|per )(?:hp|hit ?point|hit points))?"
     ),
     re.IGNORECASE,
@@ -99,7 +99,7 @@ def _feet(reading: Reading, found: re.Match[str]) -> int:
     if other and (not reading.is_modern or (value == other * 3 and not is_turning)):
         return max(value, other)
     if found["per"]:
-        return value * 3 if found["per"].lower() == "round" else value
+        return value if found["per"].lower() == "turn" else value * 3
     is_tenfold = reading.held.get(MOVE, 0) == _leading(reading.said.get(MOVE, "")) * 10
     if not unit and (
         value <= 24 or ((found["mode"] or found["first"]) and value < 60 and is_tenfold)
@@ -125,7 +125,7 @@ def _by_the_round(reading: Reading, value: int) -> int:
         str(value * 3): f"{value}' a round, so {value * 3}' a turn",
         str(value): f"{value}' a turn",
     }
-    is_told = _OF_A_CLASS.match(reading.said.get(SAVES, "")) or "walk" in reading.said[MOVE]
+    is_told = _OF_A_CLASS.match(reading.said.get(SAVES, "")) or "walk" in reading.said.get(MOVE, "")
     if is_told and value < 60:
         reading.remarks.append(f"Movement: {value}' a round")
         return value * 3
@@ -161,6 +161,8 @@ def read_morale(reading: Reading, text: str) -> None:
 
 def read_alignment(reading: Reading, text: str) -> None:
     """In the letters of books: `C`, `N/C`, `LE`."""
+    if text.strip(" .").lower() == "n/a":
+        return
     if _SEVERAL_LETTERS.fullmatch(text.strip()):
         reading.fields["alignment"] = text.strip().upper()
         return

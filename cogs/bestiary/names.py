@@ -16,6 +16,8 @@ _COUNT_BEHIND = re.compile(
     r"|[x\u00d7] ?(?P<m>\d{1,3})|(?<= )(?P<p>\d{1,3}) ?[x\u00d7])",
     re.IGNORECASE,
 )
+_IN_DIGITS = re.compile(rf"(?<!\S)(?:{NUMBERS}) \((\d{{1,3}})\) (?=[a-z])", re.IGNORECASE)
+_CLAUSE = re.compile(r" (?:with|that|which) ")
 _ARTICLE = re.compile(
     rf"(?<!\S)(?:an?|the|his|her|their|its|some|(?P<n>\d{{1,3}}|{NUMBERS})) (?=\S)",
     re.IGNORECASE,
@@ -74,7 +76,7 @@ _AND_MORE = re.compile(r" ?\((?P<more>(?P<n>\d{1,2}) ?(?:\+|and|plus|&) [^()\d]{
 """How many there are besides somebody else: `(2 + leader)`."""
 _KIND_BEHIND = re.compile(r"[A-Z][\w' -]{1,40} \([a-z]{3,20}\)")
 """A name with what kind they are behind it, which may be a part of it: `Gravel Toad (giant)`."""
-_ONE_WORD_MORE = re.compile(r"(?P<name>[A-Z][\w' -]{1,40}), [a-z]{3,20}")
+_WORDS_MORE = re.compile(r"(?P<name>[A-Z][\w' -]{1,40}), [a-z]{3,20}(?: [a-z]{2,20}){0,3}")
 _OF_THEIRS = re.compile(
     r"^(?:their|his|her|its)(?: (?:pet|tame|trained))? (?=[a-z])(?!(?:men|people)\b)",
     re.IGNORECASE,
@@ -134,7 +136,8 @@ def sentence(text: str) -> tuple[str, str]:
 def named(text: str, line: int) -> Draft:
     """Whose numbers follow, by what stands before them: `The two guards`, `Goblins (4)`."""
     draft = Draft(line=line)
-    bare = without_lead(text.strip(" \t.,;:-|/\u00b7\u2022").strip('"'))
+    bare = _IN_DIGITS.sub(r"\1 ", text.strip(" \t.,;:-|/\u00b7\u2022").strip('"'))
+    bare = without_lead(bare)
     if (does := _COUNT_THEN_DOES.search(bare) or FILLS.fullmatch(bare)) is not None:
         draft.beside.append(bare)
         bare = does["who"]
@@ -171,7 +174,7 @@ def named(text: str, line: int) -> Draft:
     count, bare = _counted(without_lead(bare), draft)
     draft.count = count
     draft.name = one_of(bare, count)
-    if (more := _ONE_WORD_MORE.fullmatch(bare)) is not None:
+    if (more := _WORDS_MORE.fullmatch(bare)) is not None:
         draft.others.append(more["name"])
     return draft
 
@@ -250,7 +253,9 @@ def _short(text: str, draft: Draft) -> tuple[int, str]:
         draft.others += [text] if _KIND_BEHIND.fullmatch(text) else []
         draft.others += [cut[0][3:]] if _NAME_ALONE.fullmatch(cut[0][3:]) else []
         text = text[: cut.start()]
-    text = text.partition(" with ")[0] if text[:1].islower() else text
+    if text[:1].islower() and (clause := _CLAUSE.search(text)) is not None:
+        draft.beside += [] if clause[0] == " with " else [text[clause.start() :].strip()]
+        text = text[: clause.start()]
     if (shouted := _SHOUTED.fullmatch(text)) is not None:
         draft.beside.append(shouted["before"])
         return 0, shouted["name"]

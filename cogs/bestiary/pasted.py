@@ -57,6 +57,7 @@ _AMID = re.compile(r"\b(?:with|of|has|have|having|at|to) $")
 """Before numbers of somebody in the middle of a sentence."""
 _ABILITY = re.compile(r"[A-Z][A-Za-z' -]{2,30}: (?!HD|hp|[Hh]it )")
 _FEWEST_OF_ONE = 3
+_WORDS, _DEAD = re.compile(r"[a-z]{4,}"), re.compile(r"\b(?:dead|died|killed|slain|fled|gone)\b")
 _ONLY_NUMBER = re.compile(r"\d{1,3}")
 
 
@@ -376,8 +377,23 @@ class _Paste:
             self.drafts[-1].beside += [line.text for line in self._loose]
             self._loose = []
 
+    def _settle_named(self) -> None:
+        """Put the lines below all of them beside those whom they name."""
+        for line in [*self._loose] if len(self.drafts) > 1 else ():
+            text = line.text.lower()
+            words = _WORDS.findall(text)
+            whole = [one for one in self.drafts if one.name and one.name.lower() in text]
+            last = [one for one in self.drafts if one.name.lower().split(" ")[-1] in words]
+            whose = whole or last
+            if len(whose) == 1 and not text.startswith("|"):
+                whose[0].beside.append(line.text)
+                if whose[0].count > 1 and _DEAD.search(text):
+                    whose[0].unsure["count"] = f"How many are left? “{line.text[:60]}”"
+                self._loose.remove(line)
+
     def end(self) -> list[Draft]:
         """All of them that say more than a word."""
+        self._settle_named()
         self._settle()
         for last, draft in pairwise(self.drafts):
             if len(draft.keys) == 1 and not (draft.name or draft.common):

@@ -11,6 +11,7 @@ _BEFORE_NUMBER, _BEHIND_NUMBER = "(,;|:.\u00b7", ",;.|) \u00b7"
 _SWAPPED = (
     (
         re.compile(
+            r"(?<!than )(?<!under )(?<!below )(?<!least )(?<!up to )"
             rf"(?<![\w/])(?P<n>\d{{1,2}}(?: ?[+-] ?\d)?\**(?=[ H])|{NUMBERS}) ?"
             r"(?:HD|hit dice|hit die)\b"
             r"(?! ?[:=]? ?\d)",
@@ -44,6 +45,12 @@ _BLOWS = re.compile(
 """Attacks in prose: `4 tentacle attacks for 1d8 damage`."""
 
 
+_SO_MANY_ATTACKS = re.compile(
+    rf"(?P<sign>[,;.] )(?P<n>\d{{1,2}}|{NUMBERS}) attacks?(?:: ?| ?\((?P<what>[^()]{{3,120}})\))",
+    re.IGNORECASE,
+)
+"""How many attacks, before what they are: `hp 22, 4 attacks (2 claws 1d3 each, bite 1d6)`."""
+_SEVERAL = re.compile("[,&/;]| and ")
 _CHALLENGE = re.compile(
     r"(?P<challenge>\bchallenge(?: rating)?:? \d{1,2}(?:/\d)?) ?\((?P<n>\d[\d,]{0,8}) ?XP\b[;,]? ?"
     r"(?P<rest>[^()]{0,40})\)",
@@ -109,6 +116,7 @@ def with_labels_first(text: str) -> str:
     found = _UNLABELLED.fullmatch(text)
     if found is not None and _ABILITY.search(found["rest"]) is not None:
         return _with_labels(found)
+    text = _SO_MANY_ATTACKS.sub(_with_what, text)
     text = _EACH_WITH_POINTS.sub(r"\g<n>", text)
     text = _DOTTED.sub(lambda found: f", {found['n']}{', ' if found['last'] else ''}", text)
     if len(_BRACKETED.findall(text)) >= _FEWEST_BRACKETED:
@@ -118,6 +126,13 @@ def with_labels_first(text: str) -> str:
     for pattern, label in _SWAPPED:
         text = _swap(pattern, label, text)
     return _BLOWS.sub(r"\g<n> \g<name> ", _BLOWS.sub(r"Att \g<n> \g<name> ", text, count=1))
+
+
+def _with_what(found: re.Match[str]) -> str:
+    """The attacks behind their label; how many are said again by those that are several."""
+    what = found["what"] or found.string[found.end() :].partition(";")[0]
+    count = "" if _SEVERAL.search(what) else f"{digits(found['n'])} "
+    return f"{found['sign']}#AT {count}{found['what'] or ''}{';' if found['what'] else ''}"
 
 
 def _with_labels(found: re.Match[str]) -> str:

@@ -15,7 +15,16 @@ from cogs.bestiary.doubting import (
     read_guarded,
     rivals,
 )
-from cogs.bestiary.labels import AC, ALIGNMENT, ATTACKS, HIT_DICE, HIT_POINTS, LABELS
+from cogs.bestiary.labels import (
+    AC,
+    ALIGNMENT,
+    ATTACKS,
+    HIT_DICE,
+    HIT_POINTS,
+    INITIATIVE,
+    LABELS,
+    LEVEL,
+)
 from cogs.bestiary.names import CLASSES, Draft
 from cogs.bestiary.prose import alignment_in
 from cogs.bestiary.readers import READERS, label_of, loose_in
@@ -51,6 +60,8 @@ _SHARED = (
     "abilities",
 )
 """What a line for all of them says for one; hit points are each one's own."""
+_OF_4E = frozenset((INITIATIVE, "reflex", "will", "bloodied"))
+"""Labels of a game in which a level is no hit dice."""
 _SIGNS = re.compile("[|\u2022]")
 """What ends a value wherever it stands."""
 _PROSE = frozenset(("special", "description", "special attacks", "special defences"))
@@ -155,6 +166,8 @@ def _gathered(draft: Draft) -> tuple[dict[str, str], list[str]]:
             left.append(piece)
     for rank in filter(None, map(_rank_in, (*draft.beside, *left))):
         said.setdefault(HIT_DICE, rank)
+    if HIT_DICE not in said and not said.keys() & _OF_4E and said.get(LEVEL, "").isdecimal():
+        said[HIT_DICE] = said.pop(LEVEL)  # `Rook, lvl 2, AC 12`
     for found in filter(None, map(alignment_in, draft.beside)):
         said.setdefault(ALIGNMENT, found)
     return said, left

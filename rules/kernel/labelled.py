@@ -40,8 +40,8 @@ _BOLD = re.compile(r"(?<![\w*])\*\*(?=[^\s*])([^*\n]{1,200})(?<=\S)\*\*(?!\*)")
 """Words that stand out, which may end in a digit as hit dice do: `**THAC0** 17`."""
 _SAVE = re.compile(r"[DWPBS]\d{1,2}\b")
 """One of a row of saves: `P12`, with `B13 S14` in the next line."""
-_SLANTED = re.compile(r"(?<![\w*])\*([A-Za-z][A-Za-z0-9]{0,9})\*(?![\w*])")
-"""A word that is slanted, with a digit as its last letter or not: `*THAC0* 17`."""
+_SLANTED = re.compile(r"(?<![\w*])\*([A-Za-z][A-Za-z0-9 +'-]{0,40}(?<! ))\*(?![\w*])")
+"""Words that are slanted, with a digit as their last letter or not: `*THAC0* 17`, `*sword +1*`."""
 _DICE_STARS = re.compile(r"(?<=\d)(\*{1,9})(?=[\s,;)(|]|$)")
 _STAR = "\ue000"
 _MIXED = re.compile(r"(?<=\d)(?=[\u00bc-\u00be])")
@@ -302,11 +302,18 @@ class Labels:
             label = self._by_form[_folded(found["form"])]
             key, depth = label.key, depths[found.start()]
             is_inside = bool(met) and depth > 0 and not (depth == 1 and met[-1] in label.within)
+            if met and not line[end : found.start()].strip() and self._is_value(met[-1], line, end):
+                continue  # `Size: M (6' tall)`
             is_next = bool(met) and _VALUE.fullmatch(line, end, found.start()) is not None
             if key not in met and not is_inside and self._counts(line, found, key, is_next):
                 met.append(key)
                 end = found.end()
                 yield found, key
+
+    def _is_value(self, key: str, line: str, at: int) -> bool:
+        """Whether what stands there can be the value of a label that takes only some."""
+        says = self._starts[key]
+        return says.match(line, at) is not None and says.match("\0") is None
 
     def _counts(self, line: str, found: re.Match[str], key: str, is_next: bool) -> bool:
         """Whether a label is meant: what follows can be its value, and a short one stands apart,

@@ -1,5 +1,7 @@
 """Shapes of stat blocks and keys that an outsider wrote, each by its kind."""
 
+import json
+
 import pytest
 
 from cogs.bestiary.importing import read_all
@@ -104,3 +106,76 @@ def test_names_of_traps_and_rooms_can_hardly_be_some_things() -> None:
     key = "1. ???. A door north to 2.\n\n2. Hall. A bed. Door south to 1."
     doubts = read_in(GameState("ose"), Found(key), {}).doubts
     assert doubts
+
+
+def test_how_many_attacks_stand_behind_hit_points_and_are_none() -> None:
+    bat, ogre = blocks(
+        "Pale Bat: AC 6, HD 2, hp 9, 2 attacks (claw 1d4), flies 90' (30')\n"
+        "Mud Ogre: AC 5, HD 4, hp 20, 2 attacks: club 1d8 & bite 1d4, ML 9"
+    )
+    assert (bat.points, ogre.points, bat.block.numbers["fly"]) == ((9,), (20,), 90)
+    assert [(one.name, one.shots) for one in bat.block.items] == [("Claw", 2)]
+    assert [(one.name, one.shots) for one in ogre.block.items] == [("Club", 1), ("Bite", 1)]
+
+
+def test_somebody_counted_twice_who_will_be_taken_for_something_else_has_their_own_name() -> None:
+    _, read = blocks(
+        "In the yard go two dogs (AC 7, HD 2, hp 9, 5) and at night there is one (1) gargoyle that"
+        " all will take for a statue: AC 5, HD 4, hp 22"
+    )
+    assert (read.block.name, read.points) == ("Gargoyle", (22,))
+
+
+def test_lines_below_all_are_of_those_whom_they_name() -> None:
+    wyrm, rat, ghoul = blocks(
+        "Mud Wyrm: AC 4, HD 5, ML 9\n\nRats (3): AC 7, HD 1, hp 2, 3, 1\n\n"
+        "Ghoul: AC 6, HD 2, ML 9\n\n"
+        "The Wyrm of the well has 27.\nOne rat is dead.\nAll of them sleep.\n"
+    )
+    assert wyrm.remarks == ("The Wyrm of the well has 27.",)
+    assert [doubt.about for doubt in rat.doubts] == ["How many are left? “One rat is dead.”"]
+    assert ghoul.remarks == ("All of them sleep.",)
+
+
+def test_hit_dice_that_others_have_and_sizes_are_no_block_of_their_own() -> None:
+    (read,) = blocks(
+        "HERALD\nSIZE: M (6' tall)\nARMOR CLASS: 5\nMOVE: 9\"\nHIT DICE: 3\n\n"
+        "All creatures of less than 4 hit dice within 60' must save vs. spell or flee."
+    )
+    assert (read.block.name, read.block.numbers["move"], read.doubts) == ("Herald", 90, ())
+    assert "Size: M (6' tall)" in read.remarks
+
+
+def test_a_level_is_hit_dice_where_none_stand_and_what_is_not_said_is_nothing() -> None:
+    (rook,) = blocks("Rook, lvl 2, AC 12, HP 4, AL n/a. Appear 2d6.")
+    assert rook.block.hit_dice is not None
+    assert (rook.block.hit_dice.text, rook.block.in_dungeon) == ("2", "2d6")
+    assert rook.block.alignment == ""
+    (row,) = blocks("| Name | AC | HD | AL |\n|---|---|---|---|\n| Rook | 5 | 1 | n/a |")
+    assert row.block.alignment == ""
+    (sage,) = blocks("Old Sage: AC 9, HD 3, hp 7, save as M-U 5, fly 60")
+    assert sage.block.saves_as is not None
+    assert sage.block.saves_as.text == "magic-user 5"
+
+
+def test_a_generators_groups_in_json_are_read_with_what_it_says_of_all() -> None:
+    saves = dict(zip("DWPBS", range(12, 17), strict=True))
+    stats = {
+        "ac": {"desc": 5, "asc": 14}, "hd": "1-1", "hp": [3, 4], "saves": saves,
+        "move": {"exploration": 60, "encounter": 20},
+        "attacks": [{"n": 2, "name": "sling", "dmg": "1d4", "range": [40, 80, 160]}],
+    }  # fmt: skip
+    treasure = {"type": "R", "carried": {"gp": 2, "sp": 0, "cp": None}, "items": ["key"]}
+    group = {"label": "Kobold slinger", "count": 2, "stats": stats, "treasure": treasure}
+    fight = {"title": "At the bridge", "surprise": "2-in-6", "groups": [group]}
+    (read,) = blocks(json.dumps({"generator": "Mill 2", "encounter": fight}))
+    block = read.block
+    assert (block.name, read.count, read.points, block.treasure) == (
+        "Kobold slinger", 2, (3, 4), "R",
+    )  # fmt: skip
+    assert [block.numbers[key] for key in ("ac", "move", "save_spells")] == [5, 60, 16]
+    assert [(one.name, one.shots, one.damage) for one in block.items] == [("Sling", 2, "1d4")]
+    assert read.remarks == (
+        "sling: range 40/80/160", "Treasure: 2 gp", "Treasure: key", "title: At the bridge",
+        "surprise: 2-in-6",
+    )  # fmt: skip

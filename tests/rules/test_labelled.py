@@ -98,6 +98,7 @@ def test_lines_lose_their_marks_and_keep_what_these_say() -> None:
         ("**HD** 3** (13hp), **AC** 5", "HD 3** (13hp), AC 5"),
         ("HD 3** and 4**", "HD 3** and 4**"),
         ("**1** Ogre", "1 Ogre"),
+        ("*axe +1* (1d6), 2*", "axe +1 (1d6), 2*"),
     ],
 )
 def test_bold_words_may_end_in_a_digit_and_hit_dice_keep_their_stars(line: str, bare: str) -> None:
