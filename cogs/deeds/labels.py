@@ -3,9 +3,12 @@
 from cogs.deeds.mood import NOT, asked, is_about_oneself
 from cogs.deeds.phrases import phrases_in, telling_words
 from cogs.deeds.rows import ASKED, FORM, LEFT, MOST_LEFT, WHOLE, Reading
-from cogs.deeds.tokens import Spoken
+from cogs.deeds.tokens import Spoken, Token
 from cogs.deeds.verbs import MORE, STRONG, WEAK, Verbs
 from cogs.render.deeds import Deed
+from rules.kernel.folding import folded
+from rules.state.encounter import Kind
+from rules.view.records import EncounterView
 
 BUTTON = 0.1
 """What it says for a button that it stands there already."""
@@ -13,13 +16,13 @@ THEY = "they"
 
 
 def read_label(
-    deed: Deed, spoken: Spoken, verbs: Verbs, own: str, foes: frozenset[str]
+    deed: Deed, spoken: Spoken, verbs: Verbs, own: str, met: EncounterView | None
 ) -> Reading | None:
     """A button that the line may mean, None for one that it does not; `own` is the folded name of
-    one's own character, which need not be said, `foes` those of who is met: they are "they"."""
+    one's own character, which need not be said; whoever is `met` is "they"."""
     used = set[int]()
     labelled = _labelled(deed, spoken, used)
-    called = _called(deed, verbs, spoken, used, foes)
+    called = _called(deed, verbs, spoken, used, met)
     worth = max(labelled, called)
     if not worth:
         return None
@@ -59,17 +62,21 @@ def _labelled(deed: Deed, spoken: Spoken, used: set[int]) -> float:
 
 
 def _called(
-    deed: Deed, verbs: Verbs, spoken: Spoken, used: set[int], foes: frozenset[str]
+    deed: Deed, verbs: Verbs, spoken: Spoken, used: set[int], met: EncounterView | None
 ) -> float:
     """The same of what people say for a button."""
     worth = 0.0
     for words, weak in phrases_in(deed.also):
         for at, token in enumerate(spoken.tokens):
-            is_first = words[0] in token.forms or (
-                words[0] == THEY and not foes.isdisjoint(token.forms)
-            )
+            is_first = words[0] in token.forms or (words[0] == THEY and _are_they(token, met))
             places = verbs.places(words, at) if is_first else None
             if places is not None:
                 worth = max(worth, (WEAK if weak else STRONG) + MORE * (len(places) - 1))
                 used |= set(places)
     return worth
+
+
+def _are_they(token: Token, met: EncounterView | None) -> bool:
+    """Whether a word names foes who are met."""
+    there = () if met is None else met.combatants
+    return any(one.kind is not Kind.CHARACTER and folded(one.name) in token.forms for one in there)

@@ -42,7 +42,6 @@ from cogs.deeds.verbs import STRONG, Verbs
 from cogs.render.deeds import Deed, Doer
 from data.live import LiveGame
 from rules.kernel.folding import folded
-from rules.state.encounter import Kind
 
 FIRST, MISSING = 0.3, 0.45
 MOST_LEFT_OF_SPEECH = 0.5
@@ -123,6 +122,12 @@ def _is_free(one: Reading) -> bool:
     return said is not None and said.reads is any_words and said.rest in one.given and one.is_asked
 
 
+def _supposed(words: Sequence[str]) -> int:
+    """Where it begins to be told of what might be: `I swear, if I roll a 2`; 0 for nowhere."""
+    at = words.index("if") if "if" in words[1:-1] else 0
+    return at if at and words[at - 1] not in _ASK_IF and words[at + 1] in _SELVES else 0
+
+
 class _Reading:
     """One line, read once."""
 
@@ -137,7 +142,9 @@ class _Reading:
             spoken, self.book, self.key, self._can_be_said, typing=self.open is not None
         )
         self.clauses = clauses_of(spoken)
-        self.laughs = not _LAUGHING.isdisjoint(one.text for one in spoken.tokens)
+        words = [one.text for one in spoken.tokens]
+        self.laughs = not _LAUGHING.isdisjoint(words)
+        self.supposed = _supposed(words)
 
     def read(self, buttons: Iterable[Deed]) -> list[Reading]:
         """What the line can mean; where nothing fits, a command that is named in it."""
@@ -189,10 +196,8 @@ class _Reading:
             if any(map(self._is_enough, best.values())):
                 break
         own = "" if self.doer.character is None else folded(self.doer.character.name)
-        there = () if self.doer.met is None else self.doer.met.combatants
-        foes = frozenset(folded(one.name) for one in there if one.kind is not Kind.CHARACTER)
         for deed in buttons:
-            one = read_label(deed, self.spoken, self.verbs, own, foes)
+            one = read_label(deed, self.spoken, self.verbs, own, self.doer.met)
             if one is not None:
                 keep_best(best, one)
         is_enough = any(map(self._is_enough, best.values())) or self._is_one_begun()
@@ -302,7 +307,7 @@ class _Reading:
         is_speech = said.rest in filled.given and not self.spoken.is_quoted
         if is_speech and (text in _TOLD.get(before, ()) or self._is_wondered(said, verb)):
             return True
-        if (said.asks or against) and self._is_supposed(verb):
+        if self.supposed and (said.asks or against) and (not verb or verb[0] > self.supposed):
             return True
         if against and self.open is None and self.verbs.is_begun(verb):
             return True
@@ -358,14 +363,6 @@ class _Reading:
         behind = [one.text for one in self.spoken.tokens[verb[-1] + 1 :][:1]] if verb else []
         is_own = said.confirmed and self.doer.viewer.is_referee and self._before(verb)[0] == "i"
         return behind == ["or"] or is_own
-
-    def _is_supposed(self, verb: Sequence[int]) -> bool:
-        """Whether it is told of what might be: `I swear, if I roll another 2`."""
-        words = [one.text for one in self.spoken.tokens]
-        at = words.index("if") if "if" in words else 0
-        if not at or (verb and verb[0] < at) or words[at - 1] in _ASK_IF:
-            return False
-        return words[at + 1 : at + 2] != [] and words[at + 1] in _SELVES
 
     def _is_key(self, command: Command, used: Iterable[int]) -> bool:
         """Whether only the name of a command is said: `monster` is no rust monster yet."""

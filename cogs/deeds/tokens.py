@@ -164,7 +164,8 @@ class Token:
     @property
     def is_small(self) -> bool:
         """Whether it says nothing of what is meant."""
-        return self.polite or (not self.dice and not self.unit and self.text in SMALL)
+        counts = self.dice or (self.unit and (self.text, self.unit) != ("a", "turns"))
+        return self.polite or (not counts and self.text in SMALL)
 
 
 @lru_cache(maxsize=2048)

@@ -99,10 +99,10 @@ class Verbs:
                     yield first, BEGUN
 
     def _is_noun(self, at: int) -> bool:
-        """Whether a verb stands there only as a noun: `tired of walking`, `good hit`."""
+        """Whether a word stands there as no verb: `good hit`, `back away`."""
         tokens = self.spoken.tokens
         before = tokens[at - 1].text if at else ""
-        if before in _PRAISING:
+        if before in _PRAISING or (before, tokens[at].text) == ("back", "away"):
             return True
         if not at or not tokens[at].text.endswith("ing"):
             return False

@@ -365,6 +365,15 @@ def _own_bodies(typed: Typed, *, gone: bool) -> Iterator[tuple[str, str]]:
     needs=("who",),
 )
 @says(
+    "surrender, surrenders, yield, yields, give up, gives up, lay down arms, lays down * arms, "
+    "beg for mercy, begs for mercy, hands up",
+    "{who} surrenders",
+    when=referee_in_rounds,
+    offers={"who": named_present},
+    needs=("who",),
+    reason="surrendered",
+)
+@says(
     "run on, run, runs on, keep running, keeps running, keep fleeing, keep going, keep moving, "
     "carry on running, go on, flee, flee on, get away, escape, leg it, run for it, sprint, dash, "
     "faster, dont stop, dont look back, out of here, full speed, onward",

@@ -104,7 +104,8 @@ def _is_limit(_typed: Typed, text: str) -> bool:
 @DEADLINE.command("show")
 @says(
     "deadline, whose turn, who are we waiting for, waiting for, waiting on, who is holding, "
-    "whos up, whose go, whos holding, whose move, how long do i have, when is my turn, is it "
+    "whos up, whos turn, whos turn is it, left to declare, "
+    "whose go, whos holding, whose move, how long do i have, when is my turn, is it "
     "my turn, my turn, time left, am i up, whose round, whose turn is it, who is next, whos "
     "next, who hasnt posted, who has not posted, who are we waiting on, who is up, holdup, "
     "holding us up, what are we waiting for, how much time, who still has to, who needs to, "

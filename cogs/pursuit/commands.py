@@ -139,7 +139,7 @@ def approach(
     "retreat, turn and run, avoid them, slip away, scram, get out of here, get outta here, "
     "run for it, make a break, sneak away, sneak off, give them the slip, turn back, "
     "withdraw, skedaddle, scarper, hightail, make a run, bail, back away and run, nope out, "
-    "we run, gtfo",
+    "we run, gtfo, back away, back off, back out, walk away, leave them be",
     "Try to get away",
     when=both(is_meeting, before_chase, speaks),
 )
@@ -242,10 +242,15 @@ def carry(who: Annotated[str, Option(read=target_in, suggest=_fallen)]) -> Actio
     "stop, stand and fight, turn and fight, face, stop running, make a stand, hold up, hold * "
     "up, hold it up, turn around, stand my ground, turn and face, hold them off, stop and "
     "fight, fight it, face it, turn on it, no more running, stop fleeing, last stand, stand "
-    "fast, stand and, take it on, attack?, shoot?, cast?, fight?, turn around and, hold the "
-    "line, stab?, hit?",
+    "fast, stand and, take it on, turn around and, hold the line",
     "Stop and face the pursuers",
     when=flees,
+)
+@says(
+    "attack?, shoot?, cast?, fight?, stab?, hit?",
+    "Stop and face the pursuers",
+    when=flees,
+    confirmed=True,
 )
 def stop() -> Action:
     """Stop and face the pursuers"""
@@ -271,7 +276,7 @@ def caught() -> Action:
     "sight, loses sight, lost track, loses track, gives up, stops chasing, stops following, "
     "gives up the chase, shook it off, shake them off, get away, you escape, no longer "
     "follows, chase ends, chase is over, turns back, pursuit over, lost the trail, loses the "
-    "trail, gives up pursuit",
+    "trail, gives up pursuit, end the chase, end chase, stop the chase, call off the chase",
     "The pursuers have lost sight of them",
     when=referee_chased,
 )
