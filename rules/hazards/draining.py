@@ -63,10 +63,10 @@ def drain(
     character = _sheet_of(resolution, target, FOR_GOOD)
     if character is None:
         return
-    before, after = character.level, character.level - levels
-    _put_level(resolution, character, max(0, after))
+    before, after = character.level, max(0, character.level - levels)
+    _put_level(resolution, character, after)
     if after < LOWEST:
-        _tell(resolution, character, before, max(0, after))
+        _tell(resolution, character, before, after)
         kill(resolution, character.id, cause="damage")
         return
     throw = None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.bestiary.known import all_blocks, find_block
+from rules.bestiary.known import KNOWN, all_blocks, by_word, find_block, word_of
 from rules.bestiary.records import (
     BESTIARY,
     ForgetStatBlock,
@@ -15,6 +15,7 @@ from rules.bestiary.records import (
     StatBlocksImported,
 )
 from rules.bestiary.stat_blocks import MOST_BLOCKS
+from rules.books.ose import OSE
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.record import replace
 from rules.state.health import HitDice
@@ -269,3 +270,20 @@ def test_numbers_are_told_as_the_game_writes_them(way: str, written: int) -> Non
     (kept,) = game.events(StatBlockKept)
     assert BESTIARY.of(game.state)[0].numbers["ac"] == 6
     assert kept.block.numbers["ac"] == written
+
+
+def test_well_known_monsters_are_as_strong_as_the_book_has_them() -> None:
+    """But for three: archers of ours wear chain, and orcs and wolves have whoever leads them."""
+    other, books = set[tuple[str, str]](), by_word(OSE.monsters)
+    for known in (one for one in KNOWN if word_of(one.name) in books):
+        its = books[word_of(known.name)]
+        ours, theirs = (
+            {
+                **{key: one.numbers.get(key) for key in ("ac", "move", "fly")},
+                "morale": one.morale,
+                "hit dice": one.hit_dice and (one.hit_dice.count, one.hit_dice.bonus),
+            }
+            for one in (known, its)
+        )
+        other |= {(known.name, key) for key in ours if ours[key] != theirs[key]}
+    assert other == {("Bandit", "move"), ("Orc", "morale"), ("Wolf", "morale")}

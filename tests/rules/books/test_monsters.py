@@ -4,6 +4,7 @@ Every attack of every monster of the books can be made, and a round goes by with
 
 import re
 from collections import Counter
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,7 @@ from rules.books.white_box import WHITE_BOX
 from rules.dice.expression import parse
 from rules.encounter.records import AddMonsters
 from rules.items.tags import NATURAL
-from rules.monstrous.rows import Brings
+from rules.monstrous.rows import Alters, Brings, Carries
 from rules.record import replace
 from rules.sheet.classes import SAVES
 from rules.sheet.reading import find_number
@@ -331,22 +332,21 @@ def test_dice_say_of_which_level_leaders_are(
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
-def test_who_comes_with_them_is_as_many_and_as_strong_as_the_book_has_it() -> None:
-    text = Path(__file__).with_name("leaders.txt").read_text("utf-8")
-    said = [line for line in text.splitlines() if not line.startswith("#")]
-    numbers = [
-        (
-            one.name or one.monster,
-            one.number,
-            one.per,
-            by.least,
-            one.hit_dice,
-            one.hit_points,
-            one.damage,
-        )
-        for by in LEADERS
-        for use in by.row.uses
-        for one in use.does
-        if isinstance(one, Brings)
-    ]
-    assert [" | ".join(str(number or "-") for number in row) for row in numbers] == said
+def test_who_comes_with_them_and_what_they_are_then_is_as_the_book_has_it() -> None:
+    """`Werewolf leader | 5 | Their leader: Brings Werewolf, hit_dice=5`: from 5 of them on."""
+    said = Path(__file__).with_name("abilities.txt").read_text("utf-8").splitlines()
+    assert [
+        f"{' '.join((*one.of, one.name))} | {one.least} | {use.label}: {_written(deed)}"
+        for one in OSE.abilities
+        for use in one.row.uses
+        for part in use.does
+        for deed in ([each for _, each in part.rows] if isinstance(part, Rolls) else [part])
+        if isinstance(deed, Brings | Alters | Carries)
+    ] == said
+
+
+def _written(deed: Brings | Alters | Carries) -> str:
+    """What is said of it, but for what it need not say."""
+    own = {field: getattr(deed, field.name) for field in fields(deed)}
+    parts = [f"{field.name}={value}" for field, value in own.items() if value != field.default]
+    return f"{type(deed).__name__} {', '.join(parts)}"

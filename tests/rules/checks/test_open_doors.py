@@ -47,7 +47,10 @@ def test_a_hobbit_forces_what_is_stuck_one_worse(face: int, *, passed: bool) -> 
 
 
 def test_without_a_number_it_says_how_to_give_it() -> None:
-    with pytest.raises(MissingNumberError, match=r"Ada has no number for open doors yet"):
+    with pytest.raises(
+        MissingNumberError, match=r"Ada has no number for open doors yet"
+    ) as missing:
         table().act(RollCheck(what="open doors", targets=("ada",)), ANN)
+    assert missing.value.once.endswith(" number:2")
     with pytest.raises(RuleError, match=r"from -5 to \+5"):
         table(open_doors=2).act(RollCheck(what="open doors", targets=("ada",), modifier=6), ANN)

@@ -95,8 +95,11 @@ def test_the_second_row_counts_against_magic() -> None:
 @pytest.mark.rule("OSE-SAVES")
 def test_a_save_that_is_missing_can_be_given_once() -> None:
     played = Scene().meet().hero("Ada")
-    with pytest.raises(MissingNumberError, match=r"Ada has no number for save vs breath yet"):
+    with pytest.raises(
+        MissingNumberError, match=r"Ada has no number for save vs breath yet"
+    ) as missing:
         played.act(RollCheck(what="b", targets=("ada",)), ANN)
+    assert missing.value.once == "/check what:save vs breath number:12"
     action = RollCheck(what="b", targets=("ada",), number=13)
     assert reported(played.act(action, ANN, [13]), SaveRolled)[0].passed
 

@@ -80,7 +80,8 @@ def test_below_level_1_somebody_dies(at: int, tag: str) -> None:
     game = levelled(tag, at=at)
     step = bite(game, HIT, 1)
     assert game.vitals("ada").life is Life.DEAD
-    assert reported(step, LevelDrained)[0].maximum is None
+    (drained,) = reported(step, LevelDrained)
+    assert (drained.before, drained.after, drained.maximum) == (at, 0, None)
     assert level(game) == 0
 
 
