@@ -1,0 +1,75 @@
+"""A number that is left out is nothing, but for those that say otherwise here.
+
+What games have stored and what is typed leaves numbers out: another one would change both.
+"""
+
+import dataclasses
+import inspect
+import sys
+from collections.abc import Iterator
+
+import msgspec
+
+import rules.systems
+
+ONE = """
+AddItem.count AddMerit.count AddMonsters.count AddTreasure.count Amount.count Approach.rounds
+AttackBonus.attacks Calendar.begins Calendar.year CallUpkeep.periods Carries.times Character.level
+ClassTrack.hit_points ClassTrack.level Combatant.level CombatantJoined.count
+CombatantRevealed.count Coming.count CreateCharacter.level Day.days DrainLevels.levels
+Elsewhere.next_character Elsewhere.next_encounter Feature.level GameState.next_character
+GameState.next_encounter GameState.session HitDice.count HoldUp.rounds Item.count Item.rounds
+Item.shots ItemPower.days KitLine.count Memorise.count Merit.count Notice.weeks OpenSpell.level
+Part.amount Part.repeats Parties.here Parties.newest Place.chance PostNotice.weeks Price.pieces
+Prospects.count Recruits.count RestForDays.days RollHoard.count RunOn.times Sail.days
+SetPrice.pieces Spell.count Spell.left SpendDays.days StatBlock.level TakeOn.count
+TakeShortRest.turns Thing.pieces Treasure.number Trial.dice TurnPlayed.rounds_per_turn
+Upkeep.from_level UpkeepDue.periods Wandering.a_day Word.number
+"""
+OTHERS = {
+    "Encounter.played_on": -1,
+    "HitDice.parts": 2,
+    "Place.every": 2,
+    "SurpriseRolled.chance": 2,
+    "TouchTrap.chance": 2,
+    "Trap.chance": 2,
+    "Wandering.every": 2,
+    "Treasury.divine_from": 4,
+    "Treasury.divine_most": 5,
+    "Chance.sides": 6,
+    "DieChance.sides": 6,
+    "SneakRolled.sides": 6,
+    "TakeLongRest.hours": 6,
+    "Summons.morale": 7,
+    "Ready.gold": 10,
+    "Check.example": 12,
+    "OpenRollOff.sides": 20,
+    "RollLuck.sides": 20,
+    "RollOff.sides": 20,
+    "Wages.days": 30,
+    "ExperienceBonus.most": 100,
+}
+
+
+def _left_out() -> Iterator[tuple[str, int]]:
+    """What each number of the rules' records is where nobody says it, but for their format."""
+    modules = [module for name, module in sys.modules.items() if name.startswith("rules.")]
+    assert rules.systems in modules
+    for one in {kind for module in modules for kind in vars(module).values() if _is_record(kind)}:
+        own = inspect.get_annotations(one)
+        found = msgspec.structs.fields if issubclass(one, msgspec.Struct) else dataclasses.fields
+        for field in found(one):
+            if type(field.default) is int and field.name in own and field.name != "format":
+                yield f"{one.__name__}.{field.name}", field.default
+
+
+def _is_record(kind: object) -> bool:
+    is_struct = inspect.isclass(kind) and issubclass(kind, msgspec.Struct)
+    return is_struct or (inspect.isclass(kind) and dataclasses.is_dataclass(kind))
+
+
+def test_a_number_that_is_left_out_is_nothing_one_or_what_stands_here() -> None:
+    told = set(_left_out())
+    assert len(told) > 400
+    said = {*((name, 1) for name in ONE.split()), *OTHERS.items()}
+    assert {(name, value) for name, value in told if value} == said
