@@ -151,7 +151,7 @@ def _strike_all(
 ) -> None:
     """All blows or shots of these bodies with one weapon, of `apart` that one makes at once."""
     shots = shots_of(weapon)
-    if len(bodies) == 1 and len(targets) > 1 and not action.allow:
+    if len(bodies) == 1 and not action.allow:
         most = most_at_once(resolution, bodies[0], weapon, mode)
         require_targets(resolution, bodies[0], len(targets), most)
     if len(bodies) == 1:
