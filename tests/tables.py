@@ -5,11 +5,16 @@ a test has to outlive the machine, so none waits for the disk, which took 6 ms o
 what a statement is in the words of a database is worked out once for all databases of a process.
 """
 
+from asyncio import sleep
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+from unittest.mock import patch
 
+from aiosqlite import Connection
 from sqlalchemy import Engine, create_engine
 from sqlalchemy.dialects.postgresql.asyncpg import PGDialect_asyncpg
 from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
@@ -60,3 +65,17 @@ def place_tables(path: Path) -> Path:
     """Put one there; the path again."""
     path.write_bytes(migrated())
     return path
+
+
+@contextmanager
+def at_once() -> Iterator[None]:
+    """Have files asked in the thread that asks: to wait for another took a quarter of each flow."""
+
+    async def execute(_: Connection, function: Callable[..., Any], *args: Any, **how: Any) -> Any:
+        try:
+            return function(*args, **how)
+        finally:
+            await sleep(0)
+
+    with patch.object(Connection, "_execute", execute):
+        yield

@@ -28,7 +28,7 @@ from tests.contract.watch import watch_simcord
 from tests.ending import all_is_ended as all_is_ended
 from tests.rules.table import running
 from tests.same_dice import let_fall_alike
-from tests.tables import place_tables
+from tests.tables import at_once, place_tables
 
 copy_quickly()
 ask_quickly()
@@ -173,7 +173,7 @@ async def started(database: Path) -> AsyncIterator[Env]:
     env = PatientEnv(make_bot(database), approved_intents=discord.Intents.default())
     await env.start()
     try:
-        with watch_simcord(env):
+        with watch_simcord(env), at_once():
             yield env
     finally:
         await env.bot.close()
