@@ -1,10 +1,12 @@
 """What is told at once, what is held back, and what is told together, as it is decided."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from cogs.log.board_pages import so_far
-from cogs.render import result
+from cogs.render import holding, result
 from cogs.render.board_lines import LADDER, Detail
 from cogs.render.buttons import Button
 from cogs.render.families import OFFERS
@@ -12,6 +14,7 @@ from cogs.render.holding import MOST_HELD, Fate, held_back, what_to_tell
 from cogs.render.offers import Offer, always, never
 from cogs.render.telling import HELD, tell_all, tell_channel, tell_reply
 from data.live import LogEntry, Outcome
+from data.newest import Newest
 from rules.attack.records import Attack
 from rules.campaign.records import ChangeSetting
 from rules.conditions.records import AddEffect
@@ -249,6 +252,26 @@ def test_of_very_many_moves_some_are_told_before_the_step_is_over() -> None:
     moves = [table.do(say(number)) for number in range(MOST_HELD)]
     assert [what_to_tell(move).fate for move in moves[:-1]] == [Fate.HELD] * (MOST_HELD - 1)
     assert numbers(what_to_tell(moves[-1]).rows) == [move.entry.number for move in moves]
+
+
+def test_what_is_held_is_not_told_anew_however_many_games_are_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, told, render = Table(), list[LogEntry](), holding.render_result
+
+    def noted(outcome: Outcome, *how: Any) -> result.Result:
+        told.append(outcome.entry)
+        return render(outcome, *how)
+
+    first = table.hurt()
+    what_to_tell(first)
+    for number in range(300):
+        what_to_tell(replace(first, game=replace(first.game, id=1_000 + number)))
+    monkeypatch.setattr(holding, "_seen", Newest[Any, Any](1))
+    monkeypatch.setattr(holding, "render_result", noted)
+    second = table.hurt()
+    what_to_tell(second)
+    assert told == [second.entry]
 
 
 def test_what_was_announced_is_not_told_again_after_a_restart() -> None:
