@@ -78,19 +78,20 @@ class Calls:
 
     async def look(self, game: LiveGame) -> Called:
         """Whom a board that is drawn now names, and who is rung by it if it is posted."""
-        calls = () if game.ended else self._bot.games.engine.calls(game.state)
+        open_calls = () if game.ended else self._bot.games.engine.calls(game.state)
+        now = self._bot.clock()
+        # Before their moment no referee is called, nor was.
+        calls = [one for one in open_calls if one.member != REFEREES or one.at <= now]
         if not calls:
             return NOBODY
         done = await self._done(game, calls)
-        now = self._bot.clock()
         shown: list[int] = []
         new: dict[str, tuple[int, ...]] = {}
         for call in calls:
             wakes = await self._wakes(game, call, now)
             awake = [member for member, at in wakes.items() if at <= now]
-            is_ours = call.member == REFEREES
-            is_time = call.at <= now if is_ours else not self._is_here(game, call.key)
-            if not done[call.key] and awake and is_time:
+            is_here = call.member != REFEREES and self._is_here(game, call.key)
+            if not done[call.key] and awake and not is_here:
                 new[call.key] = tuple(awake)
             if done[call.key] or call.key in new:
                 shown += awake

@@ -1,6 +1,7 @@
 """Who is waited for is called on the board: once for each thing, awake, and as they want it."""
 
 import asyncio
+from collections.abc import Sequence
 from itertools import count
 from typing import Any
 
@@ -109,6 +110,24 @@ async def test_referees_are_called_after_some_minutes_and_for_a_decided_fight_at
     while not any(label.startswith("End") for label in await scene.labels()):
         await scene.press(play.referee, "Next")
     assert rung(play)[-1] == [play.referee.id]
+    assert mention(play.referee) in await scene.board()
+
+
+async def test_nobody_asks_the_database_whether_referees_were_called_before_their_moment(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    timers, asked = play.bot.games.timers, list[str]()
+    done = timers.done
+
+    async def noted(game_id: int, keys: Sequence[str]) -> frozenset[str]:
+        asked.extend(keys)
+        return await done(game_id, keys)
+
+    monkeypatch.setattr(timers, "done", noted)
+    scene = await met(play)
+    assert [key for key in asked if "referee" in key] == []
+    await play.env.advance_time(400)
+    assert len([key for key in asked if "referee" in key]) == 1
     assert mention(play.referee) in await scene.board()
 
 
