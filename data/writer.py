@@ -185,7 +185,8 @@ MOST_ATTEMPTS = 10
 AFTER_AWAY = 2
 """So often a job is tried once it is back: what was under way may end beside the first attempt."""
 TURNS_TO_GATHER = 4
-"""So many turns of the event loop: a fraction of a millisecond, and a tenth more moves a second."""
+"""So many turns of the event loop at most, as long as each brings more jobs: a fraction of a
+millisecond, and a tenth more moves a second."""
 
 T = TypeVar("T")
 Run = Callable[[Transaction], Awaitable[T]]
@@ -310,7 +311,9 @@ class Writer:
         jobs = list[_AnyJob]()
         try:
             # What is about to be asked for as well goes into the same transaction.
-            for _ in range(TURNS_TO_GATHER):
+            turns, seen = TURNS_TO_GATHER, 0
+            while turns and seen < len(self._waiting):
+                turns, seen = turns - 1, len(self._waiting)
                 await asyncio.sleep(0)
             size = min(len(self._waiting), LARGEST_BATCH)
             jobs += [self._waiting.popleft() for _ in range(size)]

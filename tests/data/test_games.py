@@ -10,7 +10,7 @@ import pytest
 
 from data.live import Asked, key_of
 from data.remembered import DELAY_S, MOVING
-from data.writer import ClosedError
+from data.writer import ClosedError, Transaction
 from data.writes import Writes
 from rules.errors import ForbiddenError, RuleError
 from tests.data.conftest import (
@@ -64,6 +64,35 @@ async def test_two_games_share_a_batch(store: Store) -> None:
     )
     assert (await store.games.get(first.id)).state.clock.turns == 20
     assert (await store.games.get(second.id)).state.clock.turns == 20
+
+
+async def test_who_asks_a_turn_later_shares_the_transaction_and_who_is_alone_waits_for_nobody(
+    store: Store,
+) -> None:
+    await store.start()
+    writer, turns = store.games.writer, 0
+
+    async def count_turns() -> None:
+        nonlocal turns
+        while True:
+            await asyncio.sleep(0)
+            turns += 1
+
+    async def run(transaction: Transaction) -> tuple[Transaction, int]:
+        return transaction, turns
+
+    async def ask(after: int) -> tuple[Transaction, int]:
+        for _ in range(after):
+            await asyncio.sleep(0)
+        return await writer.submit(run)
+
+    counting = asyncio.create_task(count_turns())
+    several = await asyncio.gather(*map(ask, range(3)))
+    assert len({transaction for transaction, _ in several}) == 1
+    before = turns
+    _, found = await ask(0)
+    counting.cancel()
+    assert found - before <= 2
 
 
 async def test_a_key_that_is_known_does_nothing_a_second_time(store: Store) -> None:
