@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from data.kinds import compressed
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Throw
 from rules.kernel.management import EVENTS as MANAGEMENT_EVENTS
@@ -23,9 +24,6 @@ from rules.state.game import FORMAT, GameState
 Tree = dict[str, Any]
 """What is stored, as JSON has it."""
 Upgrade = Callable[[Tree], Tree]
-_WINDOW_BITS, _MEMORY_LEVEL = 13, 6
-"""Tables that fit a document of some kilobytes: zlib's own are larger, and clearing them takes
-longer than the work."""
 BOOKS_TERRAINS = frozenset(
     [
         "barren",
@@ -97,8 +95,7 @@ class Document:
         """The JSON compressed: four times smaller for an encounter of twelve."""
         encoded = self._encoded
         if not self._packed:
-            compressor = zlib.compressobj(1, wbits=_WINDOW_BITS, memLevel=_MEMORY_LEVEL)
-            self._packed = compressor.compress(encoded) + compressor.flush()
+            self._packed = compressed(encoded, level=1)
             self._encoded = b""
         return self._packed
 
