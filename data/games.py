@@ -74,7 +74,7 @@ class Games:
         self.amending = Amending(self.codec, self.writer)
         self.pictures = Pictures(database, self.writer)
         self.fairness = Fairness(database, self.writer, self.log)
-        self.macros = Macros(database, self.writer)
+        self.macros = Macros(self._asking, self.writer)
         self.notebook = Notebook(self._asking, self.writer)
         self.persons = Persons(database, self.writer)
         self.timers = Timers(self._asking, self.writer)

@@ -4,13 +4,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from sqlalchemy import Delete, delete, func, insert, select
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
-from data.database import reading
+from data.database import Kept
 from data.newest import Newest
-from data.stores import driver_of
-from data.stores.asking import Question
 from data.writer import Transaction, Writer
 from rules.errors import NotFoundError, RuleError, WayOut
 
@@ -33,8 +30,8 @@ class Macro:
 class Macros:
     """The macros of all games. Names are compared without regard to case."""
 
-    def __init__(self, database: AsyncEngine, writer: Writer) -> None:
-        self._database = database
+    def __init__(self, kept: Kept, writer: Writer) -> None:
+        self._kept = kept
         self._writer = writer
         self._games = Newest[int, tuple[Macro, ...]](MOST_KNOWN)
 
@@ -48,8 +45,7 @@ class Macros:
         """All macros of a game, the whole game's first; kept in memory, for each roll asks."""
         known = self._games.get(game_id)
         if known is None:
-            async with reading(self._database) as connection:
-                known = await (await driver_of(connection)).ask(_of_game(game_id))
+            known = tuple([Macro(*row) for row in await self._kept.rows(_OF_GAME, game_id)])
             self._games.put(game_id, known)
         return known
 
@@ -108,11 +104,6 @@ class Macros:
 
         await self._writer.submit(run)
         self._games.forget(game_id)
-
-
-def _of_game(game_id: int) -> Question[tuple[Macro, ...]]:
-    rows = yield _OF_GAME, (game_id,)
-    return tuple([Macro(*row) for row in rows])
 
 
 def _one(game_id: int, member: int, name: str) -> Delete:

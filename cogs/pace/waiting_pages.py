@@ -70,7 +70,7 @@ def _until_in_fight(game: LiveGame, _view: EncounterView, _detail: Detail) -> It
 @FIGHT_BUTTONS.at(110)
 def _nudge_button(game: LiveGame, view: EncounterView) -> Iterator[Button]:
     """Mentions those who are waited for."""
-    if any(due.holds and due.asked for due in view.dues):
+    if any(due.owners and due.holds and due.asked for due in view.dues):
         yield make_button("nudge", game.id, label="Nudge")
 
 

@@ -55,6 +55,7 @@ class Brought(Generic[F]):
         def added(function: F) -> F:
             there = self._by_place.setdefault(place, function)
             assert there is function, f"two stand at {place}: {there} and {function}"
+            self._by_place = dict(sorted(self._by_place.items()))
             return function
 
         return added
@@ -62,7 +63,7 @@ class Brought(Generic[F]):
     def __iter__(self) -> Iterator[F]:
         """All of them, the lowest first."""
         _look()
-        return iter([self._by_place[place] for place in sorted(self._by_place)])
+        return iter(self._by_place.values())
 
 
 class BroughtFor(Generic[K, F]):
