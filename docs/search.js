@@ -18,8 +18,8 @@ const NAME_WEIGHT = 2.8, CALLED_WEIGHT = 3.2, PAGE_WEIGHT = 1.4, TEXT_WEIGHT = 2
 const NEAREST = [1, 0.6, 0.45], PAIR_WEIGHT = 0.7, SMALL_PAIR = 0.5;
 const SMALL_WEIGHT = 0.3;
 const PAGE_OF_RESULTS = 10;
-// Whoever types the very name of a rule means the rule.
-const EXACT = 0.95, OF_RULES = /^rules\//;
+// Whoever types the very name of a rule means the rule; whoever asks of magic missile, that spell.
+const EXACT = 0.95, OF_RULES = /^rules\//, OF_BOOKS = /^books\/.*#/;
 const OF_SPELLS = /^books\/.*-spells-.*#/;
 
 // How many there are says little of what is asked; dice are asked for as dice.
@@ -155,6 +155,7 @@ class Index {
       text: count,
       below: 0,
       is_rule: OF_RULES.test(where),
+      is_of_book: OF_BOOKS.test(where),
     };
     place.called = new Set(place.names.flatMap((name) => [...name]));
     place.all = new Set([...place.called, ...place.page, ...count.keys()]);
@@ -275,8 +276,15 @@ class Index {
     if (!(called || page || text)) return -Infinity;
     for (const one of called ? place.names : []) name = Math.max(name, this.likeness(one, wanted, whole));
     const rest = CALLED_WEIGHT * called + PAGE_WEIGHT * page + TEXT_WEIGHT * text;
-    const below = place.is_rule && name > EXACT ? 0 : place.below;
+    const is_meant = place.is_rule ? name > EXACT : place.is_of_book && this.tells(wanted, place.names);
+    const below = is_meant ? 0 : place.below;
     return NAME_WEIGHT * name + NEAR_WEIGHT * near + rest / whole - below;
+  }
+
+  // Whether a question has in it a whole name of several words.
+  tells(wanted, names) {
+    const said = (term) => wanted.some(({ meant }) => meant.get(term) === 1);
+    return names.some((name) => name.size > 1 && [...name].every(said));
   }
 
   // How much of a question is a name, and of the name the question: from 0 to 1.
