@@ -4,7 +4,6 @@ A file of ours is read by its own words, a generator's by what it holds, any oth
 of a dungeon. Lines of a file of ours that say nothing of a room stay its notes.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -17,6 +16,7 @@ from cogs.places.files import BY_NAME, PLACE_CONTENTS, read_places
 from cogs.places.generators import generated
 from cogs.places.joining import asked_into
 from cogs.places.key_records import Key
+from cogs.places.key_wandering import name_for, tables_above, tables_below, with_wanderers
 from cogs.places.key_way_words import OUT
 from cogs.places.keys import likeness, read_key
 from cogs.places.lines import write_traps, write_ways
@@ -42,9 +42,6 @@ _EXAMPLE = (
     "1. Stair Head\nMonsters: 3 giant rats\nExits: north to 2 (locked)\n\n"
     "2. Cistern\nTrap: pit, 1d6"
 )
-_DICE = re.compile(r"\(\d{0,2}d\d{1,4}\)(?: \(for [^()]{0,80}\))?$")
-_OF_A_TABLE = re.compile(r"wander|encounter|\bd\d", re.IGNORECASE)
-"""What stands below the rooms and says none of this is no table: `MONSTER ROSTER`."""
 _MOST_SHOWN, _MOST_OF_ROOM = 24, 6
 _MOST_LOST = 8
 _MOST_CHOICES = 25
@@ -178,12 +175,13 @@ def _tied(state: GameState, found: Found, chosen: Mapping[str, str]) -> _Places:
     tied = Tying(asker, key, chosen, kept).tie(
         dark=made is None or made.dark, table="" if table is None else table.name
     )
-    places.drafts.append(tied.draft)
     places.blocks = tied.blocks
     places.doubts += tied.doubts
     places.unread += [one for one in key.left if one != key.title]
-    if key.outro:
-        places.tables += _below(state, key.outro, chosen, places)
+    places.tables += _wanderers(state, key, chosen, places)
+    names, lines = [one.name for one in places.tables], (*key.intro, *key.outro)
+    place = with_wanderers(tied.draft.place, lines, names, places.doubts)
+    places.drafts.append(replace(tied.draft, place=place))
     places.said += _said(tied.blocks, tied.nobody, tied.lost)
     return places
 
@@ -196,25 +194,21 @@ def _wandering(
     doubts: list[Doubt],
 ) -> EncounterTable:
     """The table of what wanders by, as a generator gives it."""
-    tidy = (row.replace(" x ", " ", 1) for row in rows)
-    (draft,) = read_pasted("\n".join((f"{key.title} (1d{len(rows)})", *tidy)))[:1]
+    (draft,) = read_pasted("\n".join((f"{key.title} (1d{len(rows)})", *rows)))[:1]
     table = table_of(draft, 0, chosen, doubts)
     return replace(table, rows=tuple(in_words(state, row) for row in table.rows))
 
 
-def _below(
-    state: GameState, lines: Sequence[str], chosen: Mapping[str, str], places: _Places
+def _wanderers(
+    state: GameState, key: Key, chosen: Mapping[str, str], places: _Places
 ) -> Iterator[EncounterTable]:
-    """The encounter tables that stand below the rooms; what else does is not read."""
-    told = read_pasted("\n".join(f"## {line}" if _DICE.search(line) else line for line in lines))
-    is_table = any(_OF_A_TABLE.search(line) or _DICE.search(line) for line in lines)
-    drafts = [one for one in told if is_table and (one.is_numbered or one.dice)]
-    for number, draft in enumerate(drafts, start=1):
+    """The encounter tables above and below the rooms; what else stands below is not read."""
+    below = tables_below(key.outro)
+    for number, draft in enumerate((*tables_above(key.intro), *below), start=1):
+        draft.name = name_for(draft, key.title)
         table = table_of(draft, number, chosen, places.doubts)
         yield replace(table, rows=tuple(in_words(state, row) for row in table.rows))
-        places.unread += draft.beside
-    if not drafts:
-        places.unread += lines
+    places.unread += [one for draft in below for one in draft.beside] if below else key.outro
 
 
 def _said(blocks: Sequence[StatBlock], nobody: Sequence[str], lost: Sequence[str]) -> Iterator[str]:

@@ -39,11 +39,11 @@ _DICE = re.compile(r"\d{0,2}d\d|x ", re.IGNORECASE)
 _SURE = ("word", "heading", "bold", "mark")
 _STYLES = ("word", "heading", "bold", "mark", "dot", "letter", "plain")
 """How heads are known, the surest first."""
-_ORDINALS: Sequence[str] = (
+ORDINALS: Sequence[str] = (
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
 )  # fmt: skip
 _TOLD = re.compile(
-    rf"\bthe (?P<which>{'|'.join(_ORDINALS)}) room\b(?:(?:'s| is) the (?P<name>[a-z-]{{3,20}}))?",
+    rf"\bthe (?P<which>{'|'.join(ORDINALS)}) room\b(?:(?:'s| is) the (?P<name>[a-z-]{{3,20}}))?",
     re.IGNORECASE,
 )
 _LED = re.compile(r"(?P<name>[A-Z][a-z-]{2,20}(?: [a-z]{2,20})?): ")
@@ -92,7 +92,7 @@ def rooms_told(lines: Sequence[Line]) -> tuple[list[Line], list[Head], list[str]
         led = _LED.match(line.text) if heads and line.is_apart else None
         is_room = told is not None or led is not None or (is_room and not line.is_apart)
         if told is not None:
-            number = _ORDINALS.index(told["which"].lower()) + 1
+            number = ORDINALS.index(told["which"].lower()) + 1
             heads.append(Head(len(kept), str(number), "", told["name"] or "", line.text))
         elif led is not None:
             number = int(heads[-1].number) + 1

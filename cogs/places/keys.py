@@ -14,6 +14,7 @@ from cogs.places.key_records import Key, KeyRoom, tidy
 from cogs.places.key_room_words import begins
 from cogs.places.key_rooms import RoomReader
 from cogs.places.key_tables import with_rows_as_rooms
+from cogs.places.key_wandering import WANDERS
 from cogs.places.key_way_words import Rooms, normal
 from rules.kernel.labelled import Line as TextLine
 from rules.kernel.labelled import plain_text
@@ -37,7 +38,7 @@ _STRUCK = re.compile(
 _OUT = "\ue005"
 """Stands behind the name of a room that is struck out, with its number or without."""
 _WANDERING = re.compile(
-    r"(?:table [\w.-]{1,8}:?\s{1,4})?(?:wandering|random encounters?|encounters in)\b",
+    rf"(?:table [\w.-]{{1,8}}:?\s{{1,4}})?(?:{WANDERS.pattern}|encounters in\b)",
     re.IGNORECASE,
 )
 _ROSTER = re.compile(r"[A-Z][A-Z'-]{2,20}(?: [A-Z][A-Z'-]{2,20}){1,3}:?")
@@ -79,7 +80,9 @@ def read_key(text: str, known: Known) -> Key:
     width = width_of(lines)
     ends = [*(head.at for head in heads[1:]), len(lines)]
     for head, following in zip(heads, ends, strict=True):
-        own = lines[head.at + 1 : _end_of(lines, head.at, following)]
+        end = _end_of(lines, head.at, following)
+        own = lines[head.at + 1 : end]
+        others += [line.text for line in lines[end:following]]
         if head not in there:
             told = (line.text for line in (lines[head.at], *own))
             key.left.append(" ".join(told).replace(_OUT, ""))
@@ -90,7 +93,7 @@ def read_key(text: str, known: Known) -> Key:
             rest = rest if OF_SOMEBODY.match(rest, 1) else f"{head.name} {rest}"
         blocks = blocks_of(rest, lines[head.at], own, width, begins)
         key.rooms += _read_rooms(head, blocks, rooms, known)
-    key.outro = others + [line.text for line in lines[_end_of(lines, heads[-1].at, len(lines)) :]]
+    key.outro = others
     return key
 
 

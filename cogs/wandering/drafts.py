@@ -4,17 +4,20 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from rules.items import line_words
 from rules.kernel.labelled import Line, tidied
 from rules.wandering.records import TableRow
 
 TEN, HUNDRED = 10, 100
 DIE = re.compile(r"(?<![\w+])(?P<dice>\d{0,2}d(?:\d{1,4}|%))(?!\w)", re.IGNORECASE)
+_ROLL = re.compile(rf"(?<=roll ){DIE.pattern}", re.IGNORECASE)
+"""The dice of a table, where how often it is asked has dice as well."""
 LONGEST_NAME = 60
 SIXTY_SIX = "1d6*10+1d6"
 """What books call d66: the tens of one die, the ones of another."""
 _COUNT = re.compile(r"(?:\d{1,3}|\d{0,2}d\d{1,3})(?:[-+*x]\d{1,3})?", re.IGNORECASE)
 _NUMBER = re.compile(
-    r"(?P<number>(?:\d{1,3}|\d{0,2}d\d{1,3})(?:[-+*x]\d{1,3}){0,3}) "
+    r"(?P<number>(?:\d{1,3}|\d{0,2}d\d{1,3})(?:[-+*x]\d{1,3}){0,3}) (?:x )?"
     r"(?P<text>(?:\d+(?:st|nd|rd|th)\b|[a-z]).*)",
     re.IGNORECASE,
 )
@@ -96,7 +99,7 @@ class Draft:
         if whole is not None and not self.dice:
             self.dice = whole["dice"].lower()
             return whole["dice"]
-        found = DIE.search(line)
+        found = _ROLL.search(line) or DIE.search(line)
         if found is None:
             return ""
         if not self.dice:
@@ -171,8 +174,7 @@ def taken_apart(what: str) -> tuple[str, str, str]:
 
 
 def _tidy(number: str) -> str:
-    bare = number.lower().replace("x", "*")
-    return f"1{bare}" if bare.startswith("d") else bare
+    return line_words.dice_of(number.replace("x", "*"))
 
 
 def dice_of(rows: Sequence[TableRow]) -> str:

@@ -9,7 +9,6 @@ Rows without numbers are for `lists.py`, columns that are tables of their own fo
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from cogs.wandering.columns import heads_of_halves, is_ruled, parted
 from cogs.wandering.drafts import DIE, LONGEST_NAME, Draft, face, is_table, under_titles
@@ -25,13 +24,15 @@ _ROLLS = frozenset(
     ("roll", "die", "dice", "d", "no.", "no", "#", "number", "result", "", "level", "lvl", "lv")
 )
 _FEWEST_IN_A_LINE = 3
-_BETWEEN = (";", " / ", ",", ".")
-_IN_A_LINE = re.compile(
-    r"(?P<low>\d{1,4})(?: ?- ?(?P<high>\d{1,4}))?(?:[,.:=)]| -) ?(?P<what>\S.*)"
+_FACES = re.compile(
+    r"(?<![^\s(:.,;/])(?P<low>\d{1,4})(?: ?- ?(?P<high>\d{1,4}))?(?P<end>[,.:=)]| [-:=])?(?= |$)"
 )
-_HEAD = re.compile(
-    r"(?<![^\s(:.])(?P<low>\d{1,4})(?: ?- ?(?P<high>\d{1,4}))?(?:[,.:=)]| -) ?(?=\S)"
-)
+"""What the dice show within a line: `1, wolves; 2-6, nothing`, `1-2 2d4 orcs, 3 1 ogre`."""
+_SET_APART = re.compile(r"(?P<mark>;| / |,|\.| \u00b7| \|)? ?(?:and )?$")
+_IN_BRACKETS = re.compile(r"\([^()]{1,300}\)")
+_AND = re.compile(r"[,;] ?and$| and$")
+_LAST_DICE = re.compile(r"\.? ?\(\d{0,2}d\d{1,3}\)\.?$")
+_NEAR = 8
 _COMMAND, _FEWEST_PARTS, _MOST_DIGITS = "!import-table-item", 3, 3
 _LONGEST_LINE = 4_000
 _FEWEST_COVERED = 2
@@ -175,36 +176,53 @@ def _in_a_line(lines: Sequence[Line]) -> Iterator[Draft]:
 
 
 def _of_sentence(text: str) -> Draft | None:
-    for mark in _BETWEEN:
-        pieces = [piece.strip().removeprefix("and ") for piece in text.split(mark)]
-        behind = _rows_at_the_end(pieces)
-        if len(behind) + 1 < _FEWEST_IN_A_LINE or len(behind) == len(pieces):
-            continue
-        first = f"{mark} ".join(pieces[: len(pieces) - len(behind)])
-        spans = [_span(one) for one in behind]
-        begun = next((h for h in _HEAD.finditer(first) if _span(h)[1] + 1 == spans[0][0]), None)
-        if begun is None or any(a[1] + 1 != b[0] for a, b in pairwise(spans)):
-            continue
-        whats = [first[begun.end() :], *(one["what"] for one in behind)]
-        draft = Draft()
-        if head := first[: begun.start()].strip(" .:("):
-            draft.head(Line(head, 1, is_apart=True))
-        for (low, high), what in zip((_span(begun), *spans), whats, strict=True):
-            draft.add(low, high, [what.rstrip(" .")])
-        return draft
-    return None
+    chain = _chain(text)
+    dice = [int(found["dice"].lower().rpartition("d")[2]) for found in DIE.finditer(text)]
+    if len(chain) < _FEWEST_IN_A_LINE:
+        return None
+    # Numbers with nothing behind them are faces where they are all that a die has.
+    if not chain[0]["end"] and not (_span(chain[0])[0] == 1 and _span(chain[-1])[1] in dice):
+        return None
+    last = _span(chain[-1])[1]
+    draft = Draft(dice=f"1d{last}" if last in dice else "")
+    if head := text[: chain[0].start()].strip(" .:(\u2192>-"):
+        draft.head(Line(head, 1, is_apart=True))
+    ends = [*(one.start() for one in chain[1:]), len(text)]
+    for one, end in zip(chain, ends, strict=True):
+        what = _AND.sub("", text[one.end() : end].strip(" .,;/|\u00b7"))
+        bare = _LAST_DICE.sub("", what) if end == len(text) else what
+        draft.add(*_span(one), [bare.rstrip(" .,;/")])
+    return draft if all(row.text for row in draft.rows) else None
+
+
+def _chain(text: str) -> list[re.Match[str]]:
+    """The longest row of faces that follow each other, set apart and ended by the same marks."""
+    bare = _IN_BRACKETS.sub(lambda one: "(" + "_" * (len(one[0]) - 2) + ")", text)
+    found: list[tuple[re.Match[str], int, int]] = []
+    waiting: dict[tuple[int, str, str], int] = {}
+    for one in _FACES.finditer(bare):
+        apart = _SET_APART.search(bare, max(0, one.start() - _NEAR), one.start())
+        mark, end = (apart["mark"] or "").strip() if apart is not None else "", one["end"] or ""
+        low, high = _span(one)
+        keys = ((low, mark, end), (low, "", end)) if mark else ()
+        before = max(
+            (waiting.get(key, -1) for key in keys),
+            key=lambda at: found[at][1] if at >= 0 else 0,
+            default=-1,
+        )
+        length = found[before][1] + 1 if before >= 0 else 1
+        found.append((one, length, before))
+        following = (high + 1, mark if before >= 0 else "", end)
+        there = waiting.get(following)
+        if high >= low and (there is None or found[there][1] <= length):
+            waiting[following] = len(found) - 1
+    at = max(range(len(found)), key=lambda one: found[one][1], default=-1)
+    chain: list[re.Match[str]] = []
+    while at >= 0:
+        chain.append(found[at][0])
+        at = found[at][2]
+    return chain[::-1]
 
 
 def _span(found: re.Match[str]) -> tuple[int, int]:
     return face(found["low"]), face(found["high"] or found["low"])
-
-
-def _rows_at_the_end(pieces: Sequence[str]) -> list[re.Match[str]]:
-    """The pieces at the end that say what comes, in their order."""
-    found: list[re.Match[str]] = []
-    for piece in reversed([one for one in pieces if one]):
-        row = _IN_A_LINE.fullmatch(piece)
-        if row is None:
-            break
-        found.append(row)
-    return found[::-1]

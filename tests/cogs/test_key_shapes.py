@@ -132,3 +132,44 @@ def test_a_sentence_says_where_a_room_lies() -> None:
     assert [(d.direction, d.between[1]) for d in _rooms(text)["1"].doors][:2] == [
         ("south", "Den"), ("north", "Loft"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("told", "every", "chance", "rows"),
+    [
+        ("Wandering monsters: every 3 turns, 2 in 6 (1d3)\n1. 1d4 giant rats\n2. A bell\n3. Ada",
+         3, 2, ["1d4 giant rats", " A bell", " Ada"]),
+        ("roll for wanderers each hour, 1 on a d6: 1-3 d6 kobolds, 4-5 1 giant toad, 6 nobody",
+         6, 1, ["1d6 kobolds", "1 giant toad", " nobody"]),
+        ("WM 1/6 every other turn: 1-2 1-3 giant rats; 3 2 ghouls; 4-6 wind. (d6)",
+         2, 1, ["1d3 giant rats", "2 ghouls", " wind"]),
+    ],
+)  # fmt: skip
+def test_who_wanders_by_is_a_table_wherever_it_stands(
+    told: str, every: int, chance: int, rows: list[str]
+) -> None:
+    rooms = "## 1. Hall\nDoor north to 2.\n\n## 2. Den\nA bed.\n\n## 3. Pit"
+    for text in (f"The Mill (by Ada)\n\n{told}\n\n{rooms}", f"The Mill\n\n{rooms}\n\n{told}"):
+        read = read_in(GameState("ose"), Found(text), {})
+        action = read.deeds[0].actions[0]
+        assert isinstance(action, ImportPlaces)
+        (table,), place = action.tables, action.drafts[0].place
+        assert (place.every, place.chance, place.table) == (every, chance, table.name)
+        assert [f"{row.number} {row.text}" for row in table.rows] == rows
+        assert table.name == "The Mill: wanderers"
+        assert not any("wander by" in doubt.about for doubt in read.doubts)
+
+
+def test_how_often_somebody_wanders_by_is_said_where_a_place_cannot_have_it() -> None:
+    text = (
+        "The Mill\n\nRandom encounters 1 in 10, checked every third turn: 1 - rats; 2 - wind; "
+        "3 - fog\n\n1. Hall. Door north to 2.\n\n2. Den. A bed."
+    )
+    read = read_in(GameState("ose"), Found(text), {})
+    (doubt,) = [one for one in read.doubts if "wander by" in one.about]
+    assert doubt.shown == "1 in 6 every 3 turns"
+
+
+def test_what_stands_between_two_rooms_is_not_lost() -> None:
+    text = "# Mill\n\n## 1. Hall\nDoor to 2.\n\n## Rumours\nIt is 5 miles off.\n\n## 2. Den\nA bed."
+    assert "It is 5 miles off." in read_in(GameState("ose"), Found(text), {}).unread
