@@ -258,6 +258,13 @@ def test_where_somebody_goes_is_noted_unless_they_have_attacked() -> None:
 
 
 @pytest.mark.rule("OSE-CALLER")
+def test_how_somebody_leaves_a_melee_is_noted() -> None:
+    game = everybodys_turn()
+    game.act(Move(target=ADA, way="withdrawal", allow=True), REFEREE)
+    assert game.combatant(ADA).turn.did == Deed("withdrawal")
+
+
+@pytest.mark.rule("OSE-CALLER")
 def test_a_parry_is_noted_of_those_who_are_seen() -> None:
     game = everybodys_turn("eris")
     game.alter(NIM, hidden=True)
