@@ -1,6 +1,7 @@
 """Hiring in a new game: what hirelings cost, how they fight, and that they stay, by the books."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -66,6 +67,18 @@ def test_what_a_trade_costs_is_known_before_anybody_is_hired(
 
 
 # The rows
+
+
+@UPKEEP
+def test_each_trade_has_the_wage_of_its_page() -> None:
+    """`ose | Archer 500 dwarf=1000`: copper pieces for a human, and for others who cost another."""
+    said = Path(__file__).with_name("wages.txt").read_text("utf-8").splitlines()
+    assert [_printed(book, row) for book in WITH_WAGES for row in book.wages.rows] == said
+
+
+def _printed(book: Book, row: Wage) -> str:
+    others = "".join(f" {people}={copper}" for people, copper in row.others.items())
+    return f"{book.key} | {', '.join(row.trades)} {row.copper}{others}"
 
 
 @pytest.mark.parametrize("book", WITH_WAGES, ids=lambda book: book.key)

@@ -1,5 +1,9 @@
 """The spells of the books: none without a source, every number read, every name found."""
 
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+
 import pytest
 
 from rules.bestiary.known import find_block
@@ -165,3 +169,25 @@ def test_the_uses_of_charm_monster_reach_every_number_of_hit_dice_once() -> None
     assert hit_dice_in(one.least) == (3, 1)
     assert not several.least
     assert not one.most
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+def test_spells_reach_as_far_and_come_out_as_often_as_their_pages_say() -> None:
+    """`Web | - | across=10`: the spell, which use of it, and its numbers."""
+    said = Path(__file__).with_name("spells.txt").read_text("utf-8").splitlines()
+    found = ((f"{row.name} | {use.label or '-'}", " ".join(_numbers(use))) for row, use in uses())
+    assert [f"{what} | {numbers}" for what, numbers in found if numbers] == said
+
+
+def _numbers(what: object) -> Iterator[str]:
+    """The numbers of a use and of all that it does, but for those that it need not say."""
+    if isinstance(what, tuple):
+        for part in what:
+            yield from [str(part)] if type(part) is int else _numbers(part)
+    elif isinstance(what, Use | Deed):
+        for field in fields(what):
+            value = getattr(what, field.name)
+            if type(value) is not int:
+                yield from _numbers(value)
+            elif value != field.default:
+                yield f"{field.name}={value}"
