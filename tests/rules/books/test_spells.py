@@ -1,7 +1,7 @@
 """The spells of the books: none without a source, every number read, every name found."""
 
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 
 import pytest
@@ -184,7 +184,7 @@ def _numbers(what: object) -> Iterator[str]:
     if isinstance(what, tuple):
         for part in what:
             yield from [str(part)] if type(part) is int else _numbers(part)
-    elif isinstance(what, Use | Deed):
+    elif is_dataclass(what) and not isinstance(what, type):
         for field in fields(what):
             value = getattr(what, field.name)
             if type(value) is not int:
