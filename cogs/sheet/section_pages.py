@@ -145,6 +145,7 @@ def _more(view: SheetView) -> Iterator[str]:
         yield f"**Skills** {' · '.join(skills)}"
     if view.languages:
         more = languages_left(len(view.languages), view.most_languages)
+        more += f" ({view.literacy})" if view.literacy else ""
         yield f"**Languages** {', '.join(map(plain, view.languages))}{more}"
     if view.standing_order is not None:
         yield f"Standing order: {_order(view.standing_order)}"

@@ -188,7 +188,8 @@ class Book(Record):
     special about its monsters. `lowers` are the abilities, by key, of which a new character may
     give two points for one of a prime requisite; `gold` are the dice of what it has to spend. `oil`
     are the turns that a flask burns in a lantern, 0 for as many as the list of lights has. `hired`
-    is what people say to an offer, by 2d6, None where it leaves that open.
+    is what people say to an offer, by 2d6, None where it leaves that open. `literacy` is what those
+    of an Intelligence lack of reading, writing and speech, "" for nothing.
     """
 
     key: str = "none"
@@ -209,6 +210,7 @@ class Book(Record):
     kits: tuple[Kit, ...] = ()
     wages: Wages = Wages()
     hired: Table[str] | None = None
+    literacy: Table[str] = Table(((None, None, ""),))
     spells: tuple[SpellRow, ...] = ()
     potions: tuple[SpellRow, ...] = ()
     powers: tuple[ItemPower, ...] = ()

@@ -156,6 +156,12 @@ def dues_of_bonuses(state: GameState) -> Iterator[Due]:
             )
 
 
+def literacy_of(asker: Asker, character: Character) -> str:
+    """What somebody lacks of reading, writing and speech by the book, "" for nothing."""
+    wits = number(asker, character.id, "int")
+    return "" if wits is None else book_of(asker.state).literacy.at(wits)
+
+
 def most_languages(asker: Asker, character: Character) -> int | None:
     """How many languages somebody may learn, None where no number says it.
 

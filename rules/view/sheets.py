@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.casting.knowing import choices, level_in_memory, list_of, same, slots_of, taken
-from rules.classes.bonuses import most_languages
+from rules.classes.bonuses import literacy_of, most_languages
 from rules.classes.features import features_of
 from rules.classes.levelling import may_rise, next_rank
 from rules.classes.tables import tracks_of
@@ -159,6 +159,7 @@ class SheetView:
     tracks: tuple[TrackView, ...] = ()
     languages: tuple[str, ...] = ()
     most_languages: int | None = None
+    literacy: str = ""
     remarks: tuple[str, ...] = ()
     skills: tuple[tuple[str, int], ...] = ()
     employer: str = ""
@@ -210,6 +211,7 @@ def view_sheet(
         tracks=view_levels(state, character) if is_own else (),
         languages=character.languages if is_own else (),
         most_languages=most_languages(asker, character) if is_own else None,
+        literacy=literacy_of(asker, character) if is_own else "",
         remarks=character.remarks if is_own else (),
         skills=tuple((skill.name, skill.value) for skill in character.skills) if is_own else (),
         employer=_employer(state, character),

@@ -179,7 +179,7 @@ async def test_wisdom_allows_more_languages(play: Play) -> None:
     assert learned.ephemeral
     assert "Ada has learned Orcish, and may learn 1 more." in learned.response.content
     card = await play.type(play.ann, "sheet show")
-    assert "**Languages** Orcish, and may learn 1 more" in card.response.content
+    assert "**Languages** Orcish, and may learn 1 more\n" in card.response.content
     assert "Fighter: level 2 at 2,000 XP" in card.response.content
     more = await play.type(play.ann, "sheet languages", learned="Orcish, Elvish, Ogrish")
     assert "1 more than INT and WIS allow" in more.response.content

@@ -13,6 +13,7 @@ from rules.books.records import (
     Modifier,
 )
 from rules.items.tags import BLUNT, CHAIN, DAGGER, LEATHER, PLATE
+from rules.kernel.numbers import Table
 
 SOURCE = "OSE SRD: Character Classes, Ability Scores, Creating a Character, Cleric"
 """The pages that it was read from."""
@@ -332,6 +333,14 @@ LOWERS = ("str", "int", "wis")
 GOLD = "3d6 * 10"
 """What a new character has to spend, in gold pieces."""
 
+LITERACY = Table(
+    (
+        (None, 3, "broken speech, no reading or writing"),
+        (4, 5, "no reading or writing"),
+        (6, 8, "writes simple words"),
+        (9, None, ""),
+    )
+)
 _USUAL = by_score("3 -3  4-5 -2  6-8 -1  9-12 0  13-15 +1  16-17 +2  18 +3")
 _SMALL = by_score("3 -2  4-5 -1  6-8 -1  9-12 0  13-15 +1  16-17 +1  18 +2")
 

@@ -18,7 +18,7 @@ Dungeon level 2 | 1d20 | level 2
     1 1d8 Oil beetle; 2 1d6 Berserker; 3 1d4 Mountain lion; 4 1d4 Elf; 5 1d6 Ghoul; 6 1d6
     Gnoll; 7 1 Grey ooze; 8 1d6 Hobgoblin; 9 1d4 Draco; 10 2d4 Lizard man; 11 1d10
     Neanderthal; 12 2d6 Noble; 13 2d4 Pixie; 14 1d6 Robber fly; 15 2d6 Rock baboon; 16 1d8
-    Pit viper; 17 1d3 Black widow; 18 1d8 Troglodyte; 19 2d4 Veteran (1 HD); 20 2d4 Zombie
+    Pit viper; 17 1d3 Black widow; 18 1d8 Troglodyte; 19 2d4 Veteran (1-3 HD); 20 2d4 Zombie
 Dungeon level 3 | 1d20 | level 3
     1 1d6 White ape; 2 Basic adventurers; 3 1d6 Tiger beetle; 4 2d4 Bugbear; 5 1d3 Carcass
     crawler; 6 1d6 Doppelgänger; 7 2d4 Driver ant; 8 1d6 Gargoyle; 9 1 Gelatinous cube; 10
@@ -27,13 +27,13 @@ Dungeon level 3 | 1d20 | level 3
     Wight
 Dungeon level 4-5 | 1d20 | level 4, level 5
     1 1d2 Cave bear; 2 1d6 Blink dog; 3 1d3 Caecilia; 4 1d4 Cockatrice; 5 1d6 Doppelgänger;
-    6 Expert adventurers; 7 1 Grey ooze; 8 2d4 Hellhound (3 HD); 9 1d2 Tuatara; 10 1d4
+    6 Expert adventurers; 7 1 Grey ooze; 8 2d4 Hellhound (3-7 HD); 9 1d2 Tuatara; 10 1d4
     Wereboar; 11 1d6 Werewolf; 12 1d6 Minotaur; 13 1 Ochre jelly; 14 1d4 Owl bear; 15 1d4
     Rhagodessa; 16 1d4 Rust monster; 17 1d4 Spectre; 18 1d8 Troll; 19 1d4 Giant weasel; 20
     1d4 Wraith
 Dungeon level 6-7 | 1d20 | level 6, level 7
     1 1d6 Basilisk; 2 1d2 Cave bear; 3 1 Black pudding; 4 1d3 Caecilia; 5 1d4 White dragon;
-    6 Expert adventurers; 7 1d2 Gorgon; 8 2d4 Hellhound (3 HD); 9 1 Hydra (5-8 heads);
+    6 Expert adventurers; 7 1d2 Gorgon; 8 2d4 Hellhound (3-7 HD); 9 1 Hydra (5-8 heads);
     10 1d4 Weretiger; 11 1d6 Minotaur; 12 1d4 Mummy; 13 1 Ochre jelly; 14 1d4 Owl bear;
     15 1d4 Rust monster;
     16 1d4+1 Flame salamander; 17 1d6 Giant scorpion; 18 1d4 Spectre; 19 1d8 Troll; 20 1d4
@@ -118,11 +118,11 @@ Settled lands: animals | 1d12
     Giant shrew; 9 Pit viper; 10 Tarantella; 11 Giant weasel; 12 Normal wolf
 Settled lands: humans of the city | 1d12
     1 Acolyte; 2 Basic adventurers; 3-4 Bandit; 5 Expert adventurers; 6 High-level fighter;
-    7 Merchant; 8 Noble; 9-11 Trader; 12 Veteran (1 HD)
+    7 Merchant; 8 Noble; 9-11 Trader; 12 Veteran (1-3 HD)
 Settled lands: humans | 1d12
     1 Acolyte; 2 Basic adventurers; 3-4 Bandit; 5 Expert adventurers; 6 High-level cleric; 7
     High-level fighter; 8 High-level magic-user; 9 Merchant; 10 Noble; 11 Trader; 12 Veteran
-    (1 HD)
+    (1-3 HD)
 Settled lands: humanoids | 1d12
     1 Dwarf; 2 Elf; 3 Hill giant; 4 Gnome; 5 Gnoll; 6 Goblin; 7 Halfling; 8 Hobgoblin; 9
     Ogre; 10 Orc; 11 Pixie; 12 Sprite
@@ -192,7 +192,7 @@ Swamp: humanoids | 1d12
     11-12 Troll
 Swamp: swimmers | 1d12
     1 Giant crab; 2 Normal crocodile; 3 Large crocodile; 4 Giant crocodile; 5 Giant catfish;
-    6-7 Insect swarm (2 HD); 8-9 Giant leech; 10-11 Lizard man; 12 Freshwater termite
+    6-7 Insect swarm (2-4 HD); 8-9 Giant leech; 10-11 Lizard man; 12 Freshwater termite
 """,
     MONSTERS,
     wild=True,

@@ -231,7 +231,7 @@ rod 1d100 basic 1d6 grade major
       9-11 |  - | Staff of commanding (3d10)
      12-21 |  2 | Staff of healing
      22-23 |  - | Staff of power (3d10)
-     24-28 |  3 | Staff of snakes (3d10)
+     24-28 |  3 | Staff of snakes
      29-31 |  - | Staff of striking (3d10)
      32-34 |  - | Staff of withering (3d10)
         35 |  - | Staff of wizardry (3d10)

@@ -13,6 +13,7 @@ from rules.attack.records import Attack, AttackMade
 from rules.attack.weapons import weapons_of
 from rules.bestiary.known import all_blocks, find_block, in_book, word_of
 from rules.bestiary.records import BESTIARY, ForgetStatBlock, KeepStatBlock, StatBlock
+from rules.bestiary.words import sizes_of
 from rules.books.ose import OSE
 from rules.books.ose.abilities_leaders import LEADERS
 from rules.books.reading import read_blocks
@@ -48,6 +49,17 @@ def test_all_monsters_of_the_source_are_there_once(book: Book) -> None:
     singles = [one for one in WHITE_BOX.monsters if one.name.partition(" (")[0] not in several]
     heads = sum(" heads)" in one.name for one in singles)
     assert len(several) + len(singles) - heads + 1 == KINDS_OF_WHITE_BOX
+
+
+@pytest.mark.rule("OSE-WANDERING")
+def test_what_comes_in_several_sizes_is_left_to_a_die_in_every_table() -> None:
+    sized = {one.name.partition(" (")[0] for one in OSE.monsters if " HD)" in one.name}
+    texts = {row.text for table in OSE.encounters for row in table.rows}
+    there = {text for text in texts if text.partition(" (")[0] in sized - {"Small herd animal"}}
+    assert there == {
+        "Hellhound (3-7 HD)", "Insect swarm (2-4 HD)", "Vampire (7-9 HD)", "Veteran (1-3 HD)",
+    }  # fmt: skip
+    assert all(OSE.find_block(size) for text in there for size in sizes_of(text))
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.key)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.classes.bonuses import most_languages
+from rules.classes.bonuses import literacy_of, most_languages
 from rules.classes.records import (
     AnswerBonuses,
     AskBonuses,
@@ -13,8 +13,10 @@ from rules.classes.records import (
     WriteLanguages,
 )
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
+from rules.kernel.actor import Viewer
 from rules.kernel.dues import DueKind
 from rules.state.sheet import Character
+from rules.view.sheets import view_sheet
 from tests.rules.classes.tables import camp, hero
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, REFEREE
@@ -36,6 +38,22 @@ def ada(scene: Scene) -> Character:
 def test_wisdom_gives_languages(wisdom: int, extra: int) -> None:
     scene = camp(hero(numbers={"wis": wisdom, "languages": 1}))
     assert most_languages(scene.engine.asking(scene.state), ada(scene)) == 1 + extra
+
+
+@LANGUAGES
+@pytest.mark.parametrize(
+    ("wits", "preset", "lacks"),
+    [(3, "ose", "broken speech, no reading or writing"), (4, "ose", "no reading or writing"),
+     (5, "ose", "no reading or writing"), (6, "ose", "writes simple words"),
+     (8, "ose", "writes simple words"), (9, "ose", ""), (18, "ose", ""), (None, "ose", ""),
+     (3, "eris", "")],
+)  # fmt: skip
+def test_by_the_book_of_ose_the_dull_cannot_read(wits: int | None, preset: str, lacks: str) -> None:
+    numbers = {} if wits is None else {"int": wits}
+    scene = camp(hero(numbers=numbers, class_name="fighter"), preset=preset)
+    assert literacy_of(scene.engine.asking(scene.state), ada(scene)) == lacks
+    asker, me = scene.engine.asking(scene.state), ada(scene)
+    assert view_sheet(asker, me, Viewer(ANN.member)).literacy == lacks
 
 
 @LANGUAGES
