@@ -11,7 +11,15 @@ from rules.items import FAMILY
 from rules.items.describing import MOST_HANDS
 from rules.items.known import hands_taken, has_word, is_a, is_worn, kind_of
 from rules.items.letting_go import require_loose
-from rules.items.reading import belongings_of, in_use, items_of, put_items, require_item, told_of
+from rules.items.reading import (
+    belongings_of,
+    in_use,
+    is_magical,
+    items_of,
+    put_items,
+    require_item,
+    told_of,
+)
 from rules.items.records import ItemHeld, WieldItem, WieldRuling
 from rules.items.tags import CHAIN, LEATHER, PLATE
 from rules.items.things import Kind
@@ -79,7 +87,8 @@ def _held(item: Item, action: WieldItem) -> Item:
 
 
 def making_way(items: tuple[Item, ...], new: Item) -> tuple[Item, ...]:
-    """What is put away: other armour, another helmet, or as much in hand as hands are missing.
+    """What is put away: other armour, another helmet, magic rings but the last, or as much in hand
+    as hands are missing.
 
     Ammunition takes no hand: it is what is shot first.
     """
@@ -88,7 +97,10 @@ def making_way(items: tuple[Item, ...], new: Item) -> tuple[Item, ...]:
         return tuple(item for item in others if is_a(item, Kind.AMMUNITION))
     if new.held is Held.WORN:
         kind = kind_of(new)
-        return tuple(item for item in others if kind in ONE_OF and kind_of(item) is kind)
+        alike = tuple(item for item in others if kind_of(item) is kind)
+        if kind is Kind.RING and is_magical(new):
+            return tuple(filter(is_magical, alike))[:-1]
+        return alike if kind in ONE_OF else ()
     return _no_hand_left(others, new) if new.held is Held.WIELDED else ()
 
 

@@ -187,6 +187,16 @@ async def test_wisdom_allows_more_languages(play: Play) -> None:
     assert "has learned no other language, and may learn 2 more." in wiped.response.content
 
 
+@pytest.mark.rule("ERIS-WISDOM-LANGUAGES")
+async def test_a_sheet_says_who_cannot_read(play: Play) -> None:
+    await begin(play, "ose")
+    await play.type(play.ann, "sheet set", field="int", value="4")
+    await play.type(play.ann, "sheet languages", learned="Common")
+    card = await play.type(play.ann, "sheet show")
+    assert "**Languages** Common" in card.response.content
+    assert " (no reading or writing)\n" in card.response.content
+
+
 @pytest.mark.rule("4E-ABILITY-BONUSES")
 async def test_bonuses_are_named_by_the_player_and_confirmed(play: Play) -> None:
     await begin(play, "4e")

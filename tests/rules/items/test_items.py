@@ -293,6 +293,16 @@ def test_armour_is_worn_and_only_one_of_a_kind(game: Scene) -> None:
     assert [item.name for item in worn] == ["Platemail", "horned helmet"]
 
 
+def test_a_third_magic_ring_takes_the_place_of_the_first_and_a_plain_one_of_none(
+    game: Scene,
+) -> None:
+    for name, magic in (("Ring one", True), ("Ring two", True), ("Ring", False), ("Ring x", True)):
+        ring = give(game, name, details=Details(kind="ring", magic=magic))
+        game.act(WieldItem(item_id=ring.id, target=ADA))
+    worn = [item.name for item in items_of(game.state, ADA) if item.held is Held.WORN]
+    assert worn == ["Ring two", "Ring", "Ring x"]
+
+
 # Whose they are
 
 
