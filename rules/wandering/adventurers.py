@@ -16,9 +16,19 @@ from rules.record import replace
 from rules.state.items import Held, Item
 
 _OF_LEVEL = re.compile(r"(?P<name>[a-z-]+) (?:of )?level (?P<level>\d{1,2})", re.IGNORECASE)
-BASIC, EXPERT = "basic adventurers", "expert adventurers"
-BANDS: Mapping[str, str] = {BASIC: "1d4+4", EXPERT: "1d6+3"}
-"""How many of them there are."""
+BASIC, FIGHTER, CLERIC, MAGE = "basic adventurers", "fighter", "cleric", "magic-user"
+BANDS: Mapping[str, tuple[tuple[str, str, str], ...]] = {
+    BASIC: (("1d4+4", "", "1d3"),),
+    "expert adventurers": (("1d6+3", "", ""),),
+    "high-level cleric": (
+        ("1", CLERIC, "1d6+6"), ("1d4", CLERIC, "1d4+1"), ("1d3", FIGHTER, "1d6"),
+    ),
+    "high-level fighter": (("1", FIGHTER, "1d4+6"), ("2d4", "", "1d4+2")),
+    "high-level magic-user": (
+        ("1", MAGE, "1d4+6"), ("1d4", MAGE, "1d3"), ("1d4", FIGHTER, "1d4+1"),
+    ),
+}  # fmt: skip
+"""How many of which class and level are in a band; "" is as MEMBERS has it."""
 MEMBERS = (
     ("cleric", "1d6+3"),
     ("dwarf", "1d6+6"),
@@ -29,10 +39,9 @@ MEMBERS = (
     ("magic-user", "1d6+3"),
     ("thief", "1d6+4"),
 )
-"""By 1d8: the class, and the level of somebody seasoned; of others it is 1d3."""
-BEGINNER = "1d3"
+"""By 1d8: the class, and the level of somebody seasoned."""
 PLATE = frozenset(("cleric", "dwarf", "fighter"))
-"""Who among the seasoned wears plate mail."""
+"""Who wears plate mail, but among beginners."""
 KITS: Mapping[str, tuple[int, str, str]] = {
     "cleric": (4, "Mace", "1d6"),
     "dwarf": (4, "War hammer", "1d6"),
@@ -81,15 +90,16 @@ def bring_adventurers(resolution: Resolution, text: str) -> None:
 
 
 def _band(resolution: Resolution, book: Book, kind: str) -> Iterator[Adventurer]:
-    count = throw_text(resolution, BANDS[kind], "number appearing", secret=True).total
-    for _ in range(count):
-        name, seasoned = MEMBERS[resolution.roll("class", 1, 8, secret=True).total - 1]
-        dice = seasoned if kind == EXPERT else BEGINNER
-        level = throw_text(resolution, dice, "level", secret=True).total
-        of = book.find_class(name)
-        assert of is not None
-        is_in_plate = kind == EXPERT and name in PLATE
-        yield Adventurer(of, level, IN_PLATE if is_in_plate else KITS[name][0])
+    for number, of_class, dice in BANDS[kind]:
+        for _ in range(throw_text(resolution, number, "number appearing", secret=True).total):
+            name, seasoned = of_class, dice
+            if not name:
+                name, seasoned = MEMBERS[resolution.roll("class", 1, 8, secret=True).total - 1]
+            level = throw_text(resolution, dice or seasoned, "level", secret=True).total
+            of = book.find_class(name)
+            assert of is not None
+            is_in_plate = kind != BASIC and name in PLATE
+            yield Adventurer(of, level, IN_PLATE if is_in_plate else KITS[name][0])
 
 
 def _bring(resolution: Resolution, one: Adventurer) -> None:

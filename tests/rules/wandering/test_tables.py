@@ -357,6 +357,28 @@ def test_other_adventurers_are_rolled_from_the_classes_of_the_book() -> None:
 
 
 @pytest.mark.rule("OSE-WANDERING")
+@pytest.mark.parametrize(
+    ("leader", "lowest", "highest", "others", "fewest", "most"),
+    [
+        ("cleric", 7, 12, {"Cleric", "Fighter"}, 3, 8),
+        ("fighter", 7, 10, None, 3, 9),
+        ("magic-user", 7, 10, {"Magic-user", "Fighter"}, 3, 9),
+    ],
+)
+def test_a_high_level_leader_has_a_following(
+    leader: str, lowest: int, highest: int, others: set[str] | None, fewest: int, most: int
+) -> None:
+    first, *rest = met(f"High-level {leader}")
+    assert (first.name.partition(" ")[0], first.level in range(lowest, highest + 1)) == (
+        leader.capitalize(),
+        True,
+    )
+    assert fewest <= 1 + len(rest) <= most
+    assert all(one.level <= 6 for one in rest)
+    assert others is None or {one.name.partition(" ")[0] for one in rest} <= others
+
+
+@pytest.mark.rule("OSE-WANDERING")
 def test_somebody_of_a_level_is_of_the_class_that_the_book_has() -> None:
     (fighter,) = met("Fighter of level 4", "eris")
     assert (fighter.level, fighter.name) == (4, "Fighter")
