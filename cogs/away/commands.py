@@ -233,6 +233,13 @@ Minute = Annotated[int, Option(read=_minute)]
 
 @ME.command("timezone", zone="Your city or country, or what your clock shows, such as 18:30")
 @says(
+    "timezone, time zone, my time zone is, my timezone is, set my timezone to, set timezone to",
+    "Say where you are: {zone}",
+    when=always,
+    rest="zone",
+    needs=("zone",),
+)
+@says(
     "timezone, time zone, i live in, my clock, my time zone, im on, set my timezone, "
     "set timezone, my timezone",
     "Say where you are",

@@ -112,6 +112,12 @@ def others(typed: Typed) -> Iterator[tuple[str, str]]:
     yield from ((name, target) for name, target in named_all(typed) if id_of(target) != giver)
 
 
+def comrades(typed: Typed) -> Iterator[tuple[str, str]]:
+    """Everybody of the party to whom one can give something."""
+    there = {target for _, target in party_names(typed)}
+    return ((name, target) for name, target in others(typed) if target in there)
+
+
 def takers(typed: Typed) -> Iterator[tuple[str, str]]:
     """Everybody who can have something of the party's, oneself first and by `me`."""
     own = active_character(typed.game, typed.user_id)

@@ -19,6 +19,18 @@ def named_each(typed: Typed) -> Iterator[tuple[str, str]]:
     yield from everybody_of(party_names(typed))
 
 
+def those_who_lie(typed: Typed) -> Iterator[tuple[str, str]]:
+    """Of the party those who are not up."""
+    there = (one for one in typed.game.state.characters if one.vitals.life is not Life.UP)
+    return ((one.name, one.id) for one in there)
+
+
+def those_who_stand(typed: Typed) -> Iterator[tuple[str, str]]:
+    """Everybody but those of the party who are not up."""
+    lying = {target for _, target in those_who_lie(typed)}
+    return (one for one in named_one_by_one(typed) if one[1] not in lying)
+
+
 def named_one_by_one(typed: Typed) -> Iterator[tuple[str, str]]:
     """Everybody who is there and the party with its dead, groups by their bodies alone."""
     many = _of_several(typed)

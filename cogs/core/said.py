@@ -18,7 +18,13 @@ from cogs.render.deeds import Doer
 
 _HOLE = re.compile(r"\{(\w+)\}")
 _BESIDE = re.compile(r"\[[^\[\]]*\]")
-_ONE_THING = re.compile(r"an? [a-z' -]{3,60}(?<! piece)(?<! and)( ?\+\d)?", re.IGNORECASE)
+_COINS = re.compile(r"\d+ (?:gold|silver|copper|coins)", re.IGNORECASE)
+_JOINING = re.compile(",? and |, ", re.IGNORECASE)
+_ONE_THING = re.compile(
+    r"(?:an?|\d{1,4}) [a-z' -]{3,60}(?<! piece)(?<! and)(?<! worth)"
+    r"( ?\+\d| worth \d{1,6}( ?gp)?( each)?)?",
+    re.IGNORECASE,
+)
 F = TypeVar("F", bound=Callable[..., object])
 When = Callable[[Doer], bool]
 Tells = Callable[[Doer, Mapping[str, str]], Mapping[str, str]]
@@ -52,8 +58,8 @@ def any_words(_typed: Typed, _text: str) -> bool:
 
 
 def one_thing(_typed: Typed, text: str) -> bool:
-    """Whether words are a thing that no list has: `a silver crown`."""
-    return _ONE_THING.fullmatch(text) is not None
+    """Whether words are things that no list has: `a silver crown`, `30 gold and 2 silver rings`."""
+    return not _COINS.fullmatch(text) and all(map(_ONE_THING.fullmatch, _JOINING.split(text)))
 
 
 def nothing_more(_doer: Doer, _given: Mapping[str, str]) -> Mapping[str, str]:

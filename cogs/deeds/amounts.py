@@ -104,7 +104,7 @@ def _is_of_another(name: str, tokens: Sequence[Token], at: int, filled: Filled) 
         case "change":
             return _counts_another(tokens, at, filled.used)
         case "feet" | "distance":
-            return token.is_bare and at + 1 in filled.used
+            return token.is_bare and (at + 1 in filled.used or token.text == "one")
         case "gp" if token.text == "one" and token.is_bare:
             return True
         case "gp" if token.sign and not token.unit:

@@ -36,6 +36,7 @@ _COUNTS: Mapping[str, int] = {
 } | {"couple": 2, "dozen": 12, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60,
      "ninety": 90, "hundred": 100, "fifteen": 15}  # fmt: skip
 _OF = frozenset(("of", "my", "her", "his", "our", "the", "their"))
+_METALS = frozenset(("gold", "silver", "copper"))
 _WHOM = frozenset(("them", "us", "you", "the"))
 _LENGTHS = frozenset(("turn", "hour", "day", "week", "month"))
 _HALF: Mapping[str, tuple[int, str]] = {"hour": (30, "minutes"), "day": (12, "hours")}
@@ -409,7 +410,14 @@ def _unit_behind(tokens: Sequence[Token], at: int) -> tuple[str, int]:
     while far < len(tokens) - 1 and far < at + 3 and tokens[far].text in _OF:
         far += 1
     is_unit = far == at or tokens[at].text == "of"
+    if tokens[far].text in _METALS and _is_several(tokens[far + 1 : far + 2]):
+        return "", at
     return UNITS.get(tokens[far].text, "") if is_unit else "", far
+
+
+def _is_several(behind: Sequence[Token]) -> bool:
+    """Whether things follow: of `3 silver daggers` the silver is none of the coins."""
+    return any(len(one.text) > 3 and one.text.endswith("s") and not one.is_small for one in behind)
 
 
 def _number_of(

@@ -20,7 +20,7 @@ from cogs.core.options import (
     own_targets,
     target_in,
 )
-from cogs.core.present import named_each, named_one_by_one
+from cogs.core.present import named_each, named_one_by_one, those_who_lie, those_who_stand
 from cogs.core.said import says
 from cogs.render.deeds import Doer
 from rules.checks.kinds import CHECKS
@@ -249,7 +249,7 @@ def wake(target: Body) -> Action:
 @LIFE.command("set", state="How they stand, or how deep their wounds are")
 @says(
     "kill, kills, dies, die, dead, is dead, drops, drop dead, goes down, is down, slain, "
-    "falls dead, knocked out, revive, hes done, shes done, its done, bites it, croaks, "
+    "falls dead, hes done, shes done, its done, bites it, croaks, "
     "perishes, is killed, has died, is slain, keels over, snuffs it, is no more, gets killed, "
     "rip, ded, didnt make it, is toast, expires, kill off, collapses dead",
     "{target}: dead",
@@ -257,6 +257,22 @@ def wake(target: Body) -> Action:
     offers={"target": named_one_by_one},
     needs=("target",),
     state="DEAD",
+)
+@says(
+    "is unconscious, knocked out, knock out, passes out, falls unconscious, out cold, faints",
+    "{target}: unconscious",
+    when=referees,
+    offers={"target": those_who_stand},
+    needs=("target",),
+    state="UNCONSCIOUS",
+)
+@says(
+    "revive, revives, is revived, back on * feet, comes back to life, lives after all",
+    "{target}: up again",
+    when=referees,
+    offers={"target": those_who_lie},
+    needs=("target",),
+    state="UP",
 )
 def set_(
     target: Body, state: Annotated[str, Option(choices={**LIVES, **WOUNDS, **WELL})]

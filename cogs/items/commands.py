@@ -26,6 +26,7 @@ from cogs.core.naming import active_character
 from cogs.core.offers import (
     aimed,
     carried_things,
+    comrades,
     drawables,
     drinks,
     foods,
@@ -229,13 +230,19 @@ def pickup(item: Lying, count: Count | None = None, who: Owner = "", allow: bool
 @ITEM.command("give", to="To whom", allow=ALLOW)
 @says(
     "give, hand, hands, pass, lend, trade, goes to, go to, go on, goes on, load on, load, put "
-    "on, pour down, pour, administer, feed, offer, toss to, throw to, let * have, hand over, "
-    "give over, pass * to, hand * over, hand * to, share?, slide, toss * to, throw * to, let "
-    "* use, put * on, load * on, load * onto, strap * to, strap * on, carry?, can carry, can "
-    "have, here take, take my, takes?, gets?, split * with",
+    "on, pour down, pour, administer, feed, offer, let * have, hand over, give over, pass * to, "
+    "hand * over, hand * to, share?, slide, let * use, put * on, load * on, load * onto, strap "
+    "* to, strap * on, carry?, can carry, can have, here take, take my, takes?, gets?, split * "
+    "with",
     "Give {to}[ {count}] {item}",
     when=takes_part,
     offers={"item": given_things, "to": others},
+)
+@says(
+    "toss to, throw to, toss * to, throw * to",
+    "Give {to}[ {count}] {item}",
+    when=takes_part,
+    offers={"item": given_things, "to": comrades},
 )
 def give(
     item: Carried,

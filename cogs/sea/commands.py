@@ -97,7 +97,7 @@ def sail(
     "course, set course, steer, turn?, turn ship, turn the ship, change course, hold course, sail, "
     "sail to, tack, head, hoist the sails, hoist sails, make for, turn about, bring her "
     "about, make course, navigate, point her, keep west, turn the boat, turn her, bear, "
-    "follow the coast, go, keep to the, come about",
+    "follow the coast, go, keep to the, come about, head back, back to port, return to port",
     "Steer {course}",
     when=both(is_aboard, leads_party),
     offers={"course": points},

@@ -218,7 +218,7 @@ Pick = Annotated[str, Option(read=_lot, suggest=_picks)]
     needs=("what",),
 )
 @says(
-    "find, found, they find, you find, the party finds, discover, turns up, you also find",
+    "find, found, they find, you find, the party finds, discover, turns up, you also find, add?",
     "The party finds {what}",
     when=referee_quiet,
     needs=("what",),
