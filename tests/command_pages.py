@@ -27,7 +27,11 @@ PAGES: Mapping[str, Page] = {
     "sheets": Page("Sheets", ("sheet",), "make, show and change a character"),
     "levels": Page("Classes and levels", ("level", "turn"), "experience, classes, turning undead"),
     "items": Page("Things", ("item",), "carry, use, buy and sell"),
-    "skills": Page("Skills and training", ("background", "skill", "train"), "and backgrounds"),
+    "skills": Page(
+        "Skills, training and research",
+        ("background", "research", "skill", "train"),
+        "backgrounds, spells invented, scrolls made",
+    ),
     "dice": Page("Dice", ("dice", "macro", "odds", "roll"), "roll, odds, macros"),
     "checks": Page(
         "Checks, luck and powers",

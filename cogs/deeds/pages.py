@@ -74,6 +74,9 @@ AWAITED: Mapping[DueKind, Awaited] = {
     DueKind.TRAINER: Awaited(
         "Say whether there is a trainer for {name}.", "Is there a trainer?", "train answer"
     ),
+    DueKind.RESEARCH: Awaited(
+        "Say what the work of {name} takes.", "What a work takes…", "research answer"
+    ),
     DueKind.AWARD: Awaited("There is experience to award."),
     DueKind.ROLL_OFF: Awaited("Roll for treasure with {name}."),
     DueKind.PICK: Awaited("Treasure is to be picked by {name}."),

@@ -28,7 +28,7 @@ class Feature(Record):
     amount: int = 0
 
 
-BACK_STAB, AIM, HARD_TO_HIT = "back-stab", "aim", "hard-to-hit"
+BACK_STAB, AIM, HARD_TO_HIT, RESEARCH = "back-stab", "aim", "hard-to-hit", "research"
 """The features that rules know."""
 
 

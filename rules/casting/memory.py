@@ -204,10 +204,15 @@ def learn_spell(resolution: Resolution, action: LearnSpell) -> None:
         raise RuleError(f"{name} stands in the spell book of {character.name} already.")
     if len(character.spell_book) >= MOST_IN_BOOK:
         raise RuleError(f"A spell book has room for {MOST_IN_BOOK} spells.")
+    write_down(resolution, character, name)
+    _tell(resolution, character, SpellLearned, name)
+
+
+def write_down(resolution: Resolution, character: Character, name: str) -> None:
+    """A spell stands in somebody's spell book from now on; what rules do, they tell."""
     kept = character.spell_book or tuple(spell.name for spell in character.spells)
     kept = kept if any(same(name, one) for one in kept) else (*kept, name)
     resolution.put_character(replace(character, spell_book=kept))
-    _tell(resolution, character, SpellLearned, name)
 
 
 @FAMILY.handles

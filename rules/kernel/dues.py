@@ -53,6 +53,7 @@ class DueKind(StrEnum):
     STORM = "a word on the gale"
     LEVEL = "a new level"
     TRAINER = "a word on a trainer"
+    RESEARCH = "a word on a work of magic"
     AWARD = "the award of experience"
     ROLL_OFF = "a roll for treasure"
     PICK = "a pick of treasure"

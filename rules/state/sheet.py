@@ -143,6 +143,25 @@ class Training(Record):
     unpaid: int = 0
 
 
+class Research(Record):
+    """A work of magical research: a spell, else so many pieces or charges of a thing.
+
+    It takes `weeks` at home and `gp`, and comes to nothing in so many percent, `fails`. 0 weeks are
+    for the referee to say, who also says what it `needs` besides (OSE-RESEARCH). Once it is paid
+    for it has `begun`; `part` are the seconds at home since then.
+    """
+
+    what: str
+    is_spell: bool = False
+    count: int = 1
+    weeks: int = 0
+    gp: int = 0
+    fails: int = 15
+    needs: str = ""
+    begun: bool = False
+    part: int = 0
+
+
 class Background(Record):
     """What somebody is beyond their class, by its key, such as "thief" (ERIS-ADVANCED-TYPES).
 
@@ -190,6 +209,7 @@ class Character(Record):
     class, as which it does not operate now; `rolled` is the maximum that was rolled for the class
     it operates as, None where that is its maximum.
     `skills` are in percent, in alphabetical order; `training` is for one more, or for more of one.
+    `research` is the spell or thing that it is at work on.
     `background` is what it is beyond its class.
     `bonuses` are the abilities, by key, that got +1 at creation, one for each +1 (R-ABILITY-STACK);
     `bonuses_asked` wait for a referee's word. `languages` are those it has learned. `heat_seen`
@@ -227,6 +247,7 @@ class Character(Record):
     rolled: int | None = None
     skills: tuple[Skill, ...] = ()
     training: Training | None = None
+    research: Research | None = None
     background: Background | None = None
     bonuses: tuple[str, ...] = ()
     bonuses_asked: tuple[str, ...] = ()

@@ -30,6 +30,7 @@ GAMES_OWN: Mapping[str, str] = {
     "carrying_treasure": "a word of this game's referee",
     "donning": "until a moment of this game's clock",
     "training": "with a trainer of this game, by its clock",
+    "research": "in weeks of this game's clock",
     "bonuses_asked": "waits for a word of this game's referee",
     "living": "what it costs and owes in this game",
 }

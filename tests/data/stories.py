@@ -70,7 +70,7 @@ from rules.state.items import Held, Item
 from rules.state.pace import Limit
 from rules.state.parties import Parties
 from rules.state.party import Expedition, Party, Scale, Task
-from rules.state.sheet import Background, Character, Service, Training
+from rules.state.sheet import Background, Character, Research, Service, Training
 from rules.travel.records import (
     JOURNEY,
     Day,
@@ -615,6 +615,7 @@ def schooled() -> GameState:
         ada,
         training=Training("Cook", "noble", weeks=5, done=2, price=20, part=600, last=900, unpaid=1),
         background=Background("thief", 600, 5000, 1200, 9000),
+        research=Research("Spark", True, 2, 4, 2000, 20, "a ruby", True, 600),
     )
     return replace(state, characters=(ada, *others))
 

@@ -177,6 +177,7 @@ WHERE: dict[str, tuple[str, ...]] = {
     "pursuit/dropping": ("JudgeBait",),
     "pursuit/unseen": ("PlayUnseen",),
     "races/born": ("CreateCharacter",),
+    "research/working": ("works end as the clock moves, before everybody's eyes",),
     "rest/recovery": ("RestForDays",),
     "rolls/rolling": ("RollDice",),
     "rounds/rolling": ("RollInitiative",),

@@ -5,6 +5,7 @@ from rules.books.records import (
     AIM,
     BACK_STAB,
     HARD_TO_HIT,
+    RESEARCH,
     Armour,
     BookClass,
     Calling,
@@ -58,7 +59,7 @@ CLERIC = BookClass(
     features=(
         Feature("Turn undead", "with a holy symbol, by the chart: `/do turn undead`"),
         Feature("Divine spells", "from scrolls too; a cleric who falls from faith loses them"),
-        Feature("Magical research", _RESEARCH),
+        Feature("Magical research", _RESEARCH, key=RESEARCH),
         Feature(
             "Stronghold",
             "may build one, at half the price where the faith is in favour, and "
@@ -125,7 +126,7 @@ ELF = BookClass(
     features=(
         Feature("Immune to ghouls", "their touch does not paralyse"),
         Feature("Arcane spells", _ARCANE),
-        Feature("Magical research", _RESEARCH),
+        Feature("Magical research", _RESEARCH, key=RESEARCH),
         Feature(
             "Stronghold",
             "may build one in a natural place, and befriends the animals within five miles; only "
@@ -229,7 +230,7 @@ MAGIC_USER = BookClass(
     casts="magic-user",
     features=(
         Feature("Arcane spells", _ARCANE),
-        Feature("Magical research", _RESEARCH),
+        Feature("Magical research", _RESEARCH, key=RESEARCH),
         Feature("Tower", "may build one, and 1d6 apprentices of level 1 to 3 come to learn", 11),
     ),
     source=SOURCE,

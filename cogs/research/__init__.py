@@ -1,0 +1,1 @@
+"""Magical research: `/do research`."""
