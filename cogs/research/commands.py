@@ -7,7 +7,7 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.giving import Page
 from cogs.core.lines import Does
-from cogs.core.option import Option, Pairs, Typed, text, whole
+from cogs.core.option import Option, Pairs, Typed, one_of, text, whole
 from cogs.core.options import OwnCharacterId, character_in, named_character
 from cogs.core.said import says
 from cogs.render.buttons import GREEN, make_button
@@ -15,24 +15,29 @@ from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.research.telling import takes_words, works_line
 from data.live import LiveGame
 from rules.books.settings import book_of
-from rules.casting.knowing import level_of, list_of, rows_of, same
-from rules.casting.memory import LONGEST_SPELL
+from rules.casting.knowing import find_row, level_of, list_of, rows_of, same
 from rules.items.describing import LONGEST_NAME
 from rules.items.money import purse_of
 from rules.kernel.action import Action
 from rules.research.records import AnswerResearch, BeginResearch, StopResearch
 from rules.research.working import LONGEST_NEEDS, MOST_GP, MOST_WEEKS
-from rules.research.works import ITEM_GP, ITEMS_FROM, MOST_AT_ONCE, SPELL_GP, planned
+from rules.research.works import ITEM_GP, ITEMS_FROM, MOST_AT_ONCE, SPELL_GP, has_research, planned
 from rules.spells.rows import MAGIC_USER
 from rules.state.sheet import Research
 
 RESEARCH = Group("research", "Spells invented, scrolls and magic items made")
+SPELL, THING = "spell", "thing"
 
 
 def may_research(doer: Doer) -> bool:
-    """Somebody with a character who is not out with the party."""
+    """Somebody with a character at home."""
     own = doer.character
     return own is not None and doer.met is None and doer.may(BeginResearch(character_id=own.id))
+
+
+def by_book(doer: Doer) -> bool:
+    """The same, in a game whose book says what research takes."""
+    return has_research(doer.state) and may_research(doer)
 
 
 def is_at_work(doer: Doer) -> bool:
@@ -59,79 +64,60 @@ def _things(typed: Typed) -> Pairs:
     yield from ((one.name, one.name) for one in book_of(state).powers)
 
 
+def _works(typed: Typed) -> Pairs:
+    """All of them."""
+    yield from _new_spells(typed)
+    yield from _things(typed)
+
+
 def _asking(typed: Typed) -> Pairs:
     """Those who are at a work of magic, or have asked for one."""
     return [(one.name, one.id) for one in typed.game.state.characters if one.research is not None]
 
 
-def _asked(typed: Typed, action: BeginResearch) -> Action | Page:
-    """What a work takes by the book, with the button that pays; without that the referee's word.
-
-    RuleError for who cannot do it.
-    """
-    own, work = named_character(typed), Research(action.what, action.is_spell, action.count)
-    if own is None or (own.research is not None and own.research.begun):
-        return action
-    work = planned(typed.game.state, own, work)
-    if not work.weeks:
-        return action
-    words = (typed.game.id, own.id, work.what, work.count, "spell" if work.is_spell else "thing")
-    label = f"Pay {work.gp:,} gp and begin"
-    button = make_button("research-pay", *words, label=label, style=GREEN)
-    return Page(takes_words(work), [button])
-
-
-@RESEARCH.command("spell")
-@says(
-    "research, invent, develop, research a spell, research spell, research the spell, invent a "
-    "spell, new spell, magical research, spell research, create spell, create a spell",
-    "Research {spell}",
-    when=may_research,
-    offers={"spell": _new_spells},
-    needs=("spell",),
+@RESEARCH.command(
+    "begin",
+    what="A spell, scroll of sleep, potion of healing, sword +1",
+    kind="Whether it is a new spell or a thing; as its name says if left out",
+    count="So many pieces, or charges of a wand or staff",
 )
-def spell(
-    typed: Typed,
-    spell: Annotated[
-        str,
-        Option(
-            about="Which; pick one, or name a new one of your own",
-            most=LONGEST_SPELL,
-            suggest=_new_spells,
-            own_words=True,
-        ),
-    ],
-    character: OwnCharacterId = "",
-) -> Action | Page:
-    """Research a spell; by the book two weeks and 1,000 gp a level, once you press **Pay**"""
-    return _asked(typed, BeginResearch(what=spell, is_spell=True, character_id=character))
-
-
-@RESEARCH.command("make", count="So many pieces, or charges of a wand or staff")
 @says(
-    "make, scribe, scribe a, brew, brew a, enchant, craft, create, forge, distil, make a, create "
-    "a, write a, craft a, make magic item, prepare a",
-    "Make[ {count}] {thing}",
-    when=may_research,
-    offers={"thing": _things},
-    needs=("thing",),
+    "research, invent, develop, research spell, invent spell, new spell, create spell, magical "
+    "research, spell research, research * spell",
+    "Research {what}",
+    when=by_book,
+    offers={"what": _new_spells},
+    kind=SPELL,
+    needs=("what",),
 )
-def make(
+@says(
+    "scribe, brew, enchant, craft, forge, distil, make?, create?, write?, inscribe",
+    "Make[ {count}] {what}",
+    when=by_book,
+    offers={"what": _things},
+    kind=THING,
+    needs=("what",),
+)
+def begin(
     typed: Typed,
-    thing: Annotated[
-        str,
-        Option(
-            about="Scroll of sleep, potion of healing, sword +1",
-            most=LONGEST_NAME,
-            suggest=_things,
-            own_words=True,
-        ),
-    ],
+    what: Annotated[str, Option(most=LONGEST_NAME, suggest=_works, own_words=True)],
+    kind: Annotated[str, one_of({"spell": SPELL, "thing": THING})] = "",
     count: Annotated[int, whole(1, MOST_AT_ONCE)] = 1,
     character: OwnCharacterId = "",
 ) -> Action | Page:
-    """Make a scroll, potion or other magic thing; the book's or the referee's price comes first"""
-    return _asked(typed, BeginResearch(what=thing, count=count, character_id=character))
+    """Invent a spell, or make a scroll or magic item; what it takes comes before you pay"""
+    state, own = typed.game.state, named_character(typed)
+    is_spell = kind == SPELL or (not kind and find_row(state, what) is not None)
+    action = BeginResearch(what=what, is_spell=is_spell, count=count, character_id=character)
+    if own is None or (own.research is not None and own.research.begun):
+        return action
+    work = planned(state, own, Research(what, is_spell, count))
+    if not work.weeks:
+        return action
+    words = (typed.game.id, own.id, work.what, work.count, SPELL if is_spell else THING)
+    label = f"Pay {work.gp:,} gp and begin"
+    button = make_button("research-pay", *words, label=label, style=GREEN)
+    return Page(takes_words(work), [button])
 
 
 @RESEARCH.command(
@@ -192,11 +178,9 @@ def research_deeds(doer: Doer) -> Iterator[Deed]:
         yield form_deed("How your research goes", "research list")
         yield form_deed("Give up your research…", "research stop")
     elif list_of(doer.state, own.id) and may_research(doer):
-        gp = purse_of(doer.state, own.id)
-        if gp >= SPELL_GP:
-            yield form_deed("Research a spell…", "research spell")
-        if gp >= ITEM_GP and level_of(doer.state, own.id) >= ITEMS_FROM:
-            yield form_deed("Make a scroll, potion or magic item…", "research make")
+        is_maker = level_of(doer.state, own.id) >= ITEMS_FROM
+        if purse_of(doer.state, own.id) >= (ITEM_GP if is_maker else SPELL_GP):
+            yield form_deed("Research a spell or magic item…", "research begin")
 
 
 FEATURE = Feature(

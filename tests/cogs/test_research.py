@@ -40,14 +40,14 @@ async def test_a_spell_and_a_scroll_from_wish_to_work(play: Play, scene: Scene) 
 async def test_what_the_referee_has_to_say_and_who_may_not(play: Play, scene: Scene) -> None:
     refused = await scene.say(play.bob, "do", what="brew a potion of healing")
     assert "Berta casts no spells" in said(refused)
-    asked = await scene.say(play.ann, "research make", thing="ring of invisibility")
+    asked = await scene.say(play.ann, "research begin", what="ring of invisibility")
     assert "a referee says what that takes" in said(asked)
     await scene.say(
         play.referee, "research answer", character="Aldric", weeks=26, gp=20_000, needs="a ruby"
     )
     told = await scene.say(play.ann, "research list")
     assert "Ring of invisibility, 26 weeks and 20,000 gp, not begun" in said(told)
-    begun = await scene.say(play.ann, "research make", thing="ring of invisibility")
+    begun = await scene.say(play.ann, "research begin", what="ring of invisibility")
     assert "pays **20,000 gp**" in said(begun)
     undone = await scene.say(play.referee, "log undo")
     assert "Ring of invisibility" in said(undone)
