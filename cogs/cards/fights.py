@@ -212,7 +212,6 @@ PARTY = Card(
                 "train set": "How far a training is",
                 "train trainer": "Another trainer",
                 "train dismiss": "Strike a trainer",
-                "research list": "Who is at a work of magic",
                 "research answer": "What a work takes",
                 "skill forget": "Strike a skill",
                 "skill guild": "Skills of a guild",

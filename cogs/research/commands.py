@@ -12,8 +12,7 @@ from cogs.core.options import OwnCharacterId, character_in, named_character
 from cogs.core.said import says
 from cogs.render.buttons import GREEN, make_button
 from cogs.render.deeds import Deed, Doer, form_deed
-from cogs.research.telling import takes_words, works_line
-from data.live import LiveGame
+from cogs.research.telling import takes_words
 from rules.books.settings import book_of
 from rules.casting.knowing import find_row, level_of, list_of, rows_of, same
 from rules.items.describing import LONGEST_NAME
@@ -40,11 +39,6 @@ def by_book(doer: Doer) -> bool:
     return has_research(doer.state) and may_research(doer)
 
 
-def is_at_work(doer: Doer) -> bool:
-    """Somebody whose character makes something, or has asked for it."""
-    return doer.character is not None and doer.character.research is not None
-
-
 def _new_spells(typed: Typed) -> Pairs:
     """The spells of the book that are not in somebody's spell book yet."""
     own = named_character(typed)
@@ -65,9 +59,7 @@ def _things(typed: Typed) -> Pairs:
 
 
 def _works(typed: Typed) -> Pairs:
-    """All of them."""
-    yield from _new_spells(typed)
-    yield from _things(typed)
+    return [*_new_spells(typed), *_things(typed)]
 
 
 def _asking(typed: Typed) -> Pairs:
@@ -100,7 +92,14 @@ def _asking(typed: Typed) -> Pairs:
 )
 def begin(
     typed: Typed,
-    what: Annotated[str, Option(most=LONGEST_NAME, suggest=_works, own_words=True)],
+    what: Annotated[
+        str,
+        Option(
+            most=LONGEST_NAME,
+            suggest=lambda typed: [*_new_spells(typed), *_things(typed)],
+            own_words=True,
+        ),
+    ],
     kind: Annotated[str, one_of({"spell": SPELL, "thing": THING})] = "",
     count: Annotated[int, whole(1, MOST_AT_ONCE)] = 1,
     character: OwnCharacterId = "",
@@ -157,25 +156,12 @@ def stop(character: OwnCharacterId = "") -> Action:
     return StopResearch(character_id=character)
 
 
-@RESEARCH.command("list")
-@says(
-    "my research, how is my research, research status, how long does my research",
-    "Show who is at work on what",
-    when=is_at_work,
-    asks=True,
-)
-def list_works(game: LiveGame) -> str:
-    """Show who makes which spell or magic thing, and for how long yet"""
-    return next(works_line(game), "Nobody is at a work of magic.")
-
-
 def research_deeds(doer: Doer) -> Iterator[Deed]:
     """To make something at home, for those who cast; how it goes."""
     own = doer.character
     if own is None or doer.is_out:
         return
     if own.research is not None:
-        yield form_deed("How your research goes", "research list")
         yield form_deed("Give up your research…", "research stop")
     elif list_of(doer.state, own.id) and may_research(doer):
         is_maker = level_of(doer.state, own.id) >= ITEMS_FROM

@@ -1,7 +1,10 @@
 """The actions and events of magical research."""
 
+from enum import StrEnum
+
 from rules.kernel.action import Doer, Personal, Word
 from rules.kernel.events import Event, Throw, Who
+from rules.state.sheet import Research
 
 
 class BeginResearch(Personal):
@@ -41,55 +44,34 @@ class StopResearch(Personal):
     character_id: str = ""
 
 
-class ResearchAsked(Event):
-    """Somebody wants to do a work: the referee says whether it can be done, and what it takes."""
+class Stage(StrEnum):
+    """How far a work is before its weeks are over."""
+
+    ASKED = "asked"
+    PRICED = "priced"
+    REFUSED = "refused"
+    BEGUN = "begun"
+    STOPPED = "stopped"
+
+
+class ResearchTold(Event):
+    """How far somebody's work is now; with no gp, one that is stopped had cost nothing."""
 
     target: Who
-    work: str
-
-
-class ResearchAnswered(Event):
-    """The referee said what a work takes, `weeks` 0 for one that cannot be done; it may have
-    `begun` before."""
-
-    target: Who
-    work: str
-    weeks: int
-    gp: int
-    fails: int
-    needs: str = ""
-    begun: bool = False
-
-
-class ResearchBegun(Event):
-    """Somebody paid for a work and began it."""
-
-    target: Who
-    work: str
-    weeks: int
-    gp: int
-    fails: int
-
-
-class ResearchStopped(Event):
-    """Somebody gave a work up; `paid` is what that cost."""
-
-    target: Who
-    work: str
-    paid: int
+    stage: Stage
+    work: Research
 
 
 class ResearchEnded(Event):
-    """The weeks are over. It failed where the d100 showed no more than `fails`; else it is there,
-    a spell `in_book` if that is written into one."""
+    """The weeks are over. It failed where the d100 showed no more than the chance; else it is
+    there, a spell `in_book` if that is written into one."""
 
     target: Who
-    work: str
+    work: Research
     throw: Throw
-    fails: int
     in_book: bool = False
 
     @property
     def failed(self) -> bool:
         """Whether all was for nothing."""
-        return self.throw.total <= self.fails
+        return self.throw.total <= self.work.fails

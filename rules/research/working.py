@@ -17,14 +17,12 @@ from rules.research import FAMILY
 from rules.research.records import (
     AnswerResearch,
     BeginResearch,
-    ResearchAnswered,
-    ResearchAsked,
-    ResearchBegun,
     ResearchEnded,
-    ResearchStopped,
+    ResearchTold,
+    Stage,
     StopResearch,
 )
-from rules.research.works import made, planned, require_level, with_level
+from rules.research.works import made, planned, require_level, with_level, words_of
 from rules.sheet.reading import on_one_line, own_character
 from rules.skills.training import attends
 from rules.skills.weeks import WEEK
@@ -35,13 +33,6 @@ from rules.state.sheet import Character, Research
 RULE = "OSE-RESEARCH"
 COMING = "research"
 MOST_WEEKS, MOST_GP, LONGEST_NEEDS = 520, 1_000_000, 200
-
-
-def words_of(work: Research) -> str:
-    """`the spell Sleep`, `Potion of healing`, `3 x Potion of healing`."""
-    if work.is_spell:
-        return f"the spell {work.what}"
-    return work.what if work.count == 1 else f"{work.count} x {work.what}"
 
 
 @FAMILY.handles
@@ -60,23 +51,11 @@ def begin(resolution: Resolution, action: BeginResearch) -> None:
         work = held
     else:
         work = planned(resolution.state, character, work)
-    who = resolution.who(character.id)
     if not work.weeks:
-        _put(resolution, character.id, work)
-        resolution.emit(ResearchAsked(target=who, work=words_of(work), rule=RULE))
+        _keep(resolution, character, work, Stage.ASKED)
         return
     pay(resolution, character.id, work.gp)
-    _put(resolution, character.id, replace(work, begun=True))
-    resolution.emit(
-        ResearchBegun(
-            target=who,
-            work=words_of(work),
-            weeks=work.weeks,
-            gp=work.gp,
-            fails=work.fails,
-            rule=RULE,
-        )
-    )
+    _keep(resolution, character, replace(work, begun=True), Stage.BEGUN)
 
 
 def _is_same(held: Research, work: Research) -> bool:
@@ -89,6 +68,14 @@ def _put(resolution: Resolution, character_id: str, work: Research | None) -> No
     resolution.put_character(replace(character, research=work))
 
 
+def _keep(resolution: Resolution, character: Character, work: Research, stage: Stage) -> None:
+    """Somebody's work is so far now, which is told; it is no more where it was refused or ended."""
+    is_over = stage in (Stage.REFUSED, Stage.STOPPED)
+    _put(resolution, character.id, None if is_over else work)
+    who = resolution.who(character.id)
+    resolution.emit(ResearchTold(target=who, stage=stage, work=work, rule=RULE))
+
+
 @FAMILY.handles
 def answer(resolution: Resolution, action: AnswerResearch) -> None:
     """The referee says what a work takes; its maker begins it then, or not. What has begun goes on
@@ -98,36 +85,26 @@ def answer(resolution: Resolution, action: AnswerResearch) -> None:
     asked = character.research
     if asked is None:
         raise RuleError(f"{character.name} has asked for no work of magic, and is at none.")
-    work = _as_said(resolution, character, asked, action) if action.agreed else None
-    _put(resolution, character.id, work)
-    said = work or replace(asked, weeks=0, gp=0)
-    resolution.emit(
-        ResearchAnswered(
-            target=resolution.who(character.id),
-            work=words_of(said),
-            weeks=said.weeks,
-            gp=said.gp,
-            fails=said.fails,
-            needs=said.needs,
-            begun=said.begun,
-            rule=RULE,
-        )
-    )
+    if action.agreed:
+        work = _as_said(resolution.state, character, asked, action)
+        _keep(resolution, character, work, Stage.BEGUN if asked.begun else Stage.PRICED)
+    else:
+        _keep(resolution, character, asked, Stage.REFUSED)
 
 
 def _as_said(
-    resolution: Resolution, character: Character, asked: Research, action: AnswerResearch
+    state: GameState, character: Character, asked: Research, action: AnswerResearch
 ) -> Research:
     """The work as the referee has it; RuleError for what cannot be, or leaves it open."""
     work = asked
     if action.level is not None:
         if asked.is_spell:
-            require_level(resolution.state, character, action.level)
+            require_level(state, character, action.level)
         work = with_level(work, action.level)
     work = replace(
         work,
         weeks=work.weeks if action.weeks is None else action.weeks,
-        gp=work.gp if action.gp is None else action.gp,
+        gp=asked.gp if asked.begun else work.gp if action.gp is None else action.gp,
         fails=work.fails if action.fails is None else action.fails,
         needs=on_one_line(action.needs)[:LONGEST_NEEDS] or work.needs,
     )
@@ -148,9 +125,7 @@ def stop(resolution: Resolution, action: StopResearch) -> None:
     held = character.research
     if held is None:
         raise RuleError(f"{character.name} is at work on nothing.")
-    _put(resolution, character.id, None)
-    who, paid = resolution.who(character.id), held.gp if held.begun else 0
-    resolution.emit(ResearchStopped(target=who, work=words_of(held), paid=paid, rule=RULE))
+    _keep(resolution, character, held if held.begun else replace(held, gp=0), Stage.STOPPED)
 
 
 @FAMILY.owes
@@ -200,14 +175,8 @@ def _end(resolution: Resolution, character: Character, work: Research) -> None:
     _put(resolution, character.id, None)
     in_book = work.is_spell and list_of(resolution.state, character.id) == MAGIC_USER
     throw = resolution.roll("magical research", 1, 100)
-    event = ResearchEnded(
-        target=resolution.who(character.id),
-        work=words_of(work),
-        throw=throw,
-        fails=work.fails,
-        in_book=in_book,
-        rule=RULE,
-    )
+    who = resolution.who(character.id)
+    event = ResearchEnded(target=who, work=work, throw=throw, in_book=in_book, rule=RULE)
     resolution.emit(event)
     if event.failed:
         return

@@ -25,6 +25,13 @@ ITEMS_FROM = 9
 MOST_AT_ONCE = 30
 
 
+def words_of(work: Research) -> str:
+    """`the spell Sleep`, `Potion of healing`, `3 x Potion of healing`."""
+    if work.is_spell:
+        return f"the spell {work.what}"
+    return work.what if work.count == 1 else f"{work.count} x {work.what}"
+
+
 def has_research(state: GameState) -> bool:
     """Whether the book of the game says what research takes; else only the referee does."""
     features = (one for each in book_of(state).classes for one in each.features)

@@ -14,11 +14,9 @@ from rules.record import replace
 from rules.research.records import (
     AnswerResearch,
     BeginResearch,
-    ResearchAnswered,
-    ResearchAsked,
-    ResearchBegun,
     ResearchEnded,
-    ResearchStopped,
+    ResearchTold,
+    Stage,
     StopResearch,
 )
 from rules.research.working import comings
@@ -38,6 +36,11 @@ def items(game: Scene) -> list[tuple[str, int, int | None]]:
     """What she has beside her coins: name, pieces, charges."""
     found = ada(game).items
     return [(one.name, one.count, one.charges) for one in found if one.name != "Coin"]
+
+
+def told(game: Scene) -> ResearchTold:
+    """What was told last of her work."""
+    return game.events(ResearchTold)[-1]
 
 
 def dues(game: Scene) -> list[Due]:
@@ -72,8 +75,7 @@ def test_a_thing_takes_a_week_and_500_gp_for_each_level_and_use_or_what_the_refe
     game.act(BeginResearch(what=what, count=count), ANN)
     assert (work(game).weeks, work(game).gp, work(game).begun) == (weeks, gp, weeks > 0)
     assert purse_of(game.state, ADA) == 50_000 - gp
-    assert len(game.events(ResearchBegun)) == (weeks > 0)
-    assert len(game.events(ResearchAsked)) == (weeks == 0)
+    assert told(game).stage is (Stage.BEGUN if weeks else Stage.ASKED)
 
 
 @pytest.mark.rule("OSE-RESEARCH")
@@ -150,7 +152,7 @@ def test_the_weeks_are_over_at_their_last_second_and_the_spell_stands_in_the_boo
     assert ada(game).spell_book == ("Read Magic", "Sleep")
     assert ada(game).research is None
     (ended,) = game.events(ResearchEnded)
-    assert (ended.failed, ended.in_book, ended.fails) == (False, True, 15)
+    assert (ended.failed, ended.in_book, ended.work.fails) == (False, True, 15)
 
 
 @pytest.mark.rule("OSE-RESEARCH")
@@ -226,26 +228,17 @@ def test_the_dead_make_nothing() -> None:
 def test_what_the_referee_prices_is_begun_by_its_maker() -> None:
     game = study()
     game.act(SWORD, ANN)
-    (due,) = (
-        one for one in game.engine.what_is_due(game.state, ANN) if one.kind is DueKind.RESEARCH
-    )
+    (due,) = dues(game)
     assert (due.name, due.holds) == ("Ada", False)
     said = AnswerResearch(character_id=ADA, weeks=10, gp=12_000, fails=30, needs=" a  ruby ")
     with pytest.raises(ForbiddenError):
         game.act(said, ANN)
     game.act(said)
-    (told,) = game.events(ResearchAnswered)
-    assert (told.weeks, told.gp, told.fails, told.needs, told.begun) == (
-        10,
-        12_000,
-        30,
-        "a ruby",
-        False,
-    )
+    priced = told(game).work
+    assert told(game).stage is Stage.PRICED
+    assert (priced.weeks, priced.gp, priced.fails, priced.needs) == (10, 12_000, 30, "a ruby")
     assert purse_of(game.state, ADA) == 50_000
-    assert not [
-        one for one in game.engine.what_is_due(game.state, ANN) if one.kind is DueKind.RESEARCH
-    ]
+    assert not dues(game)
     game.act(PassTime(days=7))
     assert work(game).part == 0
     game.act(BeginResearch(), ANN)
@@ -305,9 +298,8 @@ def test_a_thing_that_does_a_spell_of_some_level_costs_by_it_and_words_win() -> 
 def test_what_has_begun_goes_on_by_what_the_referee_says_and_is_not_paid_again() -> None:
     game = study()
     game.act(SLEEP, ANN)
-    game.act(AnswerResearch(character_id=ADA, weeks=1, fails=0))
-    (told,) = game.events(ResearchAnswered)
-    assert (told.begun, told.gp) == (True, 1000)
+    game.act(AnswerResearch(character_id=ADA, weeks=1, gp=5, fails=0))
+    assert (told(game).stage, told(game).work.gp) == (Stage.BEGUN, 1000)
     game.act(PassTime(days=7), faces=(1,))
     assert ada(game).spell_book == ("Read Magic", "Sleep")
     assert purse_of(game.state, ADA) == 49_000
@@ -319,13 +311,13 @@ def test_a_work_can_be_refused_and_given_up() -> None:
     game.act(SWORD, ANN)
     game.act(AnswerResearch(character_id=ADA, agreed=False))
     assert ada(game).research is None
-    assert game.events(ResearchAnswered)[-1].weeks == 0
+    assert told(game).stage is Stage.REFUSED
     with pytest.raises(RuleError, match="asked for no work"):
         game.act(AnswerResearch(character_id=ADA))
     game.act(SWORD, ANN)
     for paid in (0, 1000):
         game.act(StopResearch(), ANN)
-        assert [one.paid for one in game.events(ResearchStopped)] == [paid]
+        assert (told(game).stage, told(game).work.gp) == (Stage.STOPPED, paid)
         game.act(SLEEP, ANN)
     assert purse_of(game.state, ADA) == 48_000
 
@@ -340,9 +332,7 @@ def test_without_a_word_of_the_book_the_referee_says_what_it_takes(
         game.act(action, ANN)
         assert (work(game).weeks, work(game).begun) == (0, False)
     game.act(RetireCharacter(character_id=ADA))
-    assert not [
-        one for one in game.engine.what_is_due(game.state, ANN) if one.kind is DueKind.RESEARCH
-    ]
+    assert not dues(game)
 
 
 @pytest.mark.rule("OSE-RESEARCH")
