@@ -31,9 +31,9 @@ def _told(event: ResearchTold) -> str:
     paid = f"; the {of.gp:,} gp are lost" if of.gp else ""
     return {
         Stage.ASKED: f"**{who}** wants to work on {work}: a referee says what that takes.",
-        Stage.PRICED: f"What {who} wants to make: {takes_words(of)}{needs}",
+        Stage.PRICED: f"What {who} asked for, {takes_words(of)}{needs}",
         Stage.REFUSED: f"Nothing can come of {whose(who)} work on {work}.",
-        Stage.BEGUN: f"{who} is at work. {takes_words(of)}{needs}",
+        Stage.BEGUN: f"{who} is at work on {takes_words(of)}{needs}",
         Stage.STOPPED: f"{who} gives up work on {work}{paid}.",
     }[event.stage]
 
