@@ -59,6 +59,7 @@ def _things(typed: Typed) -> Pairs:
 
 
 def _works(typed: Typed) -> Pairs:
+    """Both."""
     return [*_new_spells(typed), *_things(typed)]
 
 
@@ -92,14 +93,7 @@ def _asking(typed: Typed) -> Pairs:
 )
 def begin(
     typed: Typed,
-    what: Annotated[
-        str,
-        Option(
-            most=LONGEST_NAME,
-            suggest=lambda typed: [*_new_spells(typed), *_things(typed)],
-            own_words=True,
-        ),
-    ],
+    what: Annotated[str, Option(most=LONGEST_NAME, suggest=_works, own_words=True)],
     kind: Annotated[str, one_of({"spell": SPELL, "thing": THING})] = "",
     count: Annotated[int, whole(1, MOST_AT_ONCE)] = 1,
     character: OwnCharacterId = "",

@@ -40,7 +40,8 @@ def items(game: Scene) -> list[tuple[str, int, int | None]]:
 
 def told(game: Scene) -> ResearchTold:
     """What was told last of her work."""
-    return game.events(ResearchTold)[-1]
+    found: list[ResearchTold] = game.events(ResearchTold)
+    return found[-1]
 
 
 def dues(game: Scene) -> list[Due]:
@@ -286,9 +287,9 @@ def test_a_thing_that_does_a_spell_of_some_level_costs_by_it_and_words_win() -> 
     assert (work(game).weeks, work(game).gp) == (12, 6000)
     game.act(AnswerResearch(character_id=ADA, level=4, weeks=2, gp=1, fails=100))
     assert (work(game).weeks, work(game).gp, work(game).fails) == (2, 1, 100)
-    for wrong in ({"weeks": 521}, {"weeks": 0}, {"gp": -1}, {"gp": 1_000_001}):
+    for weeks, gp in ((521, 1), (0, 1), (1, -1), (1, 1_000_001)):
         with pytest.raises(RuleError, match="from 1 to 520"):
-            game.act(AnswerResearch(character_id=ADA, **wrong))
+            game.act(AnswerResearch(character_id=ADA, weeks=weeks, gp=gp))
     for fails in (-1, 101):
         with pytest.raises(RuleError, match="0 to 100 percent"):
             game.act(AnswerResearch(character_id=ADA, fails=fails))
@@ -330,9 +331,9 @@ def test_without_a_word_of_the_book_the_referee_says_what_it_takes(
     for action in (SLEEP, BeginResearch(what="scroll of sleep")):
         game = study(class_name, preset=preset, level=1)
         game.act(action, ANN)
-        assert (work(game).weeks, work(game).begun) == (0, False)
-    game.act(RetireCharacter(character_id=ADA))
-    assert not dues(game)
+        assert (work(game).weeks, work(game).begun, len(dues(game))) == (0, False, 1)
+        game.act(RetireCharacter(character_id=ADA))
+        assert not dues(game)
 
 
 @pytest.mark.rule("OSE-RESEARCH")
@@ -348,7 +349,7 @@ def test_who_prays_writes_a_new_spell_nowhere() -> None:
 
 @pytest.mark.rule("OSE-RESEARCH")
 def test_the_things_of_the_book_that_are_priced_by_a_spell() -> None:
-    priced = {}
+    priced: dict[str, int] = {}
     for one in book_of(study().state).powers:
         game = study()
         with suppress(RuleError):
