@@ -20,7 +20,8 @@ _ALL = (
     Label("ac", "ac|armour class", starts=r"-?\d"),
     Label("hd", "hd|hit dice", starts=r"\d"),
     Label("hp", "hp", starts=r"\d", within=("hd",)),
-    Label("move", "mv", "move|no.", starts=r"\d"),
+    Label("move", "mv", "move|no.|m", starts=r"\(?\d"),
+    Label("size", "size", starts=r"[sml]\b"),
     Label("note", "", "note"),
 )
 LABELS = Labels(
@@ -52,6 +53,8 @@ def said(line: str) -> dict[str, str]:
         ("AC 1 move5", {"ac": "1 move5"}),
         ("AC 1 move 5, wide no. 4", {"ac": "1", "move": "5, wide no. 4"}),
         ("(note) that", {"note": "that"}),
+        ("size: M (6), AC 4", {"size": "M (6)", "ac": "4"}),
+        ("size: huge, M (6)", {"move": "(6)"}),
         ("acrid 6, xhd 2, AC none", {}),
         ("hdx 2", {}),
         ("", {}),
