@@ -71,7 +71,7 @@ def _objects(tree: Json, depth: int = 0) -> list[Mapping[str, Json]]:
     whole = cast("Mapping[str, Json]", tree)
     if _first(whole, "name", "Name"):
         return [whole]
-    within = (_objects(one, depth + 1) for one in whole.values() if isinstance(one, Mapping | list))
+    within = (_objects(one, depth + 1) for one in whole.values())
     return next((many for many in within if any(map(_is_monster, many))), [whole])
 
 
@@ -109,7 +109,7 @@ def _take(draft: Draft, found: Mapping[str, Json], depth: int) -> None:
             _take_attacks(draft, _list(value))
         elif _is_list(value) and (label == "special" or not label):
             _take_powers(draft, key, _list(value))
-        elif isinstance(value, Mapping) and (take := _TAKES.get(label)) is not None:
+        elif (take := _TAKES.get(label)) is not None and _is_object(value):
             take(draft, cast("Mapping[str, Json]", value))
         elif label == COUNT and (count := _text(value)).isdecimal():
             draft.count = int(count)
@@ -137,7 +137,7 @@ def _take_treasure(draft: Draft, found: Mapping[str, Json]) -> None:
     """Its type; what is carried now is a remark."""
     _say(draft, TREASURE, TREASURE, _first(found, "type", "class"))
     for key, value in found.items():
-        held = cast("Mapping[str, Json]", value if isinstance(value, Mapping) else {})
+        held = cast("Mapping[str, Json]", value if _is_object(value) else {})
         told = [f"{text} {unit}" for unit, one in held.items() if (text := _text(one)).strip("0")]
         if text := ", ".join(told) or ("" if held or key in ("type", "class") else _flat(value)):
             draft.beside.append(f"Treasure: {text}")
@@ -321,6 +321,10 @@ def _items(found: Mapping[str, Json]) -> Iterator[Mapping[str, Json]]:
     for item in _list(found.get("items")):
         if isinstance(item, Mapping):
             yield cast("Mapping[str, Json]", item)
+
+
+def _is_object(found: Json) -> bool:
+    return isinstance(found, Mapping)
 
 
 def _is_list(found: Json) -> bool:

@@ -46,6 +46,8 @@ _OF_LETTERS = {
 }  # fmt: skip
 """What the letters of a class mean where nothing but a class can stand."""
 _CLASS_LETTER = re.compile(r"(?P<class>mu|[fctmedh])(?P<level> ?\d{0,2})", re.IGNORECASE)
+_BECAME = re.compile(r"^[a-z][a-z -]{2,30} ?(?:\u2192|->) ?(?=[A-Z])")
+"""What somebody was before: `normal human \u2192 Fighter 1`."""
 _GAMES = re.compile(r"\b(?:ad&d|d&d|b/x|s&w)(?=\s|$)", re.IGNORECASE)
 _NOISE = frozenset(
     "a an the is am i im he she they it her his as of basic normal dnd bx ose osr advanced "  # noqa: SIM905
@@ -185,8 +187,9 @@ def being_with_title(state: GameState, text: str) -> tuple[Being | None, str]:
         more = being_alone(state, within)
         if being is not None and more is not None:  # `Dwarf 2 (Lawful), "Stout"`
             return being.with_more(more), behind.strip(" ,\"'")
-        if being is not None and (whole := being_alone(state, f"{bare.strip()}{behind}")):
-            return whole, within  # `Elf (race-as-class) 3`
+        leveled = being_alone(state, f"{bare.strip()}{behind}")
+        if being is not None and leveled is not None:
+            return leveled, within  # `Elf (race-as-class) 3`
         return being, title.strip(" )")
     return being, whose[0].strip()
 
@@ -198,7 +201,7 @@ def class_in_full(text: str) -> str:
 
 
 def _pieces(text: str) -> Iterator[str]:
-    bare = _GAMES.sub(" ", " ".join(text.split()))
+    bare = _GAMES.sub(" ", _BECAME.sub("", " ".join(text.split())))
     bare = _SHORT.sub(lambda one: _IN_FULL[one[0].lower()], bare)
     return (piece for one in _AND.split(bare) if (piece := one.strip(" .:-!")))
 

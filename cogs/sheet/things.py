@@ -29,6 +29,12 @@ _GOES_ON = re.compile(
     re.IGNORECASE,
 )
 """What stands behind a comma and says something of the thing before it."""
+_MEASURED = re.compile(r"\d{1,4} ?(?:'|ft\b|feet|foot|\")")
+_LONG = re.compile(
+    r"\b(?:rope|pole|chain|ladder|cord|line|wire|twine|string|cloth|silk|net|lantern|torch|lamp)",
+    re.IGNORECASE,
+)
+"""What feet behind a comma are a measure of."""
 _EQUIPPED = frozenset(("equipped", "e", "wielded", "in use", "readied", "ready", "used"))
 _FEWEST_LISTED, _MOST_WORDS = 4, 5
 _LAUNCHERS, _FEWEST_SHOTS = ("bow", "sling"), 4
@@ -205,7 +211,8 @@ def _several(text: str) -> list[str]:
             part = f"{more['count']} {many['name']}"
         known = find_known(_HOW_MANY.sub("", _MORE_OF_IT.split(part)[0].strip()))
         is_none = known is None or is_a(known, Kind.COIN)
-        if found and _GOES_ON.fullmatch(part) and is_none:
+        is_more = found and (_MEASURED.match(part) is None or _LONG.search(found[-1]))
+        if is_more and _GOES_ON.fullmatch(part) and is_none:
             found[-1] = f"{found[-1]}, {part}"
         else:
             found += _either(part)

@@ -22,19 +22,18 @@ BEING, ALIGNMENT, COINS, REMARK, PASSED = "class", "alignment", "coins", "remark
 ABILITIES = ("str", "int", "wis", "dex", "con", "cha")
 SAVES = ("save_death", "save_wands", "save_paralysis", "save_breath", "save_spells")
 DEFENCES = (AC, "fortitude", "reflex", "will")
-SKILLS = (
-    "pick_pockets", "open_locks", "find_traps", "move_silently", "hide_in_shadows", "listen",
-    "climb_sheer", "read_languages",
-)  # fmt: skip
+_SHORT_SKILLS: Mapping[str, str] = {
+    "pp": "pick_pockets", "ol": "open_locks", "ft": "find_traps", "ms": "move_silently",
+    "hs": "hide_in_shadows", "hn": "listen", "cw": "climb_sheer", "rl": "read_languages",
+}  # fmt: skip
+"""What a thief's skills are called beside each other; any other way than by letters is a field."""
 SCORES_ROW, SAVES_ROW, DEFENCES_ROW, SKILLS_ROW = "scores", "saves", "defences", "skills_row"
 ROWS: Mapping[str, tuple[str, ...]] = {
     SCORES_ROW: ABILITIES,
     SAVES_ROW: SAVES,
     DEFENCES_ROW: DEFENCES,
-    SKILLS_ROW: SKILLS,
+    SKILLS_ROW: tuple(_SHORT_SKILLS.values()),
 }
-_SHORT_SKILLS = dict(zip("pp ol ft ms hs hn cw rl".split(), SKILLS, strict=True))  # noqa: SIM905
-"""What a thief's skills are called beside each other; any other way than by letters is a field."""
 UNITS = {"cp": "copper", "sp": "silver", "ep": "electrum", "gp": "gold", "pp": "platinum"}
 _LONGEST = 60
 _END = re.compile(r"_?(?:\d{1,2}|score|value|total)$")
@@ -222,7 +221,7 @@ def ability_named(name: str) -> str:
 def skill_named(name: str) -> str:
     """The skill that a name within a row of a thief's skills means, "" for none."""
     key = _SHORT_SKILLS.get(folded(name)) or ENGINE.fields.key_of(folded(name))
-    return key if key in SKILLS else ""
+    return key if key in ROWS[SKILLS_ROW] else ""
 
 
 @lru_cache(maxsize=4096)

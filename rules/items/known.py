@@ -173,7 +173,9 @@ def _exact(text: str, kind: Kind | None) -> Reading | None:
     if thing is not None:
         return Reading(thing, thing.name)
     thing = _find(key_of(_FEET.sub("", text)), kind)
-    return None if thing is None else Reading(thing, capitalized(text))
+    if thing is None or thing.kind is Kind.ARMOUR:  # So many feet of a chain are none.
+        return None
+    return Reading(thing, capitalized(text))
 
 
 def _with_bonus(text: str, kind: Kind | None) -> Reading | None:

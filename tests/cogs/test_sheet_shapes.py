@@ -82,6 +82,9 @@ def test_what_dashes_say_of_a_thing_and_signs_between_things_are_read() -> None:
     assert _things("Gear: lantern, iron rations 3 days") == (
         {"Lantern": 1, "Iron ration": 3}, [],
     )  # fmt: skip
+    assert _things("Gear: tinder box, 10' chain, rope, 50' silk")[0] == {
+        "Tinder box": 1, "10' chain": 1, "Rope 50'": 1,
+    }  # fmt: skip
     assert _things("Gear: *axe +1* (1d6), cape; 2 *arrows +1*, 9 normal")[0] == {
         "Axe +1": 1, "Cape": 1, "Arrow +1": 2, "Arrow": 9,
     }  # fmt: skip
@@ -185,3 +188,20 @@ def test_files_of_other_tools_keep_what_is_not_in_memory_and_what_is_told_of_thi
     assert {one.name: one.count for one in ash.sheet.items} == {"Iron ration": 3, "Helm": 1}
     assert ash.sheet.numbers["open_locks"] == 35
     assert ash.unread == ("Helm: lent by Odo",)
+
+
+def test_retainers_below_a_heading_of_theirs_are_sheets_of_their_own() -> None:
+    ash, wat, una = _all(
+        f"# Ash Fenn\nElf 2\n{SCORES}\n## Retainers\n"
+        "1. **Wat Roe** - normal man -> Fighter 1. HP 6/6, AC 5 [14], spear 1d6. XP 640.\n"
+        "2. **Dame Una** \u2013 Fighter 2, HP 3/11, AC 2 [17], sword 1d8\n"
+        "3. ~~Pip - thief 1~~ died.\n\n## Gear\n- mace"
+    )
+    assert [one.name for one in ash.sheet.items] == ["Mace"]
+    assert (wat.sheet.name, wat.sheet.traits, wat.sheet.experience) == (
+        "Wat Roe",
+        ("fighter",),
+        640,
+    )
+    assert (una.sheet.vitals.hit_points, una.sheet.numbers["ac"]) == (3, 2)
+    assert any("died" in line for one in (wat, una) for line in one.unread)

@@ -135,6 +135,7 @@ def test_silver_and_magic_are_said_before_a_name() -> None:
         ("old iron helmet", Kind.HELMET),
         ("Storm lantern", Kind.LIGHT),
         ("30' rope", Kind.ROPE),
+        ("10' chain", None),
         ("Sting", None),
     ],
 )
