@@ -15,11 +15,8 @@ _SCORES_HEAD = re.compile(r"(?:[a-z]{1,12} )?(?:ability )?scores:?|abilities:?",
 _BLANK = re.compile(r"\n(?:[ \t]*|[-=_*]{5,200})\n")
 _RULED = re.compile(r"(?m)^[ \t]{0,9}[-=_*]{5,200}[ \t]{0,9}$")
 _HEAD = re.compile(r"(?m)^(?P<level>#{1,3}) +\S")
-_RETAINED = re.compile(
-    r"(?mi)^#{1,3} (?:retainer|hireling|henchm[ae]n|follower|companion)s?\b[^\n]*"
-    r"(?P<who>(?:\n(?!#)[^\n]*)+)"
-)
-"""Somebody's people below a heading of theirs, a line each."""
+_RETAINED = re.compile(r"(?mi)^#{1,3} (?:retainer|hireling|henchm[ae]n|follower|companion)s?\b")
+"""The heading of somebody's people, a line each."""
 _NAME = re.compile(r"(?mi)^\W{0,4}(?:\d{1,2}\W{1,3})?(?:character )?name ?[.:=_]")
 _FIRST_WORD = re.compile(r"\W{0,6}s(?:tr(?:ength)?)?\b", re.IGNORECASE)
 _ALL = 6
@@ -49,10 +46,11 @@ def texts_apart(text: str) -> list[str]:
     a name, or as many headings of one level stand above.
     """
     whole = text.strip().removeprefix("\ufeff").strip()
-    retained = _RETAINED.search(whole)
-    lines = lines_of(retained["who"]) if retained else []
-    if retained and (people := _a_line_each("\n".join(line.text for line in lines))):
-        return [*texts_apart(whole[: retained.start()] + whole[retained.end() :]), *people]
+    if (head := _RETAINED.search(whole)) is not None:
+        section, apart, rest = whole[head.start() :].partition("\n#")
+        lines = (line.text for line in lines_of(section)[1:])
+        if people := _a_line_each("\n".join(lines)):
+            return [*texts_apart(f"{whole[: head.start()]}{apart}{rest}"), *people]
     for heads in _heads(whole):
         ends = [*heads[1:], len(whole)]
         parts = [whole[a:b].strip() for a, b in zip(heads, ends, strict=False)]

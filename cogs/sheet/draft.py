@@ -11,7 +11,6 @@ from typing import cast
 from cogs.core.files.written import Texts, short_line
 from cogs.render.text import shorten
 from cogs.sheet.being import Being, being_alone, being_in, class_in_full
-from cogs.sheet.looks import purse_in
 from cogs.sheet.parts import BY_NAME, Part, one_of
 from cogs.sheet.settled import Settled
 from cogs.sheet.things import is_gone, things_in
@@ -393,8 +392,7 @@ class Draft(Settled):
             if count > 0:
                 self.own(f"{count} {unit or 'gp'}", is_list=True)
         else:
-            purse = purse_in(text)
-            self.own(text if purse is None else purse)
+            self.own(text)
 
     def _spells(self, key: str, name: str, texts: Texts) -> None:
         """Spells in memory; what is but a number is none, and asked about."""

@@ -3,7 +3,7 @@
 import re
 
 from cogs.sheet.lines import read_item, split_items
-from cogs.sheet.things import METALS
+from cogs.sheet.things import METALS, purse_in
 from rules.errors import RuleError
 from rules.items.known import find_known
 from rules.items.money import unit_of
@@ -41,12 +41,6 @@ _SCORE = re.compile(r"\b(?:ch|st|in|wi|dx|de|cn|co|[siwdc])(?=[ :]? ?\d)", re.IG
 _SCORES = re.compile(
     r"(?:(?:ch|st|in|wi|dx|de|cn|co|[siwdc])[ :]? ?\d{1,2}[ ,;/|]{0,3}){6}", re.IGNORECASE
 )
-_DOTTED_COIN = re.compile(r"\b([pgesc])\.? ?p\.?:? ?(\d{1,6})", re.IGNORECASE)
-_DOTTED_PURSE = re.compile(r"(?:[pgesc]\.? ?p\.?:? ?\d{1,6}[ ,;\t]*){2,5}", re.IGNORECASE)
-"""Coins behind their letters: `p.p. 0  g.p. 95  s.p. 11`."""
-_LETTERED_COIN = re.compile(r"(\d{1,6}) ?([pgesc])p?\b", re.IGNORECASE)
-_LETTERED_PURSE = re.compile(r"(?:\d{1,6} ?[pgesc]p?\b[ ,;/]*){2,5}", re.IGNORECASE)
-"""Coins before a letter each: `12p 203g 40e`."""
 _POINTS_FIRST = re.compile(
     r"(?<![\w/+\u2212\u2013-])(?P<n>\d{1,3}(?:/\d{1,3})?) ?hp\b(?! ?[:\d])", re.IGNORECASE
 )
@@ -107,18 +101,6 @@ def is_name(text: str) -> bool:
         return False
     small = [word for word in words if word[:1].islower() and word not in _COMMON]
     return not small or len(words) == 1
-
-
-def purse_in(text: str) -> str | None:
-    """Coins behind or before their letters as they are said else: `12 gp, 9 cp`, "" for an empty
-    purse; None for anything else."""
-    if _LETTERED_PURSE.fullmatch(text.strip()):
-        found = _LETTERED_COIN.findall(text)
-        return ", ".join(f"{n} {unit.lower()}p" for n, unit in found if int(n))
-    if not _DOTTED_PURSE.fullmatch(text.strip()):
-        return None
-    found = _DOTTED_COIN.findall(text)
-    return ", ".join(f"{n} {unit.lower()}p" for unit, n in found if int(n))
 
 
 def in_whole(text: str) -> str:

@@ -412,8 +412,7 @@ class _Page:
         if len(parts) > 1 and not draft.being.words and self._are_known(parts, has_level=True):
             return
         behind = _IN_BRACKETS.fullmatch(text) if is_first else None
-        if behind is not None and is_name(behind["name"]) and self._are_known([behind["what"]]):
-            self._name(behind["name"])
+        if behind is not None and self._are_called(behind.groups(), is_first=True):
             return
         if behind is not None and is_name(behind["name"]) and line.number == 1:
             self._name(behind["name"])

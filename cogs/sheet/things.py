@@ -53,11 +53,16 @@ _COINS = re.compile(
     r"\d[\d,]{0,8} ?(?:[cseg]p|pp|gold|silver|copper|electrum|platinum)\b", re.IGNORECASE
 )
 METALS = re.compile(
-    r"(?:(?:gold|silver|copper|plat(?:inum)?|electrum|[cegps]p):? \d{1,6}[ \t,/;]{0,9}){2,5}",
+    r"(?:(?:gold|silver|copper|plat(?:inum)?|electrum|[cegps]\.? ?p\.?):? ?\d{1,6}[ \t,/;]{0,9})"
+    r"{2,5}",
     re.IGNORECASE,
 )
-"""Coins behind their metals: `gold 212 / silver 40 / plat 3`."""
-_METAL = re.compile(r"([gscpe])(?:p|[a-z]{3,7}):? (\d{1,6})", re.IGNORECASE)
+"""Coins behind their metals: `gold 212 / silver 40 / plat 3`, `p.p. 0  g.p. 95`."""
+_METAL = re.compile(r"\b(?P<unit>[gscpe])(?:\.? ?p\.?|[a-z]{3,7}):? ?(?P<n>\d{1,6})", re.IGNORECASE)
+_LETTER = re.compile(r"(?P<n>\d{1,6}) ?(?P<unit>[pgesc])p?\b", re.IGNORECASE)
+_LETTERS = re.compile(r"(?:\d{1,6} ?[pgesc]p?\b[ ,;/]*){2,5}", re.IGNORECASE)
+"""Coins before a letter each: `12p 203g 40e`."""
+_PURSES = ((METALS, _METAL), (_LETTERS, _LETTER))
 _RATIONS = re.compile(
     r"rations? \((?P<kind>iron|standard|trail), (?P<days>\d{1,2} days?)\)", re.IGNORECASE
 )
@@ -117,8 +122,7 @@ def things_in(text: str, *, is_list: bool = False) -> Things:
     """The things of a text."""
     found = Things()
     text = _RATIONS.sub(r"\g<kind> rations (\g<days>)", text)
-    if METALS.fullmatch(text.strip(" .")):
-        text = ", ".join(f"{n} {one.lower()}p" for one, n in _METAL.findall(text))
+    text = text if (purse := purse_in(text)) is None else purse
     for line in _lines(text[:LONGEST_TEXT], is_list=is_list):
         is_named = any(map(str.isalpha, line))
         if not is_named or _DENIED.match(line) or _IN_A_BANK.match(line):
@@ -139,6 +143,15 @@ def things_in(text: str, *, is_list: bool = False) -> Things:
             else:
                 found.read.append(thing)
     return found
+
+
+def purse_in(text: str) -> str | None:
+    """Coins behind or before their letters as they are said else: `12 gp, 9 cp`, "" for an empty
+    purse; None for anything else."""
+    one = next((one for all_, one in _PURSES if all_.fullmatch(text.strip(" ."))), None)
+    found = one.finditer(text) if one is not None else ()
+    coins = (f"{int(coin['n'])} {coin['unit'].lower()}p" for coin in found if int(coin["n"]))
+    return None if one is None else ", ".join(coins)
 
 
 def _with_shots(item: Item, line: str) -> Item:
