@@ -34,7 +34,7 @@ from rules.state.sheet import Character, ClassTrack
 
 R_BOOK = "R-BOOK"
 ARMOUR_CLASS = "ac"
-MAGIC = "magic"
+MAGIC, BREATH = "magic", "save_breath"
 NOTHING = "nothing"
 MAGIC_SAVE = "magic_save"
 ARMOUR = (Kind.ARMOUR, Kind.SHIELD)
@@ -105,9 +105,9 @@ def _of_ability(state: GameState, character: Character, key: str) -> Iterator[Fo
 
 @FAMILY.answers(R_BOOK, needs=has_book)
 def against_magic(state: GameState, question: SaveBonus) -> Iterator[Addend]:
-    """What an ability adds to saves against magic."""
+    """What an ability adds to saves against magic, but for breath."""
     character = find_character(state, question.who)
-    if character is not None and MAGIC in question.tags:
+    if character is not None and MAGIC in question.tags and question.stake != BREATH:
         for found in _of_ability(state, character, MAGIC_SAVE):
             yield Addend(found.label, found.value, R_BOOK)
 

@@ -247,6 +247,8 @@ def test_wisdom_counts_against_magic_alone() -> None:
     plain = SaveBonus(who="ada", stake="save_spells")
     assert [one.amount for one in asker.ask(replace(plain, tags=("magic",)))] == [1]
     assert list(asker.ask(plain)) == []
+    breath = replace(plain, stake="save_breath", tags=("magic",))
+    assert list(asker.ask(breath)) == []
 
 
 @pytest.mark.rule("ERIS-CLERIC")
