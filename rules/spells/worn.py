@@ -53,8 +53,8 @@ def strong_blows(state: GameState, question: AttackBonus | DamageBonus) -> Itera
     """Gauntlets, girdles and rings that change how strong somebody is, in melee."""
     if question.mode is not Mode.MELEE:
         return
-    own = number_by_book(state, question.who, MELEE) or 0
     for name, put_on in _worn(state, question.who):
+        own = number_by_book(state, question.who, MELEE) or 0
         more = 0 if put_on.strength is None else put_on.strength - own
         if put_on.thac0 and isinstance(question, AttackBonus):
             more = _thac0(state, question.who) - own - put_on.thac0
