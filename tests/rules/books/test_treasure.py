@@ -129,6 +129,21 @@ def test_all_types_and_tables_are_there() -> None:
     assert all(book.source for book in BOTH)
 
 
+@pytest.mark.rule("ERIS-XP")
+def test_potions_and_scrolls_are_minor_arms_are_standard_and_all_other_magic_is_major() -> None:
+    grades = {
+        (book is OSE, grade): {one.key for one in book.charts.values() if one.grade == grade}
+        for book in BOTH
+        for grade in ("minor", "standard", "major")
+    }
+    assert grades[True, "minor"] == {"potion", "scroll", "spell"}
+    assert grades[True, "standard"] == {"armour", "sword", "weapon"}
+    assert grades[True, "major"] == {"ring", "rod", "misc"}
+    assert grades[False, "minor"] == {"potion", "scroll", "ward", "ward-double", "ward-triple"}
+    assert {"arms", "odd-weapon", "odd-armour", "minor-ability"} < grades[False, "standard"]
+    assert {"staff", "lesser-ring", "greater-wand", "medium"} < grades[False, "major"]
+
+
 @pytest.mark.parametrize(
     "chart", [chart for book in BOTH for chart in book.charts.values()], ids=lambda one: one.key
 )
