@@ -9,7 +9,7 @@ from rules.expedition.records import ComeBack
 from rules.items.reading import items_of
 from rules.items.records import AddItem
 from rules.kernel.actor import ALL_KNOWING, TABLE, Actor
-from rules.places.records import EnterArea, GoThrough
+from rules.places.records import AreaEntered, EnterArea, GoThrough
 from rules.places.state import PLACES, Door
 from rules.record import replace
 from rules.state.party import Party
@@ -42,6 +42,14 @@ def test_a_door_swings_shut_behind_the_party(*, wedged: bool, shuts: bool) -> No
     shut = reported(step, DoorShut)
     assert [(event.who, event.door) for event in shut] == ([(None, "iron door")] if shuts else [])
     assert door(game).open is not shuts
+
+
+def test_only_the_door_behind_the_party_is_told_to_be_shut() -> None:
+    open_doors = (replace(IRON, open=True), replace(IRON, id="d9", name="oak door", open=True))
+    game = vault(doors=open_doors)
+    game.act(GoThrough(door="d1"))
+    (entered,) = game.events(AreaEntered)
+    assert entered.exits == ("iron door south (shut)", "oak door south (open)")
 
 
 def test_stairs_have_nothing_to_shut_and_leaving_shuts_doors_too() -> None:
