@@ -154,7 +154,7 @@ def weeks_over(state: GameState, notice: Notice) -> int:
 def weeks_go_by(resolution: Resolution, event: ClockMoved) -> None:
     """Tell the referee of each week of a notice that has just ended."""
     for notice in HIRING.of(resolution.state).notices:
-        for _ in _ends(notice, event.before + 1, event.after):
+        for _ in _ends(notice, event.before, event.after):
             resolution.emit(
                 NoticeWeekOver(
                     notice=notice.id,
@@ -166,11 +166,11 @@ def weeks_go_by(resolution: Resolution, event: ClockMoved) -> None:
             )
 
 
-def _ends(notice: Notice, first: int, last: int) -> Iterator[int]:
-    """The moments between two, both included, at which a week of a notice ends."""
+def _ends(notice: Notice, after: int, last: int) -> Iterator[int]:
+    """The moments after one, up to another, at which a week of a notice ends."""
     for week in range(1, notice.weeks + 1):
         end = notice.posted + week * WEEK
-        if first <= end <= last:
+        if after < end <= last:
             yield end
 
 
@@ -178,7 +178,7 @@ def _ends(notice: Notice, first: int, last: int) -> Iterator[int]:
 def weeks_to_come(state: GameState, until: int) -> Iterator[Coming]:
     """The ends of weeks of all notices."""
     for notice in HIRING.of(state).notices:
-        for moment in _ends(notice, now(state) + 1, until):
+        for moment in _ends(notice, now(state), until):
             yield Coming(at=moment, what=NOTICE, minor=True, rule=ERIS_HIRELING_ADVERT)
 
 

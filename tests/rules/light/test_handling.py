@@ -80,6 +80,16 @@ def test_a_lantern_that_is_given_away_takes_its_light_along() -> None:
     assert (one(scene, "lantern").bearer, one(scene, "lantern").item) == ("", there.item)
 
 
+def test_a_light_that_is_handed_over_comes_from_its_own_lantern_there() -> None:
+    scene = below()
+    carry(scene, "Lantern", "Oil flask", "Rope 50'")
+    light(scene, "lantern")
+    lantern, rope = scene.state.characters[0].items
+    scene.act(GiveItem(item_id=rope.id, to=ODO), by=ANN)
+    scene.act(HandOverLight(light=one(scene, "lantern").id, to=ODO), by=ANN)
+    assert (one(scene, "lantern").bearer, one(scene, "lantern").item) == (ODO, lantern.id)
+
+
 def test_a_lantern_burns_on_wherever_it_goes() -> None:
     scene = below()
     carry(scene, "Lantern", "2 Oil flask")
