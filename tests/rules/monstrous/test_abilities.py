@@ -256,10 +256,10 @@ def test_a_feeler_rusts_armour_and_who_hits_it_loses_the_weapon() -> None:
         use(game, "rusting", whom="ada", item="s1", moment=Moment.STRUCK)
 
 
-@pytest.mark.parametrize(("face", "bonus"), [(20, 2), (21, 1)])
-def test_magic_holds_one_time_in_ten_for_each_plus(face: int, bonus: int) -> None:
+@pytest.mark.parametrize(("had", "face", "bonus"), [(2, 20, 2), (2, 21, 1), (1, 10, 1), (1, 11, 0)])
+def test_magic_holds_one_time_in_ten_for_each_plus(had: int, face: int, bonus: int) -> None:
     game = meet("Rust monster")
-    equip(game, replace(PLATE, bonus=2))
+    equip(game, replace(PLATE, bonus=had))
     use(game, "rusting", face, whom="ada", moment=Moment.HIT)
     assert game.state.characters[0].items[0].bonus == bonus
 
