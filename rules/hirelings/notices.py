@@ -304,9 +304,7 @@ def _look(resolution: Resolution, visit: TavernVisit, event: TavernVisited) -> T
         unusual=True,
         company=company,
     )
-    put_prospects(resolution, unusual)
-    if number.total > 1:
-        more = number.total - 1
-        others = replace(unusual, id=resolution.token(), count=more, trade="", unusual=False)
-        put_prospects(resolution, others)
+    more = number.total - 1
+    others = replace(unusual, id=resolution.token(), count=more, trade="", unusual=False)
+    put_prospects(resolution, unusual, others)
     return replace(event, looked=throw, kind=kind, number=number, unusual=trade.name)

@@ -16,11 +16,12 @@ from rules.checks.records import SaveBonus
 from rules.clock.records import PassTime
 from rules.conditions.records import AddEffect
 from rules.hazards.infravision import seen_by_heat
-from rules.health.records import Damage, DamageTaken, HitPointsChanged
+from rules.health.records import Damage, DamageTaken, HitPointsChanged, SetLife
 from rules.kernel.events import Event
 from rules.kernel.questions import Addend, Mode, Question, Ruling, Toll, ruled
 from rules.morale.records import MoraleBonus
 from rules.movement.leaving import base_rate
+from rules.movement.records import Move
 from rules.record import replace
 from rules.rounds.records import RoundBegan, RoundEnded
 from rules.spells.records import CHARMS, Behaved, SpellSpent
@@ -31,6 +32,7 @@ from tests.rules.attack.duel import ADA, GOBLINS, SWORD, turn_of
 from tests.rules.health.stage import OTHERS, Happen
 from tests.rules.scene import Scene, reported
 from tests.rules.spells.magic import cast, magic, on
+from tests.rules.table import REFEREE
 
 
 def sums(game: Scene, question: Question[Addend]) -> int:
@@ -192,16 +194,20 @@ def test_who_has_grown_does_double_damage() -> None:
 
 @pytest.mark.rule("OSE-SPELLCASTING")
 def test_concentration_ends_when_the_caster_is_hurt_or_does_something_else() -> None:
-    for by in ("damage", "spell"):
-        game = magic("cleric")
-        game.change(environment="wilderness")
-        cast(game, "Insect Plague", use=1)
-        assert on(game, ADA) == ["insect plague"]
-        if by == "damage":
-            game.act(Damage(targets=(ADA,), amount="1"))
-        else:
-            cast(game, "Bless", GOBLINS)
+    plague = magic("cleric")
+    plague.change(environment="wilderness")
+    cast(plague, "Insect Plague", use=1)
+    assert on(plague, ADA) == ["insect plague"]
+    for deed in (
+        Damage(targets=(ADA,), amount="1"),
+        Move(target=ADA, way="away", feet=10, allow=True),
+        SetLife(target=ADA, life=Life.DEAD),
+    ):
+        game = plague.copy()
+        game.act(deed, REFEREE)
         assert on(game, ADA) == []
+    cast(plague, "Bless", GOBLINS)
+    assert on(plague, ADA) == []
 
 
 @pytest.mark.rule("OSE-SPELLCASTING")
