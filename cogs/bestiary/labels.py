@@ -29,14 +29,14 @@ _ALL = (
     Label(COUNT, "", "count|quantity|qty|number|#"),
     Label(
         AC,
-        "ac|armor class|armour class|armorclass|armourclass|a.c.|armr cl",
+        "ac|armor class|armour class|armorclass|armourclass|a.c.|armr cl|ca|rk",
         "armor|armour|aac|dac|ascending ac|descending ac|ascending armor class"
         "|ascending armour class|descending armour class|descending armor class",
         starts=r"[-+\[(]?\d|as |see ",
     ),
     Label(
         HIT_DICE,
-        "hd|hit dice|hit die|hitdice|hit dice (hp)|h.d.",
+        "hd|hit dice|hit die|hitdice|hit dice (hp)|h.d.|dv|tw",
         "dice",
         within=(HIT_POINTS,),
         starts=(

@@ -136,7 +136,8 @@ _NONE = re.compile(r"(?:none|nothing|nil|no treasure|n/a)\b.{0,300}|-{0,9}", re.
 _NONE_BUT = re.compile(r"^(?:none|nothing|no treasure),? (?:but|except|save) ", re.IGNORECASE)
 _CUT = re.compile(r"; ?|, (?!\+\d)(?:and )?| and |(?<=[a-z)\]0-9])(?<!\bvs)\.(?: |$)| \+ |: ")
 _CUT_LIST = re.compile(
-    r"; ?|, (?!\+\d)(?:and )?|(?<=[\w)\]]) and (?=an? |the |\d)|(?<=[a-z)\]])(?<!\bvs)\.(?: |$)"
+    r"; ?|, (?!\+\d)(?:and )?|(?<=[\w)\]]) and (?=an? |the |\d)"
+    r"|(?<=[a-z)\]])(?<!\bvs)(?<!\b[a-z])\.(?: |$)"
 )
 _LEAD = re.compile(
     r".*\b(?:hangs?|holds?|keeps|holding|contains?|containing|is|are|with|has|have|hides?|wears?|for|find|lies?|"

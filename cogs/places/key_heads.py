@@ -9,8 +9,11 @@ numbers the most of them, one after the other, is the key's.
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
+from string import ascii_uppercase
 from typing import NamedTuple
 
+from cogs.places.key_lines import sentences_of
 from cogs.places.key_marks import GIVEN
 from rules.kernel.labelled import Line
 
@@ -48,6 +51,18 @@ _TOLD = re.compile(
 )
 _LED = re.compile(r"(?P<name>[A-Z][a-z-]{2,20}(?: [a-z]{2,20})?): ")
 """Rooms of a letter: `The second room's the refectory`, and then `Kitchen: cold.`"""
+_POINTED = re.compile(r"\b(?:[Ii]n|(?:[Ii]n)?to|[Ff]rom|[Aa]t) (?P<letter>[A-Z])(?![\w'])")
+_LETTERED = re.compile(
+    r"(?:(?:Exits |Ways )?(?:(?i:in|at|from|of)) )?(?P<letter>[A-Z])"
+    r"(?:'s|[,.:]|(?= [a-z]))"
+)
+_INTO = re.compile(r"\binto (?P<letter>A)\b")
+_CALLED = re.compile(
+    r"^[^.]{0,60}?\b[A-Z](?:,| is)(?: which is)?(?: just)? (?:an?|the) "
+    r"(?P<name>[a-z' -]{3,24})(?=[,.;])"
+)
+_FEWEST_LETTERS = 3
+"""Rooms that are only called by letters in sentences, how those begin and what they are called."""
 FEWEST = 2
 """Heads without which a text is no key."""
 
@@ -102,6 +117,32 @@ def rooms_told(lines: Sequence[Line]) -> tuple[list[Line], list[Head], list[str]
         else:
             others.append(line.text)
     return kept, heads if len(heads) >= FEWEST else [], others
+
+
+def rooms_lettered(lines: Sequence[Line]) -> tuple[list[Line], list[Head], list[str]]:
+    """The same of rooms that running text only calls by letters: `C is where the goods are.`"""
+    told = sentences_of(" ".join(line.text for line in lines))
+    pointed = {found["letter"] for one in told for found in _POINTED.finditer(one)}
+    letters = "".join(takewhile(pointed.__contains__, ascii_uppercase))
+    rooms: dict[str, list[str]] = {"": []}
+    now = ""
+    for sentence in told if len(letters) >= _FEWEST_LETTERS else ():
+        begins = _LETTERED.match(sentence) or (not now and _INTO.search(sentence))
+        now = begins["letter"] if begins and begins["letter"] in letters else now
+        rooms.setdefault(now, []).append(sentence)
+    others = rooms.pop("")
+    kept = [Line(" ".join(one), at) for at, one in enumerate(rooms.values(), start=1)]
+    heads = [
+        Head(
+            at,
+            letter,
+            "",
+            "" if (name := _CALLED.search(line.text)) is None else name["name"],
+            line.text,
+        )
+        for at, (letter, line) in enumerate(zip(rooms, kept, strict=True))
+    ]
+    return (kept, heads, others) if len(heads) == len(letters) else ([], [], [])
 
 
 def with_inline_heads(lines: Sequence[Line]) -> list[Line]:

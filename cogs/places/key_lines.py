@@ -43,11 +43,15 @@ _POSTED = re.compile(
     re.IGNORECASE,
 )
 """Who wrote what follows in a chat, and when; and in which channel."""
+_SHORTER = {"S.D.": "secret door", "dr": "door", "drs": "doors", "pass": "passage", "dn": "down"}
+_SHORTENED = re.compile(r"\b(?:S\.D\.|drs?(?= [NSEWUD(]|:)|pass(?= [NSEWUD]\b)|dn(?= lvl| to|->))")
+"""Ways out as somebody in haste shortens them."""
 _SENTENCE = re.compile(r"(?<=[.!?])[\"')\]]{0,3} (?!NO\b)(?=[A-Z0-9\"'(\[\u2191\u2193])")
 _SMALL_SENTENCE = re.compile(r"(?<=[a-z0-9)+][.!?]) (?=[a-z0-9])")
 _SHORT = frozenset(
     "vs. v. no. st. p. pp. att. approx. e.g. i.e. dr. mr. mrs. ft.".split()  # noqa: SIM905
 )
+_INITIALS = re.compile(r"(?:[a-z]\.){2,4}")
 _WIDEST = 100
 """Letters of a line that a page may have broken; longer ones nobody has broken."""
 _FILLED, _MOST_BROKEN, _LONG = 0.7, 0.45, 45
@@ -84,6 +88,7 @@ def key_lines(text: str) -> tuple[list[Line], list[str]]:
     raw, matter = _without_matter(raw)
     raw, heads = _without_pages(raw)
     raw = [_COINS.sub(_coin, line) for line in in_one_column(raw)]
+    raw = [_SHORTENED.sub(lambda found: _SHORTER[found[0]], line) for line in raw]
     raw, others = _without_pages(with_marks_as_heads(raw))
     heads = list(dict.fromkeys((*heads, *others)))
     bare = (_BOLD_NUMBER.sub(r"\1", line.replace("***", "**")) for line in _underlined(raw))
@@ -253,4 +258,5 @@ def sentences_of(text: str) -> list[str]:
 
 def _is_short(text: str) -> bool:
     """Whether a text ends in what is shortened, and not in a sentence's end."""
-    return text[-8:].lower().rpartition(" ")[2].lstrip("(") in _SHORT
+    word = text[-8:].lower().rpartition(" ")[2].lstrip("(")
+    return word in _SHORT or _INITIALS.fullmatch(word) is not None

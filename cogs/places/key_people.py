@@ -12,6 +12,7 @@ from itertools import pairwise
 from cogs.bestiary.names import FILLS, NUMBERS, WHAT_THEY_ARE
 from cogs.places.key_people_names import (
     ACT,
+    AT_PLACE,
     COUNT_LAST,
     DOES,
     HOLDS,
@@ -31,7 +32,7 @@ Known = Callable[[str], bool]
 """Whether the game knows monsters of that name."""
 STATS = re.compile(
     r"\b(?:A[Cc] ?:?\[?-?\d|ac ?\d|Armou?r:? \d|HD ?:?[\d\u00bd<]|hp ?:?\d|HP ?:?\d|hp each|"
-    r"\d{1,3} ?hp\b(?! per)|HD\b|AT ?:?\d|#AT\b|minions?\b)"
+    r"\d{1,3} ?hp\b(?! per)|HD\b|(?:CA|DV|PF|RK|TW|TP) \d|AT ?:?\d|#AT\b|minions?\b)"
 )
 _COUNT = rf"\d{{0,2}}d\d{{1,3}}(?: ?[-+x*] ?\d{{1,3}})?|\d{{1,3}}|an?|{NUMBERS}"
 _COUNTED = re.compile(
@@ -96,6 +97,7 @@ _ONLY_STATS = re.compile(
     r" ?:?[\d\[(+-]|S[Vv] [A-Z]"
 )
 _HOW_MANY = re.compile(r"\d{0,2}d?\d{1,3}")
+_ONE = ("a", "an")
 _MARK = "\ue003"
 
 
@@ -256,6 +258,8 @@ def _before_stats(part: str, known: Known, head: str) -> Foe | None:
         return Foe(count_of(does["count"]), short_name(does["who"]), is_sure=True, said=clause)
     clause = _called_by(clause, known)
     clause = IS.sub("", clause)
+    if (counted := _COUNTED.match(clause)) is not None and counted["count"].lower() not in _ONE:
+        clause = AT_PLACE.sub("", clause)
     if (last := COUNT_LAST.fullmatch(clause)) is not None:
         return Foe(last["count"], short_name(last["name"]), is_sure=True, said=clause)
     name, count = _name_in(clause, has_head=bool(head))
@@ -350,7 +354,7 @@ def _counted(text: str, known: Known) -> Iterator[Foe]:
             continue
         if words[0].lower() in NOT_THEM and not (len(words) > 1 and known(" ".join(words))):
             continue
-        count, is_article = count_of(found["count"]), found["count"].lower() in ("a", "an")
+        count, is_article = count_of(found["count"]), found["count"].lower() in _ONE
         if found["count"].lower() == "one" and singular(words[0]) != words[0]:
             continue  # `One bears a horn` tells of no bear.
         name = next(

@@ -22,13 +22,18 @@ _STRANGE = re.compile(r"[^A-Za-z' ,-]")
 _KIND_BEHIND = re.compile(r"[A-Z][\w'-]{1,24} [(\[]\d")
 """What kind of those before it, and how many: `Gnome, Plague-Mad (3)`."""
 DOES = re.compile(
-    r"\b(?:cure|heal|regain|restore|drain|lose|regenerate|deal|suffer|cost|take)s?$", re.IGNORECASE
+    r"\b(?:cure|heal|regain|restore|drain|lose|regenerate|deal|bite|suffer|cost|take)s?$",
+    re.IGNORECASE,
 )
 """Before hit points that are nobody's own: `Tears cure 1 hp`."""
 COUNT_LAST = re.compile(r"^(?P<name>[a-z]{2,30}) (?P<count>\d{1,2})")
 """How many, behind who they are and before their numbers: `lizardmen 12 (AC 5)`."""
 IS = re.compile(r"^(?:The|An?|His|Her|Their) [a-z -]{3,30} (?:is|was|are) (?=[A-Z])")
 """What somebody is, before their name: `The vicar is Mother Prue`."""
+AT_PLACE = re.compile(
+    r" (?:on|in|at|by|under|behind|near|atop) (?:the|an?) [a-z'-]{2,20}(?: [a-z'-]{2,20})?$"
+)
+"""Where those are whom a count stands before: `two bandits on the wall`."""
 LONGEST_NAME, MOST_WORDS = 40, 5
 _SHORTEST_STATE = 4
 STOPS = frozenset(
@@ -42,7 +47,8 @@ STOPS = frozenset(
         "throw", "throws", "live", "lives", "prowl", "prowls", "roam", "roams", "was", "were",
         "can", "do", "does", "not", "playing", "quarrelling", "coiled", "chained", "each",
         "above", "below", "lair", "lairs", "lie", "lies", "fight", "fights", "if", "when",
-        "unless", "as", "hidden", "dead", "feed", "feeds", "rest", "rests", "attack", "attacks",
+        "unless", "as", "called", "hidden", "dead", "feed", "feeds", "rest", "rests",
+        "attack", "attacks",
     )
 )  # fmt: skip
 NOT_THEM = frozenset(
@@ -112,6 +118,8 @@ def short_name(name: str) -> str:
         is_noun = bare in GUARDS and _is_noun(whole[at + 1 :])
         is_noun = is_noun or (not words and _may_begin(bare, whole[at + 1 :]))
         is_stop = not is_noun and (bare in STOPS or (words and _ACT_WORD.fullmatch(bare)))
+        # `5 bandits dicing`
+        is_stop = is_stop or (words and words[-1][-1:] == "s" and bare.endswith(("ing", "ed")))
         if (is_stop and word[:1].islower()) or _STRANGE.search(word.strip(".,;:")):
             break
         words.append(word.strip(".,;:"))

@@ -63,7 +63,7 @@ DIRECTION = re.compile(
 SMALL = re.compile(r"(?<![\w'])(?P<point>ne|nw|se|sw|[nsewud])(?= ?(?:->|\u2192|door\b|\)|,|to ))")
 NUMBER = r"(?<!\d)\d{4}|(?:[A-Z]{1,2}-?|\d{1,2}\.)?\d{1,3}[a-z]?|[A-Z]"
 """Of a room, or of a hex: four digits."""
-ARROW = r"->|=>|\u2192"
+ARROW = r"->|=>|>>|\u2192"
 ARROWS = re.compile(ARROW)
 NEXT_ARROW = re.compile(
     rf"(?<=\d) (?=(?:[nsewud]|[ns][ew]|up|down|dn) ?(?:{ARROW}))", re.IGNORECASE
@@ -82,7 +82,7 @@ GOES_ON = re.compile(
 )
 IS_TOLD = re.compile(
     r" ?(?:->|=>|\u2192|:|to\b|\(|\d|,|;|$|\.|out|-|door|gate|arch|\["
-    r"|(?:goes|leads?|runs?|continues?)\b)"
+    r"|(?:goes|leads?|runs?|continues?|stuck|locked|lc?kd|secret)\b)"
 )
 """Behind a word that may be a direction, where it is one."""
 A_NEW = re.compile(r"(?:and )?(?:an?|another) ", re.IGNORECASE)

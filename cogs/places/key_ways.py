@@ -217,7 +217,7 @@ def _items(text: str, rooms: Rooms, *, is_list: bool) -> Iterator[str]:
     parts = list(_parts(NEXT_ARROW.sub(", ", text)))
     for at, (part, mark) in enumerate(parts):
         is_long = len(item) > _LONGEST_ITEM
-        is_new = bool(item) and (is_long or _begins(part, item, rooms, is_list=is_list))
+        is_new = bool(item) and (is_long or _begins(part, item, rooms, mark, is_list=is_list))
         was_led = leads and bool(item)
         # `west to 2; secret, north to 4`: that is said of what follows.
         follows = parts[at + 1][1] if at + 1 < len(parts) else ""
@@ -232,7 +232,7 @@ def _items(text: str, rooms: Rooms, *, is_list: bool) -> Iterator[str]:
         yield item.strip()
 
 
-def _begins(part: str, item: str, rooms: Rooms, *, is_list: bool) -> bool:
+def _begins(part: str, item: str, rooms: Rooms, mark: str, *, is_list: bool) -> bool:
     """Whether a part is about another way than what stands before it."""
     there = _direction(part, is_list=is_list)
     before = _direction(item, is_list=is_list)
@@ -243,6 +243,8 @@ def _begins(part: str, item: str, rooms: Rooms, *, is_list: bool) -> bool:
         return True
     # `west to 2, secret door` is one way; `west to 2, and a secret door` are two.
     is_named = CALLED.search(part) is not None and (A_NEW.match(part) or not _has_state(part))
+    if mark[:1] == "." and there and not before and CALLED.search(part):
+        return True  # `A rope, no oil. secret door N to 2`
     return bool(there and was_to) or bool(is_list and was_to and is_named)
 
 

@@ -7,7 +7,15 @@ its remarks, and what is marked to be read aloud is kept apart.
 import re
 from collections.abc import Sequence
 
-from cogs.places.key_heads import FEWEST, OF_SOMEBODY, Head, heads_in, rooms_told, with_inline_heads
+from cogs.places.key_heads import (
+    FEWEST,
+    OF_SOMEBODY,
+    Head,
+    heads_in,
+    rooms_lettered,
+    rooms_told,
+    with_inline_heads,
+)
 from cogs.places.key_lines import Block, blocks_of, key_lines, sentences_of, width_of
 from cogs.places.key_people import STATS, Known
 from cogs.places.key_records import Key, KeyRoom, tidy
@@ -37,6 +45,10 @@ _STRUCK = re.compile(
 )
 _OUT = "\ue005"
 """Stands behind the name of a room that is struck out, with its number or without."""
+_GONE = re.compile(
+    r"(?:crossed|struck) out|deleted|removed|(?:not |un)used|skip(?:ped)?", re.IGNORECASE
+)
+"""What stands in the stead of the name of a room that is none any more."""
 _WANDERING = re.compile(
     rf"(?:table [\w.-]{{1,8}}:?\s{{1,4}})?(?:{WANDERS.pattern}|encounters in\b)",
     re.IGNORECASE,
@@ -56,8 +68,10 @@ def read_key(text: str, known: Known) -> Key:
         inline = heads_in(apart)
         lines, heads = (apart, inline) if len(inline) > len(heads) else (lines, heads)
     key, others = Key(left=left), list[str]()
-    if not heads:
-        lines, heads, others = rooms_told(lines)
+    for told in () if heads else (rooms_told, rooms_lettered):
+        if not heads:
+            below, heads, others = told(lines)
+            lines = below if heads else lines
     if len(heads) > MOST_ROOMS:
         over = heads[MOST_ROOMS].at
         key.left.append(
@@ -71,7 +85,7 @@ def read_key(text: str, known: Known) -> Key:
         key.title = tag["name"].strip()
         key.left.remove(tag[0])
         break
-    there = [head for head in heads if _OUT not in head.name]
+    there = [head for head in heads if _OUT not in head.name and not _GONE.fullmatch(head.name)]
     numbers = {normal(number): number for head in there for number in _numbers(head)}
     names = {
         head.name.lower().removeprefix("the "): head.number for head in there if len(head.name) > 3
@@ -85,7 +99,7 @@ def read_key(text: str, known: Known) -> Key:
         others += [line.text for line in lines[end:following]]
         if head not in there:
             told = (line.text for line in (lines[head.at], *own))
-            key.left.append(" ".join(told).replace(_OUT, ""))
+            others.append(" ".join(told).replace(_OUT, ""))
             continue
         rest = head.rest
         if rest.startswith("(") and STATS.search(rest[: rest.find(")")]):

@@ -173,3 +173,50 @@ def test_how_often_somebody_wanders_by_is_said_where_a_place_cannot_have_it() ->
 def test_what_stands_between_two_rooms_is_not_lost() -> None:
     text = "# Mill\n\n## 1. Hall\nDoor to 2.\n\n## Rumours\nIt is 5 miles off.\n\n## 2. Den\nA bed."
     assert "It is 5 miles off." in read_in(GameState("ose"), Found(text), {}).unread
+
+
+def test_rooms_that_running_text_only_calls_by_letters() -> None:
+    text = (
+        "so the mine, as I ran it. You climb down into A, which is just a wet hall, with a door to "
+        "B. In B there's a clerk asleep. From B a door, locked, goes into C. C is where the coal "
+        "lies: a sack worth 10 sp. Exits from C: back to B. Nobody knows more."
+    )
+    rooms = _rooms(text)
+    assert list(rooms) == ["A", "B", "C"]
+    assert rooms["A"].area.name == "wet hall".capitalize()
+    assert ("", "Room C", True, False, False) in _ways(rooms["B"])
+    assert not read_key(
+        "I saw A and B. In A there is ale. To B or not to B.", lambda _: False
+    ).rooms
+
+
+def test_a_room_that_is_said_to_be_none_is_left_out() -> None:
+    read = read_in(
+        GameState("ose"), Found("1. Hall. Door N to 2.\n2. Den. A bed.\n3. crossed out"), {}
+    )
+    assert "2 rooms" in read.head
+    assert "3. crossed out" in read.unread
+
+
+def test_ways_that_somebody_in_haste_shortens() -> None:
+    text = (
+        "1. Gate. dr E stuck to 2. pass N to 3.\n2. Shed. A rope, no oil. S.D. in N wall >> 3\n"
+        "3. Hall. drs: S open (1), E lckd (4).\n4. Den."
+    )
+    rooms = _rooms(text)
+    assert _ways(rooms["1"])[:2] == [
+        ("east", "Shed", False, True, False), ("north", "Hall", False, False, False),
+    ]  # fmt: skip
+    assert _ways(rooms["2"])[0][1:] == ("Hall", False, False, True)
+    assert ("east", "Den", True, False, False) in _ways(rooms["3"])
+
+
+def test_whom_a_place_or_a_deed_stands_behind_and_numbers_in_other_letters() -> None:
+    text = (
+        "1. Gate. Two bandits on the wall (HD 1, AC 7, HP 4). 5 orcs dicing (HD 1, AC 6).\n"
+        "2. Hall. 3 ghouls seated (CA 6, DV 2, PF 9). In the trunk: m.o. 700, m.a. 15."
+    )
+    rooms = _rooms(text)
+    assert rooms["1"].area.monsters == ("2 bandits", "5 orcs")
+    assert rooms["2"].area.monsters == ("3 ghouls",)
+    assert [find.name for find in rooms["2"].finds] == ["m.o. 700", "m.a. 15"]
