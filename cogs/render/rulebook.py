@@ -10,7 +10,7 @@ from pathlib import Path
 
 from msgspec.json import decode
 
-from cogs.render.asking import is_name, places_for
+from cogs.render.asking import ASKING, is_name, places_for
 from rules.kernel.folding import folded
 from rules.record import Record
 
@@ -26,14 +26,10 @@ SOURCES = {
 OWN = {"ose": ("OSE",), "eris": ("ERIS", "OSE"), "4e": ("4E", "ENDURANCE")}
 """The sources of each preset, its own first."""
 SHORTEST = 3
-_SMALL = frozenset(
-    (
-        *("a", "an", "the", "of", "in", "at", "to", "on", "and", "or", "if", "will", "for", "with"),
-        *("by", "my", "our"),
-        *("is", "are", "do", "does", "can", "could", "i", "we", "you", "it", "there", "about"),
-        *("what", "how", "when", "which", "why", "who", "work", "works", "rule"),
-    )
-)
+_SMALL = ASKING | {
+    *("a", "an", "the", "of", "in", "at", "to", "on", "and", "or", "if", "will", "for", "with"),
+    *("by", "our", "could", "we", "you", "it", "there", "about", "work", "works", "rule"),
+}
 """What a question has beside the name of a rule."""
 
 
