@@ -165,7 +165,7 @@ def research_deeds(doer: Doer) -> Iterator[Deed]:
 
 FEATURE = Feature(
     lines={
-        "research-say": Does("research answer", "character", asks=True),
+        "research-say": Does("research answer", "character", asks="level weeks gp fails needs"),
         "research-no": Does("research answer", "character", agreed="no"),
         "research-pay": Does(BeginResearch, "@character_id", "@what", "#count", "@is_spell=spell"),
         "research-begin": Does(BeginResearch, "@character_id"),

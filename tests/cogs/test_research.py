@@ -40,15 +40,16 @@ async def test_a_spell_and_a_scroll_from_wish_to_work(play: Play, scene: Scene) 
 async def test_what_the_referee_has_to_say_and_who_may_not(play: Play, scene: Scene) -> None:
     refused = await scene.say(play.bob, "do", what="brew a potion of healing")
     assert "Berta casts no spells" in said(refused)
-    asked = await scene.say(play.ann, "research begin", what="ring of invisibility")
-    assert "a referee says what that takes" in said(asked)
-    await scene.say(
-        play.referee, "research answer", character="Aldric", weeks=26, gp=20_000, needs="a ruby"
-    )
+    for ends in ("It cannot be done", "What Aldric needs…"):
+        asked = await scene.say(play.ann, "research begin", what="ring of invisibility")
+        assert "a referee says what that takes" in said(asked)
+        told = await play.referee.click(asked.response, label=ends)
+    takes = {"weeks": "26", "gp": "20000", "needs": "a ruby"}
+    told = await play.referee.submit_modal(told, takes)
     await scene.say(play.bob, "encounter board")
     waits = "Ring of invisibility, 26 weeks, 20,000 gp, a ruby, not begun"
     assert waits in await scene.board()
-    begun = await scene.say(play.ann, "research begin", what="ring of invisibility")
+    begun = await play.ann.click(told.response, label="Pay 20,000 gp and begin")
     assert "Aldric is at work on **Ring of invisibility**: 26 weeks" in said(begun)
     undone = await scene.say(play.referee, "log undo")
     assert "Ring of invisibility" in said(undone)
