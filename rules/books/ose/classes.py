@@ -21,7 +21,8 @@ SOURCE = "OSE SRD: Character Classes, Ability Scores, Creating a Character, Cler
 
 _RESEARCH = (
     "a new spell takes two weeks and 1,000 gp for each of its levels, and at least 15 % fail; from "
-    "level 9 on magic items too: a week and 500 gp for each level of the spell in them and each use"
+    "level 9 on magic items too: a week and 500 gp for each level of the spell in them and each "
+    "use: `/do research begin`"
 )
 _ARCANE = (
     "and scrolls, wands and staves of magic-users; a lost spell book is written anew for a week "
