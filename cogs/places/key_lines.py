@@ -181,8 +181,12 @@ def blocks_of(
         is_quote = line.text.startswith(QUOTED)
         is_own = not found or bool(line.level) or line.is_bullet or bool(line.cells)
         is_own = is_own or line.is_bold
-        hangs = text[:1].islower() and found and _HANGS.search(found[-1].text[-8:])
-        is_own = is_own or line.is_apart or (begins(text) and not (hangs and not hangs["count"]))
+        hangs = _HANGS.search(found[-1].text[-8:]) if text[:1].islower() and found else None
+        is_own = (
+            is_own
+            or line.is_apart
+            or (begins(text) and not (hangs is not None and not hangs["count"]))
+        )
         is_own = is_own or found[-1].is_quote != is_quote or bool(found[-1].cells)
         if not is_own and not _goes_on(found[-1], line, text, length, width, indent):
             is_own = True

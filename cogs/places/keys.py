@@ -68,9 +68,9 @@ def read_key(text: str, known: Known) -> Key:
         inline = heads_in(apart)
         lines, heads = (apart, inline) if len(inline) > len(heads) else (lines, heads)
     key, others = Key(left=left), list[str]()
-    for told in () if heads else (rooms_told, rooms_lettered):
+    for told_in in () if heads else (rooms_told, rooms_lettered):
         if not heads:
-            below, heads, others = told(lines)
+            below, heads, others = told_in(lines)
             lines = below if heads else lines
     if len(heads) > MOST_ROOMS:
         over = heads[MOST_ROOMS].at
