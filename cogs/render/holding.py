@@ -20,8 +20,8 @@ from rules.kernel.management import MovesRedone, MovesUndone
 
 MOST_HELD = 15
 """So many moves of a step, and they are told though it is not over."""
-MOST_KNOWN = 500
-"""So many moves, and of so many games what is held of them: as many games stay in memory."""
+MOST_KNOWN, MOST_GAMES = 250, 500
+"""So many moves, and what is held of as many games as stay in memory."""
 SETTINGS = (SettingChanged, PresetChanged)
 
 
@@ -98,7 +98,7 @@ class _Heard:
     unheard: frozenset[int]
 
 
-_heard = Newest[tuple[int, bool], _Heard](MOST_KNOWN)
+_heard = Newest[tuple[int, bool], _Heard](MOST_GAMES)
 """Of each game, and of one that tells every move apart."""
 
 
