@@ -19,7 +19,15 @@ from rules.expedition.going import travellers
 from rules.hirelings import FAMILY
 from rules.hirelings.records import HIRING, HirelingsJoined, Prospects, TakeOn
 from rules.hirelings.serving import can_lead, require_leadership
-from rules.hirelings.trades import BY_KEY, Trade, find_trade, kit_names, make_kit, trade_name
+from rules.hirelings.trades import (
+    BY_KEY,
+    Sort,
+    Trade,
+    find_trade,
+    kit_names,
+    make_kit,
+    trade_name,
+)
 from rules.kernel.events import Throw
 from rules.kernel.parties import everybody
 from rules.kernel.resolution import Resolution
@@ -90,10 +98,11 @@ def trade_of(state: GameState, prospects: Prospects) -> Trade | None:
 
 def by_book(state: GameState, trade: Trade) -> Trade:
     """A trade as the game's book has it: one that says what people answer to an offer (OSE SRD,
-    Retainers, Specialists) has nobody ask for more than wages, and specialists for no share."""
+    Retainers, Specialists) has nobody ask for more than wages, and specialists serve anybody."""
     if book_of(state).hired is None:
         return trade
-    return dataclasses.replace(trade, asks=None, least=0, waged=True)
+    sort = Sort.NON_FIGHTER if trade.sort is Sort.SPECIALIST else trade.sort
+    return dataclasses.replace(trade, asks=None, least=0, sort=sort)
 
 
 def called(prospects: Prospects) -> str:

@@ -100,8 +100,7 @@ def _wanted(resolution: Resolution, action: PostNotice) -> Trade:
         raise RuleError(f"{MOST_NOTICES} notices are up, and no more will do.")
     if action.local:
         resolution.require_referee("say that a notice costs nothing")
-    is_served = trade.sort is Sort.SPECIALIST and trade.is_unusual
-    if is_served and not resolution.actor.is_referee:
+    if trade.sort is Sort.SPECIALIST and not resolution.actor.is_referee:
         raise RuleError(
             f"A {trade.name} serves only those in a position of power, with a stronghold of "
             "their own. A referee can put up that notice."

@@ -66,8 +66,6 @@ class Trade:
     """0 for who has no class."""
     weapon: str = "Sword"
     """What they bring of any weapons there are, where nobody chooses."""
-    waged: bool = False
-    """Of specialists, whether they have wages alone, no share, and nobody has too many of them."""
 
     @classmethod
     def armed(cls, name: str, sort: Sort, *kit: str | tuple[str, ...]) -> "Trade":
@@ -95,7 +93,7 @@ class Trade:
     @property
     def is_unusual(self) -> bool:
         """Whether such a hireling is of unusual nature (ERIS-HIRELING-CLASSES)."""
-        return self.sort is Sort.UNUSUAL or (self.sort is Sort.SPECIALIST and not self.waged)
+        return self.sort in (Sort.SPECIALIST, Sort.UNUSUAL)
 
     @property
     def is_mounted(self) -> bool:
