@@ -19,15 +19,7 @@ from rules.expedition.going import travellers
 from rules.hirelings import FAMILY
 from rules.hirelings.records import HIRING, HirelingsJoined, Prospects, TakeOn
 from rules.hirelings.serving import can_lead, require_leadership
-from rules.hirelings.trades import (
-    BY_KEY,
-    Sort,
-    Trade,
-    find_trade,
-    kit_names,
-    make_kit,
-    trade_name,
-)
+from rules.hirelings.trades import BY_KEY, Sort, Trade, find_trade, kit_names, make_kit, trade_name
 from rules.kernel.events import Throw
 from rules.kernel.parties import everybody
 from rules.kernel.resolution import Resolution

@@ -13,13 +13,7 @@ from rules.encounter.records import REACTION
 from rules.errors import HiringError, RuleError
 from rules.hirelings import FAMILY, entering
 from rules.hirelings import records as said
-from rules.hirelings.entering import (
-    called,
-    find_prospects,
-    put_prospects,
-    set_apart,
-    trade_of,
-)
+from rules.hirelings.entering import called, find_prospects, put_prospects, set_apart, trade_of
 from rules.hirelings.records import HIRING, MOST_GOLD, GrantWish, MakeOffer, Offer, Prospects
 from rules.hirelings.serving import can_lead, require_leadership
 from rules.hirelings.trades import OF_TAVERNS, Asks, Trade, kit_names, read_trade
