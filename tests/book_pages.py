@@ -5,7 +5,6 @@ from itertools import pairwise
 
 from cogs.casting.pages import use_words
 from cogs.items.pages import item_words
-from cogs.render.text import pieces
 from rules.bestiary.able import able, able_in_books
 from rules.bestiary.records import StatBlock
 from rules.books.ose import OSE
@@ -13,6 +12,7 @@ from rules.books.records import Book, Wage
 from rules.books.white_box import WHITE_BOX
 from rules.items.money import GOLD
 from rules.items.things import Thing
+from rules.kernel.words import pieces
 from rules.spells.rows import (
     CLERIC,
     MAGIC_USER,

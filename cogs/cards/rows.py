@@ -166,6 +166,8 @@ PLACE = Card(
                 "place find": "Something hidden",
                 "place remove": "Strike something",
                 "place list": "All places",
+                "place stock": "Roll what is in empty rooms",
+                "place rolled": "What was rolled for rooms",
                 "place import": "Take places from a file",
                 "place export": "Save a place",
             },

@@ -28,6 +28,7 @@ UNITS: Mapping[str, tuple[str, ...]] = {
     "dice": ("dice",),
     "worth": ("money", ""),
     "target_number": ("",),
+    "level": ("",),
 }
 """By option, what it counts; "" is a bare number, "sign" one with a sign before it."""
 MONEY = frozenset(("gp", "gold", "worth"))

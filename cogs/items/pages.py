@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.on_board import QUIET_BUTTONS, QUIET_LINES
-from cogs.render.text import MESSAGE_LIMIT, join_within, pieces, plain, shorten
+from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from data.live import LiveGame
 from rules.books.settings import book_of
 from rules.errors import RuleError
@@ -16,7 +16,7 @@ from rules.items.state import MARKET, Price
 from rules.items.tags import AMMUNITION
 from rules.items.things import Kind, Thing
 from rules.kernel.actor import TABLE, Viewer
-from rules.kernel.words import listed, many
+from rules.kernel.words import listed, many, pieces
 from rules.load.rates import pounds_of
 from rules.sheet.reading import TURNED, is_ascending
 from rules.state.game import GameState

@@ -49,7 +49,7 @@ from cogs.render.buttons import (
     row_of,
 )
 from cogs.render.deeds import Doer
-from cogs.render.text import pieces, plain, shorten
+from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError, TooLateError, WayOut
 from rules.items.describing import LONGEST_NAME
@@ -67,7 +67,7 @@ from rules.items.tags import COIN
 from rules.kernel.action import Action
 from rules.kernel.folding import folded
 from rules.kernel.targets import find_character
-from rules.kernel.words import capitalized, listed
+from rules.kernel.words import capitalized, listed, pieces
 from rules.load.rates import burden_of
 from rules.state.sheet import Character
 from rules.view.items import Sale, view_belongings, view_sales

@@ -7,11 +7,11 @@ from cogs.render.board_lines import Detail
 from cogs.render.buttons import Button, lights_button
 from cogs.render.comings import COMINGS
 from cogs.render.on_board import FIGHT_LINES, QUIET_BUTTONS, QUIET_LINES
-from cogs.render.text import pieces, plain
+from cogs.render.text import plain
 from data.live import LiveGame
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import Coming
-from rules.kernel.words import agree, many, some
+from rules.kernel.words import agree, many, pieces, some
 from rules.light.records import LIGHTS
 from rules.state.game import GameState
 from rules.view.party import LightView, view_lights

@@ -6,14 +6,14 @@ import discord
 
 from cogs.making.telling import score_words
 from cogs.render.buttons import GREEN, GREY, Button, calm, make_button, unattended
-from cogs.render.text import MESSAGE_LIMIT, fit_within, pieces, plain
+from cogs.render.text import MESSAGE_LIMIT, fit_within, plain
 from data.live import LiveGame
 from rules.books.ready import suggest_name
 from rules.books.records import BookClass, Calling, Kit
 from rules.books.settings import book_of
 from rules.items.tags import BLUNT, DAGGER, LEATHER
 from rules.kernel.parties import everybody
-from rules.kernel.words import listed, some
+from rules.kernel.words import listed, pieces, some
 from rules.making.records import ARRANGED, Rolled
 from rules.making.scores import (
     all_ready,

@@ -10,7 +10,7 @@ from cogs.core.feature import Feature
 from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
-from cogs.core.option import Typed, text
+from cogs.core.option import Typed, text, whole
 from cogs.core.said import says
 from cogs.notebook.pages import room_entries, room_lines
 from cogs.places.choices import (
@@ -22,7 +22,7 @@ from cogs.places.choices import (
     place_meant,
     place_with,
 )
-from cogs.places.editing import submit_place, submit_room
+from cogs.places.editing import PREPARE, submit_place, submit_room
 from cogs.places.importing import KIND
 from cogs.places.lines import (
     HIDDEN,
@@ -42,6 +42,9 @@ from cogs.places.pages import (
     render_list,
     render_place,
     room_buttons,
+    room_dice,
+    stock_buttons,
+    stock_text,
     text_lines,
 )
 from cogs.places.ways import meet, where_to
@@ -49,18 +52,31 @@ from cogs.render.buttons import row_of
 from cogs.render.deeds import Doer
 from cogs.render.text import MESSAGE_LIMIT, fit_within, plain
 from data.live import LiveGame
-from rules.errors import NotFoundError
+from rules.errors import NotFoundError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.places.linking import room_of
 from rules.places.reading import require_named, waiting_in
-from rules.places.records import ForgetPlace, KeepParts, RemovePart
-from rules.places.state import PLACES, Area, Place
+from rules.places.records import (
+    ForgetPlace,
+    KeepParts,
+    KeepStock,
+    RemovePart,
+    StockAgain,
+    StockPlace,
+)
+from rules.places.state import PLACES, STOCK, Area, Place
+from rules.places.stocking import DEEPEST
 from rules.view.places import view_here, view_places
 
 SEE = "see how places are prepared"
 NOTHING_SEEN = "The party has not been in any place that was prepared."
 Text = Annotated[str, text(1000)]
+
+
+def can_stock(doer: Doer) -> bool:
+    """A referee who has prepared a place."""
+    return doer.viewer.is_referee and bool(PLACES.of(doer.state))
 
 
 def knows_place(doer: Doer) -> bool:
@@ -175,6 +191,37 @@ def _keep(typed: Typed, room: str, place: str, line: Line) -> Action:
     )
 
 
+@PLACE_GROUP.command("stock", level="How deep it lies: monsters, and treasure that nobody guards")
+@says(
+    "stock, stock the dungeon, stock the place, stock the rooms, stock dungeon, stock my dungeon, "
+    "stock * level, stock the dungeon at level, stock the dungeon level, stock the dungeon for, "
+    "stock the dungeon by dice, fill the rooms, fill the empty rooms, fill the dungeon, fill * by "
+    "dice, randomly fill, populate, populate * level, populate the dungeon, generate the dungeon, "
+    "roll up the dungeon, roll the rooms, roll * empty rooms, roll room contents, random rooms, "
+    "random contents, what is in the empty rooms, in the empty rooms, put monsters in the rooms, "
+    "monsters and treasure in the rooms",
+    "Roll what is in the empty rooms[ of {place}][, level {level}]",
+    when=can_stock,
+)
+def stock(
+    typed: Typed, place: PlaceName = "", level: Annotated[int, whole(1, DEEPEST)] = 1
+) -> Action:
+    """Roll what is in rooms that have nothing yet, to look over and change first (referee)"""
+    require_referee(typed.game.actor(typed.user_id), PREPARE)
+    return StockPlace(place=place_meant(typed.game, place).id, level=level)
+
+
+@PLACE_GROUP.command("rolled")
+def rolled(typed: Typed) -> Page:
+    """Show what was rolled for empty rooms, to keep it or change it room by room (referee)"""
+    require_referee(typed.game.actor(typed.user_id), SEE)
+    found, game_id = STOCK.of(typed.game.state), typed.game.id
+    if found is None:
+        raise NotFoundError("Nothing is rolled for rooms now. ", WayOut("Roll", "place stock"), ".")
+    buttons, rest = stock_buttons(game_id, found)[:2], [*room_dice(game_id, found)]
+    return Page(stock_text(found), buttons, rest)
+
+
 @PLACE_GROUP.command(
     "remove",
     place="Which place",
@@ -197,6 +244,10 @@ FEATURE = Feature(
         "room-close": Does("place close", "place", "room"),
         "place": Does("place show", "place"),
         "room": Does("place show", "place", "room"),
+        "stock-rooms": Does("place rolled"),
+        "stock-keep": Does(KeepStock, "@stock"),
+        "stock-again": Does(StockAgain, "@stock", "@room?"),
+        "stock-out": Does(StockAgain, "@stock", "@room", out=True),
     },
     order=550,
     kinds=(KIND,),

@@ -6,12 +6,14 @@ from cogs.render.buttons import GREEN, GREY, Button, make_button
 from cogs.render.deeds import Deed, Doer, Near, deeds_of, form_deed
 from cogs.render.on_board import LOST_LINES, QUIET_LINES
 from cogs.render.text import MESSAGE_LIMIT, fit_within, plain
+from cogs.treasure.hoard_pages import thing_words
 from data.live import LiveGame
+from rules.books.records import EMPTY
 from rules.expedition.going import leads
 from rules.kernel.actor import TABLE
-from rules.kernel.words import many
-from rules.places.reading import beyond, doors_of, find_area, is_blank, waiting_in
-from rules.places.state import Area, Place
+from rules.kernel.words import listed, many
+from rules.places.reading import beyond, doors_of, find_area, is_blank, trap_words, waiting_in
+from rules.places.state import Area, Place, Stock, Stocked
 from rules.state.game import GameState
 from rules.view.places import AreaView, ExitView, PlaceView, view_here
 
@@ -144,6 +146,55 @@ def next_buttons(game_id: int, place: Place, area: Area | None) -> list[Button]:
     others = [_write_button(game_id, place, one) for one in blank[:3] if one is not area]
     every = make_button("place", game_id, place.id, label="All rooms")
     return [*others, _write_button(game_id, place), *own, every]
+
+
+# What dice gave
+
+
+def stock_text(stock: Stock) -> str:
+    """What was rolled for rooms, one by one; those that have nothing together."""
+    name = plain(stock.place_name)
+    if not stock.rooms:
+        return f"Nothing is left of what was rolled for **{name}**."
+    books = f"By {stock.source}; monsters from {plain(stock.table)}"
+    empty = [plain(one.name) for one in stock.rooms if one.note == EMPTY]
+    parts = [
+        f"### {name}, level {stock.level}: {many(len(stock.rooms), 'room')} by dice",
+        f"-# {books}. Nothing is kept yet: look it over first.",
+        *(_by_dice(one) for one in stock.rooms if one.note != EMPTY),
+        f"- Empty: {listed(empty)}" if empty else "",
+    ]
+    return "\n".join(filter(None, parts))
+
+
+def _by_dice(room: Stocked) -> str:
+    found = (room.monsters, *map(trap_words, room.traps), room.note)
+    held = "; ".join(plain(one) for one in found if one)
+    line = f"- **{plain(room.name)}**: {room.what}{f': {held}' if held else ''}"
+    if not room.items:
+        return line
+    return f"{line} \u00b7 treasure: {listed([*map(thing_words, room.items)])}"
+
+
+def stock_buttons(game_id: int, stock: Stock) -> list[Button]:
+    """Keep it, or other dice for all of it or for a room."""
+    return (
+        [
+            make_button("stock-keep", game_id, stock.id, label="Keep", style=GREEN),
+            make_button("stock-again", game_id, stock.id, label="Roll all again"),
+            make_button("stock-rooms", game_id, label="Change a room\u2026", shows=True),
+        ]
+        if stock.rooms
+        else []
+    )
+
+
+def room_dice(game_id: int, stock: Stock) -> Iterator[Button]:
+    """Other dice for each room, or to leave it out."""
+    for one in stock.rooms:
+        words = game_id, stock.id, one.area
+        yield make_button("stock-again", *words, label=f"Roll {one.name} again")
+        yield make_button("stock-out", *words, label=f"Leave {one.name} out")
 
 
 # For everybody

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from cogs.exploration.pages import into_buttons
-from cogs.places.pages import meeting_buttons, next_buttons
+from cogs.places.pages import meeting_buttons, next_buttons, stock_buttons, stock_text
 from cogs.render.buttons import Button, lights_button, make_button
 from cogs.render.game_time import duration_words
 from cogs.render.narration import (
@@ -21,6 +21,7 @@ from cogs.render.narration import (
 from cogs.render.offers import Offers, always
 from cogs.render.text import plain, stopped
 from data.live import Outcome
+from rules.books.settings import book_of
 from rules.clock.records import SECONDS_PER_TURN
 from rules.kernel.actor import Viewer
 from rules.kernel.words import listed, many
@@ -41,9 +42,12 @@ from rules.places.records import (
     PlaceForgotten,
     PlaceLeft,
     PlacesImported,
+    PlaceStocked,
     RoomKept,
+    StockKept,
 )
-from rules.places.state import DARK_ROOM
+from rules.places.state import DARK_ROOM, STOCK, Place
+from rules.places.stocking import to_stock
 from rules.pursuit.records import WhereaboutsAsked
 
 TELLERS = Tellers(
@@ -71,6 +75,21 @@ def _imported(event: PlacesImported) -> str:
     replaced = f" In place of what was there: {listed(event.replaced)}." if event.replaced else ""
     joined = f" With further rooms now: {listed(event.joined)}." if event.joined else ""
     return f"Ready: {listed(places)}.{replaced}{joined}"
+
+
+@TELLERS.tells
+def _stocked(event: PlaceStocked) -> str:
+    return stock_text(event.stock)
+
+
+@TELLERS.tells
+def _stock_kept(event: StockKept) -> str:
+    left = ""
+    if event.left:
+        names = listed([*map(plain, event.left)])
+        left = f" Something is there by now, so these are as they were: {names}."
+    rooms = _rooms(len(event.rooms))
+    return f"**{plain(event.place_name)}**: what was rolled is in {rooms}.{left}"
 
 
 @TELLERS.tells
@@ -236,6 +255,20 @@ def _offer_monsters(event: AreaNoted, outcome: Outcome) -> Sequence[Button]:
 
 
 @OFFERS.offers(for_referees=True)
+def _offer_stock(event: PlaceStocked, outcome: Outcome) -> Sequence[Button]:
+    """Keep it, or change it, as long as it is the newest."""
+    is_newest = STOCK.of(outcome.game.state) == event.stock
+    return stock_buttons(outcome.game.id, event.stock) if is_newest else ()
+
+
+@OFFERS.offers(for_referees=True)
+def _offer_stocked(event: StockKept, outcome: Outcome) -> Sequence[Button]:
+    """A look at the place."""
+    label = f"Show {event.place_name}"
+    return (make_button("place", outcome.game.id, event.place, label=label, shows=True),)
+
+
+@OFFERS.offers(for_referees=True)
 def _offer_places(event: PlacesImported, outcome: Outcome) -> Sequence[Button]:
     """The ways into what was read, and a look at it."""
     places = (find_place(outcome.game.state, name) for name in event.names)
@@ -246,7 +279,16 @@ def _offer_places(event: PlacesImported, outcome: Outcome) -> Sequence[Button]:
         make_button("place", outcome.game.id, place.id, label=f"Show {place.name}")
         for place in found
     ]
-    return [*into[:_MOST_INTO], *shown]
+    return [*into[:_MOST_INTO], *shown, *_stock_button(outcome, found[:1])]
+
+
+def _stock_button(outcome: Outcome, places: Sequence[Place]) -> Iterator[Button]:
+    """Dice for the rooms that have nothing, where the game's book has such."""
+    game = outcome.game
+    for place in places if book_of(game.state).stocking is not None else ():
+        if empty := to_stock(place):
+            label = f"Roll what is in {many(len(empty), 'empty room')}\u2026"
+            yield make_button("form", game.id, "place stock", f"place={place.id}", label=label)
 
 
 @OFFERS.offers(for_referees=True)

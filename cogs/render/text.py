@@ -12,7 +12,7 @@ from rules.dice.faces import DiceGroup, DiceRecord, RolledDie
 from rules.items.money import unit_of
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.hours import DAY, HOUR, MINUTE, wall_clock
-from rules.kernel.words import OURS, in_sentence, listed, many
+from rules.kernel.words import OURS, listed, pieces
 from rules.movement.records import Moved
 from rules.orders.records import AttackCarriedOut, CarriedOut
 
@@ -250,17 +250,6 @@ def counted(count: int, thing: str) -> str:
     """`300 gp`, `25 sp`, `Gem` or `3 gems`, safe to stand in a message."""
     unit = unit_of(thing)
     return f"{count:,} {unit}" if unit else plain(pieces(count, thing))
-
-
-def pieces(count: int, thing: str, *, lower: bool = True) -> str:
-    """`6 torches`, `3 swords +1`, `2 Rope 50'`, `Unknown potion 2 (3 of them)`, `Goblin B (2 of
-    them)`: so many of a thing by its name."""
-    if count == 1:
-        return thing
-    if thing[-2:-1] == " " or (thing[-1:].isdecimal() and "+" not in thing):
-        return f"{thing} ({count:,} of them)"
-    is_small = lower and (thing[-1:].isalpha() or " +" in thing)
-    return many(count, in_sentence(thing) if is_small else thing)
 
 
 def bodies_of(count: int, called: str) -> str:

@@ -15,11 +15,11 @@ from cogs.treasure.pages import Ware, page_buttons, render_pool, sale_buttons, w
 from data.live import LiveGame
 from rules.errors import NotFoundError, TooLateError, WayOut
 from rules.items.records import Details
-from rules.items.thing_lines import amount_in
+from rules.items.thing_lines import Amount, amount_in
 from rules.kernel.action import Action
 from rules.places.ground import ground_of
 from rules.state.game import GameState
-from rules.treasure.pool import POOL, coins_in
+from rules.treasure.pool import POOL, coins_in, find_unknown
 from rules.treasure.records import AddTreasure, SellTreasure, ValueTreasure
 from rules.view.items import view_pool
 
@@ -56,9 +56,11 @@ def _put_find(game: LiveGame, _user_id: int, words: list[str]) -> Action:
         raise NotFoundError(
             "The party has gone on since. ", WayOut("Say what it has", "ref found"), "."
         )
-    found = amount_in(find.name)
+    is_unknown = find_unknown(game.state, find.name) is not None
+    found = Amount(find.name) if is_unknown else amount_in(find.name)
     said = _WORTH.search(find.text)
-    details = Details() if said is None else Details(worth=int(said["worth"].replace(",", "")))
+    worth = found.worth if said is None else int(said["worth"].replace(",", ""))
+    details = Details(worth=worth)
     return AddTreasure(name=found.name, count=found.count, details=details, find=find.id)
 
 

@@ -13,6 +13,7 @@ from rules.encounter.records import EncounterEnded
 from rules.items.money import unit_of
 from rules.kernel.words import listed
 from rules.state.game import GameState
+from rules.state.items import Item
 from rules.treasure.hoards import MOST_COUNT, MOST_XP
 from rules.treasure.pool import HOARDS
 from rules.treasure.records import (
@@ -28,7 +29,8 @@ _LONGEST_NAME = 40
 _MOST_OFFERED = 3
 
 
-def _thing(thing: FoundThing) -> str:
+def thing_words(thing: FoundThing | Item) -> str:
+    """`3 gems (50 gp each)`: something of a treasure."""
     each = " each" if thing.count > 1 else ""
     is_coins = bool(unit_of(thing.name))
     worth = f" ({thing.worth:,} gp{each})" if thing.worth and not is_coins else ""
@@ -39,12 +41,12 @@ def rolled(event: HoardRolled) -> str:
     """What there is, for referees."""
     if not event.things:
         return f"**Treasure** ({plain(event.label)}): nothing."
-    return f"**Treasure** ({plain(event.label)}): {listed([*map(_thing, event.things)])}."
+    return f"**Treasure** ({plain(event.label)}): {listed([*map(thing_words, event.things)])}."
 
 
 def taken(event: HoardTaken) -> str:
     """What the party has found."""
-    found = f"Treasure: **{listed([*map(_thing, event.things)])}**."
+    found = f"Treasure: **{listed([*map(thing_words, event.things)])}**."
     if not event.carried:
         return f"{found} {'It is kept at home.' if event.kept else 'It lies where it is.'}"
     bearers = [share.who for share in event.carried]
@@ -68,7 +70,7 @@ def unknown_used(event: UnknownUsed) -> str:
 
 def brief_taken(event: HoardTaken) -> Iterator[Mark]:
     """In a summary."""
-    for thing in map(_thing, event.things):
+    for thing in map(thing_words, event.things):
         did = f"the party found {thing}"
         yield Note((), did, weight=Weight.GREAT, topic=Topic.FIND, thing=thing)
 

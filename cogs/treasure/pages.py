@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 from cogs.render.buttons import GREEN, GREY, Button, make_button
 from cogs.render.comings import COMINGS
 from cogs.render.on_board import LOST_BUTTONS, LOST_LINES, QUIET_BUTTONS, QUIET_LINES
-from cogs.render.text import MESSAGE_LIMIT, bodies_of, join_within, pieces, plain, shorten
+from cogs.render.text import MESSAGE_LIMIT, bodies_of, join_within, plain, shorten
 from data.live import LiveGame
 from rules.hirelings.records import has_half
 from rules.items.money import unit_of
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import Coming
 from rules.kernel.targets import find_character
-from rules.kernel.words import listed, many, whose
+from rules.kernel.words import listed, many, pieces, whose
 from rules.state.game import GameState
 from rules.state.sheet import Character
 from rules.treasure.awarding import is_early, is_to_award

@@ -4,10 +4,11 @@ from collections.abc import Collection, Mapping
 
 from rules.bestiary.records import StatBlock
 from rules.bestiary.rows import Ability
-from rules.books.hoards import Treasury
+from rules.books.hoards import HoardType, Treasury
 from rules.classes.records import ClassTable, Rank, TurningRow
 from rules.items.things import Thing
 from rules.kernel.numbers import Table
+from rules.places.state import Trap
 from rules.record import Record, field
 from rules.spells.item_rows import ItemPower
 from rules.spells.rows import SpellRow
@@ -178,6 +179,27 @@ class Wages(Record):
         return next((row for row in self.rows if word in map(str.casefold, row.trades)), None)
 
 
+EMPTY, MONSTER, SPECIAL, TRAPPED = "empty", "monster", "special", "trap"
+"""What a room can hold by dice."""
+
+
+class Stocking(Record):
+    """What the rooms of a dungeon hold by dice.
+
+    `contents` are rolled with 1d6: what there is, and on how many of 6 there is treasure as well.
+    `traps`, `treasure_traps` and `specials` are one for each face of a die; `{1d6}` in their damage
+    is rolled at once. `unguarded` is treasure by the level of the dungeon, from `treasury`.
+    """
+
+    contents: Table[tuple[str, int]]
+    traps: tuple[Trap, ...]
+    treasure_traps: tuple[Trap, ...]
+    specials: tuple[str, ...]
+    unguarded: Table[HoardType]
+    treasury: Treasury
+    source: str
+
+
 class Book(Record):
     """A rulebook: what of it is openly licensed. All of it is empty where a game has no book.
 
@@ -189,7 +211,8 @@ class Book(Record):
     give two points for one of a prime requisite; `gold` are the dice of what it has to spend. `oil`
     are the turns that a flask burns in a lantern, 0 for as many as the list of lights has. `hired`
     is what people say to an offer, by 2d6, None where it leaves that open. `literacy` is what those
-    of an Intelligence lack of reading, writing and speech, "" for nothing.
+    of an Intelligence lack of reading, writing and speech, "" for nothing. `stocking` is what rooms
+    hold by dice, None where it says nothing of that and has nobody else's.
     """
 
     key: str = "none"
@@ -219,6 +242,7 @@ class Book(Record):
     gold: str = ""
     oil: int = 0
     treasury: Treasury = Treasury()
+    stocking: Stocking | None = None
 
     def find_class(self, name: str) -> BookClass | None:
         """The class that rules know by that word, None where it has none."""

@@ -28,6 +28,7 @@ _IRREGULAR: Mapping[str, str] = {
     "elf": "elves",
     "dwarf": "dwarves",
     "wolf": "wolves",
+    "werewolf": "werewolves",
     "thief": "thieves",
     "knife": "knives",
     "half": "halves",
@@ -183,6 +184,17 @@ def _plural(word: str) -> str:
 def many(count: int, noun: str) -> str:
     """So many of them: `1 turn`, `2 turns`, `1,200 coins of weight`."""
     return f"{count:,} {noun if count == 1 else plural(noun)}"
+
+
+def pieces(count: int, thing: str, *, lower: bool = True) -> str:
+    """`6 torches`, `3 swords +1`, `2 Rope 50'`, `Unknown potion 2 (3 of them)`, `Goblin B (2 of
+    them)`: so many of a thing by its name."""
+    if count == 1:
+        return thing
+    if thing[-2:-1] == " " or (thing[-1:].isdecimal() and "+" not in thing):
+        return f"{thing} ({count:,} of them)"
+    is_small = lower and (thing[-1:].isalpha() or " +" in thing)
+    return many(count, in_sentence(thing) if is_small else thing)
 
 
 def some(count: int, noun: str) -> str:

@@ -323,7 +323,7 @@ def note_of(state: GameState, place: Place, area: Area) -> AreaNoted:
     return AreaNoted(
         name=area.name,
         notes=area.notes,
-        traps=tuple(map(_trap, _open_traps(place, area.id))),
+        traps=tuple(map(trap_words, _open_traps(place, area.id))),
         secrets=tuple(_secret_words(place, area.id)),
         finds=tuple(_find(find) for find in finds_of(place, area.id) if not find.found),
         monsters=waiting_in(area),
@@ -356,7 +356,7 @@ def _open_traps(place: Place, area: str) -> Iterator[Trap]:
     return (t for t in traps_of(place, area) if not (t.sprung or t.disarmed))
 
 
-def _trap(trap: Trap) -> str:
+def trap_words(trap: Trap) -> str:
     """`needle (chest, 2 in 6): 1d6, save death, paralysed`."""
     where = ", ".join(filter(None, (trap.item, f"{trap.chance} in 6")))
     save = f"save {trap.save.removeprefix('save_')}" if trap.save else ""

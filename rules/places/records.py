@@ -2,9 +2,9 @@
 
 from rules.bestiary.records import StatBlock
 from rules.kernel.action import Word
-from rules.kernel.events import REFEREES, Audience, Event, Who
+from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.questions import Question, Verdict
-from rules.places.state import Area, Door, Find, Place, Trap
+from rules.places.state import Area, Door, Find, Place, Stock, Trap
 from rules.record import Record
 from rules.wandering.records import EncounterTable
 
@@ -120,6 +120,49 @@ class ForgetPlace(Word):
     """Strike a place with all its areas; `place` is its id or name."""
 
     place: str
+
+
+class StockPlace(Word):
+    """Roll what is in each room that has nothing yet, for a dungeon's `level`; nothing is kept."""
+
+    place: str
+    level: int = 1
+
+
+class StockAgain(Word):
+    """Roll again for a `room` of that reading, by its id, or for all; or leave it `out`."""
+
+    stock: str
+    room: str = ""
+    out: bool = False
+
+
+class KeepStock(Word):
+    """Have what was rolled be in its rooms."""
+
+    stock: str
+
+
+class PlaceStocked(Event):
+    """It was rolled what is in rooms, and nothing is kept of it yet."""
+
+    referees_own = True
+
+    stock: Stock
+    throws: tuple[Throw, ...] = ()
+    audience: Audience = REFEREES
+
+
+class StockKept(Event):
+    """What was rolled is in these rooms; those that had something by then were `left` alone."""
+
+    referees_own = True
+
+    place: str
+    place_name: str
+    rooms: tuple[str, ...]
+    left: tuple[str, ...] = ()
+    audience: Audience = REFEREES
 
 
 class PlacesImported(Event):

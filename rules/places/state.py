@@ -1,9 +1,10 @@
 """What a referee has prepared: places with their areas, doors, traps and hidden things."""
 
-from rules.kernel.part import several
+from rules.kernel.part import maybe, several
 from rules.kernel.whose import GAMES, Where
 from rules.record import Record
 from rules.state.health import Vitals
+from rules.state.items import Item
 
 DARK_ROOM = "a dark room"
 """What players call a room in which nobody has seen anything yet."""
@@ -201,3 +202,39 @@ class RoomApart(Record):
 
 ROOMS_APART = several("rooms_apart", RoomApart, GAMES)
 """What of the rooms was seen and changed since there are several parties."""
+
+
+class Stocked(Record):
+    """What dice gave a room. `what` is the word for it, `name` the room's with its number.
+
+    `monsters` wait there, such as `3 goblins`; `items` are treasure, `note` what else there is, for
+    the referee.
+    """
+
+    area: str
+    name: str
+    what: str
+    monsters: str = ""
+    traps: tuple[Trap, ...] = ()
+    items: tuple[Item, ...] = ()
+    note: str = ""
+
+
+class Stock(Record):
+    """What dice gave the rooms of a `place`, by its id, until a referee keeps it.
+
+    Monsters are from the encounter `table`, all else is from `source`. Each change of it has
+    another `id`, so that nobody keeps what they have not seen.
+    """
+
+    id: str
+    place: str
+    place_name: str
+    level: int
+    rooms: tuple[Stocked, ...]
+    table: str = ""
+    source: str = ""
+
+
+STOCK = maybe("stock", Stock, GAMES)
+"""What was rolled for rooms last, as long as it waits."""

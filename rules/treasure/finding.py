@@ -21,6 +21,7 @@ from rules.treasure.pool import (
     Lot,
     bring,
     change,
+    find_unknown,
     named,
     of_party,
     pieces,
@@ -41,7 +42,8 @@ def add_treasure(resolution: Resolution, action: said.AddTreasure) -> None:
         raise RuleError("That find is in the pool already.")
     if action.find:
         resolution.put(POOL, replace(pool, taken=(*pool.taken, action.find)))
-    item = new_item(action.name, action.details, resolution.state)
+    unknown = find_unknown(resolution.state, action.name)
+    item = unknown or new_item(action.name, action.details, resolution.state)
     is_magic = item.magic or bool(item.grade)
     item = replace(item, count=check_count(action.count), magic=is_magic, pooled=True)
     carried = share_out(resolution, item, action.carriers, left=action.left, allow=action.allow)

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from rules.bestiary.known import require_block
-from rules.books.hoards import Chart, HoardType
+from rules.books.hoards import Chart, HoardType, Treasury
 from rules.books.settings import book_of
 from rules.errors import NotFoundError, RuleError, WayOut
 from rules.items.describing import new_item
@@ -62,15 +62,32 @@ def roll_hoard(resolution: Resolution, action: said.RollHoard) -> None:
         )
     if not 1 <= action.count <= MOST_COUNT:
         raise RuleError(f"Give a `count` of 1 to {MOST_COUNT}.")
-    by_worth = book.treasury.value is not None
-    label, found = _by_worth(resolution, action) if by_worth else _by_type(resolution, action)
-    items = _together(found)
+    label, items = _rolled(resolution, action)
     hoard = Hoard(f"h{resolution.token()}", label, items)
     if items:
         others = HOARDS.of(resolution.state)[-MOST_HOARDS + 1 :]
         resolution.put(HOARDS, (*others, hoard))
     things = tuple(_told(one, charges=True) for one in items)
     resolution.emit(said.HoardRolled(hoard=hoard.id, label=label, things=things, rule=book.name))
+
+
+def _rolled(resolution: Resolution, action: said.RollHoard) -> tuple[str, tuple[Item, ...]]:
+    by_worth = book_of(resolution.state).treasury.value is not None
+    label, found = _by_worth(resolution, action) if by_worth else _by_type(resolution, action)
+    return label, _together(found)
+
+
+def guarded(resolution: Resolution, monster: str, count: int) -> tuple[Item, ...]:
+    """What so many of a monster have in their lair; nothing where its book gives them none."""
+    try:
+        return _rolled(resolution, said.RollHoard(monster=monster, count=count))[1]
+    except RuleError:
+        return ()
+
+
+def unguarded(resolution: Resolution, kind: HoardType, treasury: Treasury) -> tuple[Item, ...]:
+    """What such a hoard holds, by the tables of a book that need not be the game's."""
+    return _together(Hoarder(resolution, treasury).hoard(kind, 1))
 
 
 def _by_type(resolution: Resolution, action: said.RollHoard) -> tuple[str, Iterable[Item]]:
@@ -127,9 +144,9 @@ def _together(items: Iterable[Item]) -> tuple[Item, ...]:
 class Hoarder:
     """Rolls treasure in one step, with dice that are secret."""
 
-    def __init__(self, resolution: Resolution) -> None:
+    def __init__(self, resolution: Resolution, treasury: Treasury | None = None) -> None:
         self._resolution = resolution
-        self._treasury = book_of(resolution.state).treasury
+        self._treasury = treasury or book_of(resolution.state).treasury
         people = (one for one in resolution.state.characters if one.service is None)
         self._basic = all(one.level < EXPERT for one in people if not one.retired)
 

@@ -317,14 +317,24 @@ def disguised(resolution: Resolution, item: Item) -> Item:
     """
     if not item.magic or is_money(item):
         return item
-    kind, known = kind_of(item), UNKNOWN.of(resolution.state)
+    known = UNKNOWN.of(resolution.state)
     look, taken = _look(item), {one.name.casefold() for one in known}
     names = chain((look,), (f"{look} {number}" for number in count(2)))
     name = next(one for one in names if one.casefold() not in taken)
     secret = Unknown(name, replace(item, id="", count=1, pooled=False))
     resolution.put(UNKNOWN, (*known[-MOST_UNKNOWN + 1 :], secret))
-    said = Kind.GEAR if kind is None else kind
-    return replace(item, name=name, bonus=0, charges=None, kind=said.value)
+    return _as_it_looks(item, name)
+
+
+def _as_it_looks(item: Item, name: str) -> Item:
+    kind = kind_of(item) or Kind.GEAR
+    return replace(item, name=name, bonus=0, charges=None, kind=kind.value)
+
+
+def find_unknown(state: GameState, name: str) -> Item | None:
+    """What nobody knows, by the name that it has until then, as it looks."""
+    found = (one for one in UNKNOWN.of(state) if one.name.casefold() == name.casefold())
+    return next((_as_it_looks(one.real, one.name) for one in found), None)
 
 
 def _look(item: Item) -> str:

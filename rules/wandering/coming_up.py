@@ -107,9 +107,7 @@ def come_up(
 
     Without a table it is what is `usual`.
     """
-    row, throws = _roll_on(resolution, table, usual)
-    row = _of_a_size(resolution, row)
-    numbers = roll_dice(resolution, "number appearing", row.number) if row.block else None
+    row, throws, numbers = roll_row(resolution, table, usual)
     measured = _measure(resolution) if row.block or table is None else None
     meeting = Meeting(
         id=f"w{resolution.token()}",
@@ -128,6 +126,15 @@ def come_up(
     resolution.put(WANDERING, replace(wandering, meetings=meetings))
     _tell(resolution, meeting, throws, (numbers, measured), again=bool(again))
     return meeting
+
+
+def roll_row(
+    resolution: Resolution, table: EncounterTable | None, usual: TableRow = SOMETHING
+) -> tuple[TableRow, Mapping[str, Throw], Throw | None]:
+    """What comes up on the table: the row, the rolls by table, and how many if it is monsters."""
+    row, throws = _roll_on(resolution, table, usual)
+    row = _of_a_size(resolution, row)
+    return row, throws, roll_dice(resolution, "number appearing", row.number) if row.block else None
 
 
 def _roll_on(

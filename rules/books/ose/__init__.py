@@ -22,6 +22,7 @@ from rules.books.ose.left import LEFT
 from rules.books.ose.monsters import MONSTER_EXPERIENCE, MONSTERS
 from rules.books.ose.spells_cleric import SPELLS as CLERIC_SPELLS
 from rules.books.ose.spells_magic_user import SPELLS as MAGIC_USER_SPELLS
+from rules.books.ose.stocking import STOCKING
 from rules.books.ose.things import KITS, OIL, POTIONS, THINGS
 from rules.books.ose.treasure import TREASURY
 from rules.books.records import Book
@@ -54,4 +55,5 @@ OSE = Book(
     gold=GOLD,
     oil=OIL,
     treasury=TREASURY,
+    stocking=STOCKING,
 )

@@ -1,5 +1,6 @@
 """White Box, which is close to the original edition (Open Game License 1.0a)."""
 
+from rules.books.ose.stocking import STOCKING
 from rules.books.records import Book
 from rules.books.white_box.abilities import ABILITIES
 from rules.books.white_box.classes import (
@@ -43,4 +44,5 @@ WHITE_BOX = Book(
     spells=(*CLERIC_SPELLS, *MAGIC_USER_SPELLS),
     left=LEFT,
     treasury=TREASURY,
+    stocking=STOCKING,
 )

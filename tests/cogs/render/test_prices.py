@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from cogs.items.pages import price_words, read_prices, write_prices
-from cogs.render.text import pieces
 from rules.errors import RuleError
 from rules.items.state import Price
+from rules.kernel.words import pieces
 
 PAGE = Path(__file__).parents[3] / "docs" / "things.md"
 LIST = (Price("Torch", 1, 6), Price("Long sword", 10, sells=5), Price("Gem", sells=50))

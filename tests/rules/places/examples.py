@@ -1,6 +1,7 @@
 """What is tried twice of places."""
 
 from rules.clock.records import PassTime
+from rules.kernel.action import Action
 from rules.kernel.parties import through
 from rules.parties.records import SplitUp
 from rules.places.records import (
@@ -11,13 +12,16 @@ from rules.places.records import (
     KeepParts,
     KeepPlace,
     KeepRoom,
+    KeepStock,
     MeetInRoom,
     ReadRoom,
     RemovePart,
     Room,
     SetOpened,
+    StockAgain,
+    StockPlace,
 )
-from rules.places.state import Area, Door, Find, Left, Place, Search, Trap
+from rules.places.state import STOCK, Area, Door, Find, Left, Place, Search, Trap
 from rules.state.health import Vitals
 from tests.rules.example import Example
 from tests.rules.scene import Scene
@@ -121,6 +125,26 @@ def early(preset: str) -> Scene:
     return scene
 
 
+EMPTY = tuple(
+    KeepRoom(place="The Crypt of Ash", room=Room(Area("", f"Room {n}"))) for n in range(3)
+)
+ROLLED = StockPlace(place="The Crypt of Ash", level=3)
+
+
+def rolled(game: Scene) -> str:
+    """The id of what was rolled for the rooms."""
+    stock = STOCK.of(game.state)
+    assert stock is not None
+    return stock.id
+
+
+def leave_out(game: Scene) -> Action:
+    """The first of these rooms is left out."""
+    stock = STOCK.of(game.state)
+    assert stock is not None
+    return StockAgain(stock=stock.id, room=stock.rooms[0].area, out=True)
+
+
 EXAMPLES: tuple[Example, ...] = (
     Example(
         early,
@@ -159,6 +183,20 @@ EXAMPLES: tuple[Example, ...] = (
         MeetInRoom(place="The Crypt of Ash", area="Guard room", monsters="2d4 goblins"),
         (PREPARED, EnterArea(place="The Crypt of Ash", area="Guard room")),
         says="wait no longer",
+    ),
+    Example(camp, ROLLED, (PREPARED, *EMPTY)),
+    Example(
+        camp,
+        lambda game: StockAgain(stock=rolled(game)),
+        (PREPARED, *EMPTY, ROLLED),
+        says="was kept, or rolled anew",
+    ),
+    Example(camp, leave_out, (PREPARED, *EMPTY, ROLLED), says="was kept, or rolled anew"),
+    Example(
+        camp,
+        lambda game: KeepStock(stock=rolled(game)),
+        (PREPARED, *EMPTY, ROLLED),
+        says="was kept, or rolled anew",
     ),
     Example(
         camp,
