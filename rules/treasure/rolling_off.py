@@ -113,7 +113,6 @@ def answer_roll_off(resolution: Resolution, action: said.AnswerRollOff) -> None:
     if roller.has_answered:
         raise RuleError(f"{resolution.who(roller.who).name} has rolled or passed already.")
     _answer(resolution, roll_off, roller, passes=action.passes, forced=action.forced)
-    settle(resolution)
 
 
 def _answer(
@@ -240,7 +239,6 @@ def close_roll_off(resolution: Resolution, action: said.CloseRollOff) -> None:
     for one in roll_off.rollers:
         if not one.has_answered:
             roll_off = _answer(resolution, roll_off, one)
-    settle(resolution)
 
 
 def offered(state: GameState, roll_off: RollOff) -> tuple[Lot, ...]:

@@ -55,17 +55,21 @@ def _left_out() -> Iterator[tuple[str, int]]:
     """What each number of the rules' records is where nobody says it."""
     modules = [module for name, module in sys.modules.items() if name.startswith("rules.")]
     assert rules.systems in modules
-    for one in {kind for module in modules for kind in vars(module).values() if _is_record(kind)}:
-        own = inspect.get_annotations(one)
-        found = msgspec.structs.fields if issubclass(one, msgspec.Struct) else dataclasses.fields
-        for field in found(one):
-            if type(field.default) is int and field.name in own:
-                yield f"{one.__name__}.{field.name}", field.default
+    everything: list[object] = [one for module in modules for one in vars(module).values()]
+    for kind in everything:
+        if inspect.isclass(kind):
+            own = inspect.get_annotations(kind)
+            for name, value in _defaults(kind):
+                if type(value) is int and name in own:
+                    yield f"{kind.__name__}.{name}", value
 
 
-def _is_record(kind: object) -> bool:
-    is_struct = inspect.isclass(kind) and issubclass(kind, msgspec.Struct)
-    return is_struct or (inspect.isclass(kind) and dataclasses.is_dataclass(kind))
+def _defaults(kind: type[object]) -> list[tuple[str, object]]:
+    if issubclass(kind, msgspec.Struct):
+        return [(field.name, field.default) for field in msgspec.structs.fields(kind)]
+    if dataclasses.is_dataclass(kind):
+        return [(field.name, field.default) for field in dataclasses.fields(kind)]
+    return []
 
 
 def test_a_number_that_is_left_out_counts_as_it_did() -> None:
