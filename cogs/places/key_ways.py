@@ -123,7 +123,7 @@ def listed_ways(text: str, rooms: Rooms, noun: str = "") -> tuple[list[Way], lis
 def told_ways(sentence: str, rooms: Rooms, head: str = "") -> list[Way]:
     """The ways that a sentence tells of; `head` stands before it, as `East` or `Iron door` do."""
     text = FROM_WHERE.sub("", POINTS_OF_DOOR.sub(_without_points, sentence[:LONGEST]))
-    if ONLY.fullmatch(text.strip()) or "->" in text or "\u2192" in text or "=>" in text:
+    if ONLY.fullmatch(text.strip()) or ARROWS.search(text):
         ways, _ = listed_ways(text, rooms)
         if len(ways) == 1:
             ways[0].direction = direction_of(head) or ways[0].direction
@@ -175,8 +175,7 @@ def says_way(sentence: str) -> bool:
         or CALLED.search(sentence)
         or ONLY_OUT.search(sentence)
         or A_ROOM.search(sentence)
-        or "->" in sentence
-        or "\u2192" in sentence
+        or ARROWS.search(sentence)
     )
 
 

@@ -165,13 +165,19 @@ def _head(draft: Draft, line: Line) -> None:
 def _in_a_line(lines: Sequence[Line]) -> Iterator[Draft]:
     """The tables of which each stands in a sentence: `Roll 1d6: 1, wolves; 2-6, nothing.`"""
     above: Line | None = None
+    last: Draft | None = None
     for line in lines:
         draft = None if len(line.text) > _LONGEST_LINE else _of_sentence(line.text)
         if draft is None:
             above = line
+            if last is not None:
+                last.beside.append(line.text)
             continue
         if not draft.name and above is not None:
             draft.head(above)
+            if last is not None:
+                last.beside.pop()
+        last = draft
         yield draft
 
 

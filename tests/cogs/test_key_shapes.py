@@ -220,3 +220,13 @@ def test_whom_a_place_or_a_deed_stands_behind_and_numbers_in_other_letters() -> 
     assert rooms["1"].area.monsters == ("2 bandits", "5 orcs")
     assert rooms["2"].area.monsters == ("3 ghouls",)
     assert [find.name for find in rooms["2"].finds] == ["m.o. 700", "m.a. 15"]
+
+
+def test_what_stands_behind_a_table_in_a_sentence_is_kept() -> None:
+    text = (
+        "## 1. Hall\nDoor north to 2.\n\n## 2. Den\nA bed.\n\n## 3. Pit\n\nWandering: 1 in 6 every "
+        "hour, d4: 1 fog, 2 wind, 3-4 2 orcs\n\n(The orcs know the 9 songs of old.)"
+    )
+    assert (
+        "(The orcs know the 9 songs of old.)" in read_in(GameState("ose"), Found(text), {}).unread
+    )
