@@ -6,7 +6,7 @@ what a statement is in the words of a database is worked out once for all databa
 """
 
 from asyncio import sleep
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -68,8 +68,8 @@ def place_tables(path: Path) -> Path:
 
 
 @contextmanager
-def at_once() -> Iterator[None]:
-    """Have files asked in the thread that asks: to wait for another took a quarter of each flow."""
+def at_once() -> Generator[None]:
+    """Have files asked in the thread that asks: waiting for another took up to a fifth."""
 
     async def execute(_: Connection, function: Callable[..., Any], *args: Any, **how: Any) -> Any:
         try:
