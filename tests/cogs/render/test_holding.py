@@ -257,7 +257,7 @@ def test_of_very_many_moves_some_are_told_before_the_step_is_over() -> None:
 def test_what_is_held_is_not_told_anew_however_many_games_are_played(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    table, told, render = Table(), list[LogEntry](), holding.render_result
+    table, told, render = Table(), list[LogEntry](), result.render_result
 
     def noted(outcome: Outcome, *how: Any) -> result.Result:
         told.append(outcome.entry)
