@@ -42,7 +42,7 @@ _LONG = 5
 SHORTEST = 3
 _LOOKS = ("unhurt", "scratched", "hurt", "badly hurt", "near death")
 """How bodies look that are up, from the least hurt."""
-_HURT = frozenset("hurt wound wounded injure injured bleeding weakest dying".split())  # noqa: SIM905
+_HURT = frozenset("hurt wound wounded injure injured bleeding weakest dying dead".split())  # noqa: SIM905
 _ORDINARY = frozenset(("normal", "common", "ordinary"))
 """What nobody says of what is meant without another word: `wolf` is a normal wolf."""
 _OWNED = frozenset("a an the my our your his her their that this".split())  # noqa: SIM905

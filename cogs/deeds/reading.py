@@ -61,6 +61,7 @@ CLEAR = 0.35
 """By so much the best has to be better than the next, to be done at once."""
 _MOST_NAMED = 4
 _DONE_TO = ("target", "whom", "to", "at", "door", "light")
+_ARTICLES = ("a", "an", "the")
 _SELVES = ("i", "we", "he", "she", "they")
 _TOLD: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("i", "we"), ("told", "said", "asked", "mentioned")),
@@ -358,11 +359,12 @@ class _Reading:
         return tokens[verb[0] - 1].text if verb[0] else "", tokens[verb[0]].text
 
     def _is_wondered(self, said: Said, verb: Sequence[int]) -> bool:
-        """Whether words are not spoken: `talk or fight`; or `I refuse` by a referee, who speaks as
-        others alone."""
+        """Whether words are not spoken: `talk or fight`, `with a cry`; or `I refuse` by a referee,
+        who speaks as others alone."""
         behind = [one.text for one in self.spoken.tokens[verb[-1] + 1 :][:1]] if verb else []
-        is_own = said.confirmed and self.doer.viewer.is_referee and self._before(verb)[0] == "i"
-        return behind == ["or"] or is_own
+        before = self._before(verb)[0]
+        is_own = said.confirmed and self.doer.viewer.is_referee and before == "i"
+        return behind == ["or"] or before in _ARTICLES or is_own
 
     def _is_key(self, command: Command, used: Iterable[int]) -> bool:
         """Whether only the name of a command is said: `monster` is no rust monster yet."""

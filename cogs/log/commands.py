@@ -326,7 +326,7 @@ From = Annotated[
 
 @CATCHUP.command("catchup")
 @says(
-    "catch up?, catchup, catch me up, what happened, what has happened, what did i miss, "
+    "catch up?, catchup, catch me up, what happened, what befell us, what has happened, what did i miss, "
     "missed, recap, "
     "summary, since monday, whats new, what happened since, bring me up to speed, summarise, "
     "fill me in, whats going on, what is going on, whats happened, tldr, where were we, story "

@@ -82,7 +82,7 @@ Which = Annotated[VoteView | None, Option(about="Which vote", read=_vote_in, sug
     **{"for": "What comes of it: where the party goes; without it, the words alone"},
 )
 @says(
-    "vote, poll, lets vote, put it to a vote, vote on, who is for, hands up, all in favour, "
+    "vote, poll, lets vote, put it to a vote, vote on, who is for, all in favour, "
     "should we, left or right, what do we do, do we go, shall we",
     "Have the party vote",
     when=takes_part,

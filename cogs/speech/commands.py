@@ -78,7 +78,7 @@ EMPTIED = "Emptied, it is taken back, and its post goes."
     "intimidate, demand, calls, hello, hail, address, chat, converse, start talking, talk with, "
     "convince, explain, apologise, apologize, flatter, joke, lie, bluff, warn, command, promise, "
     "compliment, surrender, parley with, swear, taunt, insult, try to talk, introduce, suggest, "
-    "agree, refuse, wave, propose, reason with, calm, bow, pretend",
+    "agree, refuse, wave, propose, reason with, calm, bow?, pretend",
     "Say: {text}",
     when=takes_part,
     rest="text",

@@ -44,6 +44,12 @@ def test_the_bot_has_learned_each_line_of_the_bench_for_a_command_that_is_meant(
     [
         ("melee", "Ann", "finish off the hurt one", "Attack Goblin 3 with Long sword"),
         ("melee", "Ann", "attack the second goblin", "Attack Goblin 2 with Long sword"),
+        (
+            "melee",
+            "Ann",
+            "Aldric hits the goblin that is already half dead",
+            "Attack Goblin 3 with Long sword",
+        ),
         ("melee", "Ann", "finish off 3", "Attack Goblin 3 with Long sword"),
         ("out-of-reach", "Ann", "shoot the closest one", "Shoot Goblin with Shortbow"),
         ("town", "Rae", "rope is 2 gp apiece", "Rope 50' costs 2 gp"),
@@ -322,6 +328,12 @@ async def test_what_people_say_without_more_is_done_at_once(
             ["Gem is worth 50", "Silver ring is"],
         ),
         ("meeting", "Ann", "hail them", ["Say: hail them"]),
+        (
+            "melee",
+            "Bob",
+            "With a cry to her god Maud brings the mace round at the wolf's skull",
+            ["Attack Wolf with Mace"],
+        ),
         (
             "dungeon",
             "Rae",
