@@ -326,8 +326,8 @@ From = Annotated[
 
 @CATCHUP.command("catchup")
 @says(
-    "catch up?, catchup, catch me up, what happened, what befell us, what has happened, what did i miss, "
-    "missed, recap, "
+    "catch up?, catchup, catch me up, what happened, what befell us, what has happened, "
+    "what did i miss, missed, recap, "
     "summary, since monday, whats new, what happened since, bring me up to speed, summarise, "
     "fill me in, whats going on, what is going on, whats happened, tldr, where were we, story "
     "so far, anything new, update me, whats the story, been away, was away what, anything "
