@@ -52,6 +52,8 @@ def begin(resolution: Resolution, action: BeginResearch) -> None:
     else:
         work = planned(resolution.state, character, work)
     if not work.weeks:
+        if work == held:
+            raise RuleError(f"{character.name} has asked the referee for that already.")
         _keep(resolution, character, work, Stage.ASKED)
         return
     pay(resolution, character.id, work.gp)
@@ -87,6 +89,8 @@ def answer(resolution: Resolution, action: AnswerResearch) -> None:
         raise RuleError(f"{character.name} has asked for no work of magic, and is at none.")
     if action.agreed:
         work = _as_said(resolution.state, character, asked, action)
+        if work == asked:
+            raise RuleError("That is what was said already.")
         _keep(resolution, character, work, Stage.BEGUN if asked.begun else Stage.PRICED)
     else:
         _keep(resolution, character, asked, Stage.REFUSED)

@@ -50,7 +50,8 @@ def _cleric(game: Scene) -> Action:
 
 
 def _grant(game: Scene) -> Action:
-    return GrantWish(prospects=next(p.id for p in HIRING.of(game.state).prospects if p.offer))
+    wishing = (one.id for one in HIRING.of(game.state).prospects if one.offer)
+    return GrantWish(prospects=next(wishing, ""))
 
 
 def _stay(game: Scene) -> Action:

@@ -36,9 +36,9 @@ def told(preset: str) -> Scene:
 
 
 EXAMPLES: tuple[Example, ...] = (
-    Example(scholar, SPARK, by=ANN),
+    Example(scholar, SPARK, by=ANN, says="has asked the referee"),
     Example(scholar, BeginResearch(what="Shield", is_spell=True), by=ANN, says="is at work on"),
-    Example(waiting, SAID),
+    Example(waiting, SAID, says="said already"),
     Example(waiting, AnswerResearch(character_id=ADA, agreed=False), says="asked for no work"),
     Example(told, BeginResearch(), by=ANN, says="is at work on"),
     Example(told, StopResearch(), by=ANN, says="at work on nothing"),
