@@ -41,6 +41,7 @@ doctor hospital dentist pizza netflix movie film phone laptop computer battery w
 french spanish german birthday christmas easter covid flu tired sick headache weekend discord server
 ai vacation brb afk gtg irl neighbours app ping football soccer coffee toilet shower holidays
 traffic neighbour neighbor student loan mortgage landlord rent
+physics maths exam exams
 """.split()  # noqa: SIM905 - as above
 BESIDE = frozenset(_BESIDE_WORDS)
 _JOINING_WORDS = "so because since while as when until till before after if but cause coz"

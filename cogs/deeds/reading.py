@@ -68,7 +68,7 @@ _TOLD: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("they", "people"), ("say", "told", "said", "tell")),
 }
 """By who tells of it, words for what was said elsewhere: `I told my boss`, `they say`."""
-_ASK_IF = frozenset("see check know ask me wonder even ok okay mind fine".split())  # noqa: SIM905
+_ASK_IF = frozenset("see check know ask me wonder even ok okay mind fine what".split())  # noqa: SIM905
 """Behind these `if I` asks."""
 _LAUGHING = frozenset(("lol", "haha", "lmao", "rofl", "xd"))
 """With these a question wants no answer."""

@@ -291,7 +291,7 @@ def set_(
 @says(
     "set hp, hp to, hit points to, set * hp, hp is, hp are, puts hp, back to * hp, hp back "
     "to, down to * hp, at * hp, now has * hp, has * hp, hp now, hp =, is at, hit points now, "
-    "hp set, adjust hp, correct hp, has * left",
+    "hp set, adjust hp, correct hp, has * left, down to",
     "{target} has {hit_points} hit points",
     when=referees,
     offers={"target": named_one_by_one},

@@ -278,8 +278,9 @@ def loyalty(who: HirelingId, loyalty: Annotated[int, whole(2, 99)]) -> Action:
 @says(
     "who can i hire, who is hired, who works for us, what does * cost us, cost us per day, "
     "wages of, hirelings, retainers, my hirelings, notices, notices on the board, notice "
-    "board, loyal, payroll, what do we pay, how much do we pay, wages due, read the notices, "
-    "read notices, check the board, bulletin, on the board, look at the notices, job board, "
+    "board, loyal, payroll, what do we pay, how much do we pay, do we owe, wages due, "
+    "read the notices, read notices, check the board, bulletin, on the board, look at the "
+    "notices, job board, "
     "how loyal, who have we hired, our hirelings, notice",
     "Show who is hired, and who can be",
     when=either(has_hirelings, is_at_home_or_referee),

@@ -310,7 +310,7 @@ def _written_now(typed: Typed) -> str:
     "for, what can we buy, whats for sale, how much would, how much does * cost, how much "
     "for, what do they sell, do they sell, do they have, wares, goods, stock, catalog, what "
     "is on offer, can i buy, can i get, how expensive, how much to, what does * sell for, "
-    "costs, worth buying, what would * cost",
+    "costs, worth buying, what would * cost, what costs",
     "Show what things cost",
     when=is_at_home_or_referee,
     asks=True,

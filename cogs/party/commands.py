@@ -215,7 +215,7 @@ def _ranks_now(typed: Typed) -> str:
     "marching order, formation, march order, order of march, line up, set watches, who walks "
     "where, whos in front, in front, at the back, rear guard, rearguard, vanguard, walk in "
     "front, go in front, take the lead, leads, lead the way, brings up the rear, bring up the "
-    "rear, the rear, goes first, walks first, take point, order?",
+    "rear, the rear, goes first?, walks first, take point, order?",
     "Marching order",
     when=takes_part,
 )
