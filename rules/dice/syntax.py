@@ -75,7 +75,7 @@ class Dice:
     def highest_value(self) -> int:
         """The most that one die can count."""
         raised = [o.selectors[-1].number for o in self.operations if o.name == "mi"]
-        return max(self.sides, *raised, 0)
+        return max([self.sides, *raised])
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,6 @@ class Says(StrEnum):
 AGAIN = "again"
 ANSWERS = Table(((None, 5, "refuses"), (6, 8, "uncertain"), (9, None, "accepts")))
 """R-OFFER: what a total of 2d6 and the employer's modifier comes to where no book says it."""
-MOST_OFFENDED = 50
 
 
 class Part(Record):
@@ -303,7 +302,7 @@ def _answer(resolution: Resolution, action: MakeOffer, bargain: Bargain, says: S
     )
     if says is Says.ILL_WILL:
         hiring = HIRING.of(resolution.state)
-        offended = (*hiring.ill_will, _where(bargain))[-MOST_OFFENDED:]
+        offended = (*hiring.ill_will, _where(bargain))
         resolution.put(HIRING, replace(hiring, ill_will=offended))
         says = Says.REFUSES
     if says is Says.GLADLY:

@@ -64,6 +64,8 @@ def test_other_dice_can_be_named() -> None:
     assert event.passed
     with pytest.raises(RuleError, match="`12` are no dice"):
         turn(camp(cleric(), book="none"), dice="12")
+    with pytest.raises(RuleError, match=r"`(1\+){20}` are no dice"):
+        turn(camp(cleric(), book="none"), dice="1+" * 20 + "1")
     with pytest.raises(DiceError):
         turn(camp(cleric(), book="none"), dice="2d")
 

@@ -199,6 +199,10 @@ def test_what_is_not_read_is_named(text: str, part: str, instead: tuple[str, ...
 def test_texts_are_cut_to_a_length() -> None:
     with pytest.raises(RuleError, match="at most 2,000 letters"):
         read_attacks("a" * 2_001)
+    assert [bool(find_attacks("Claw 1d6".ljust(most))[0].left) for most in (2_000, 2_001)] == [
+        False,
+        True,
+    ]
 
 
 def test_attacks_that_are_too_long_are_left_whole() -> None:

@@ -151,6 +151,12 @@ def test_gaps_and_overlaps_are_refused(rows: list[tuple[int, int]], says: str) -
     assert says in refused.value.message
 
 
+def test_a_row_that_is_refused_is_named_by_how_it_begins() -> None:
+    rows = (TableRow(1, 3, "z" * 41), TableRow(3, 4, "Mist"))
+    with pytest.raises(RuleError, match=r"in two rows: `1-3 z{40}` and `3-4 Mist`"):
+        Scene().act(KeepTable(table=table(*rows)))
+
+
 def test_many_gaps_are_counted() -> None:
     rows = [TableRow(n, n, "Mist") for n in range(1, 20, 2)]
     with pytest.raises(RuleError, match="No row has 2, 4, 6, 8, 10, 12, 4 more, which"):
@@ -183,6 +189,8 @@ def test_a_table_is_found_by_name_and_forgotten() -> None:
         scene.act(ForgetTable(name="uper caves"))
     with pytest.raises(NotFoundError, match="`/do wandering table keep` makes one"):
         require_table(scene.state, "The sunken sea")
+    with pytest.raises(NotFoundError, match=r"called “z{40}”"):
+        require_table(scene.state, "z" * 41)
     scene.act(ForgetTable(name="upper caves"))
     assert kept(scene) == ()
     assert scene.events(TableForgotten)[0].name == "Upper caves"
@@ -376,6 +384,24 @@ def test_a_high_level_leader_has_a_following(
     assert fewest <= 1 + len(rest) <= most
     assert all(one.level <= 6 for one in rest)
     assert others is None or {one.name.partition(" ")[0] for one in rest} <= others
+
+
+@pytest.mark.rule("OSE-WANDERING")
+@pytest.mark.parametrize(
+    ("name", "armour"),
+    [
+        ("Cleric", 4),
+        ("Dwarf", 4),
+        ("Elf", 5),
+        ("Fighter", 4),
+        ("Magic-user", 9),
+        ("Thief", 7),
+        ("Hobbit", 4),
+    ],
+)
+def test_somebody_of_a_level_wears_what_their_class_does(name: str, armour: int) -> None:
+    (alone,) = met(f"{name} of level 4")
+    assert alone.numbers["ac"] == armour
 
 
 @pytest.mark.rule("OSE-WANDERING")
