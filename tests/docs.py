@@ -91,10 +91,10 @@ def discord_rules() -> str:
 
 def rights_page(page: str) -> str:
     """docs/add-to-a-server.md with the rights that the bot wants."""
-    where = {Where.channel: "in channels", Where.thread: "in threads", Where.anywhere: "everywhere"}
+    where = {Where.channel: " in a channel", Where.thread: " in a thread", Where.anywhere: ""}
     rows = (
-        f"- **{one.name}**, {where[one.where]}: {one.purpose}. "
-        f"Without it {'there is no game' if one.is_needed else 'all else works'}.\n"
+        f"- **{one.name}** ({f'needed{where[one.where]}' if one.is_needed else 'optional'}): "
+        f"{one.purpose}.\n"
         for one in RIGHTS
     )
     return _written_below(f"\n{''.join(rows)}", page)

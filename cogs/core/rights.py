@@ -1,7 +1,7 @@
 """The rights that the bot asks a server for: each with its name, what it is for, and where.
 
 Whatever speaks of them reads this table: `/game start`, `/game check`, `doctor`, the address that
-invites the bot, and docs/hosting.md.
+invites the bot, and docs/add-to-a-server.md.
 """
 
 from collections.abc import Sequence
@@ -59,18 +59,18 @@ RIGHTS: Sequence[Right] = (
     Right(
         "create_public_threads",
         "Create Public Threads",
-        "so that those who go their own way have a thread of their own",
+        "so that a party that splits up gets a thread of its own",
         Where.channel,
     ),
     Right(
         "create_private_threads",
         "Create Private Threads",
-        "so that parties that keep apart have a thread each that the others cannot read",
+        "so that parties can be kept secret from each other",
         Where.channel,
     ),
     Right("attach_files", "Attach Files", "for maps, charts, chronicles and exported games"),
     Right("manage_webhooks", "Manage Webhooks", "so that characters speak under their own names"),
-    Right("manage_messages", "Manage Messages", "so that Say as… takes away the post it was"),
+    Right("manage_messages", "Manage Messages", "so that Say as… removes the post once it is said"),
 )
 
 

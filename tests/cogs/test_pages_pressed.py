@@ -111,6 +111,7 @@ async def _a_fight(evening: Evening) -> None:
     await press(ann, "New character")
     for who, what in ((ann, "Fighter:"), (bob, "Magic-user:"), (cat, "Cleric:")):
         await press(who, "Ready-made", what)
+    await press(ann, "Shop…")
     await press(referee, "Into the mill", "Meet 4 giant rats", "Begin the rounds")
     await press(ann, "Attack")
     await press(bob, "Hold")
@@ -126,6 +127,7 @@ async def _a_fight(evening: Evening) -> None:
     await press(ann, "Go…", "Search", "Rest", "Wait")
     await evening.menu(ann, "Say as…", await ann.send(evening.play.channel, "I go first."))
     await evening.menu(ann, "Edit what was said", [*evening.play.channel.history()][-1])
+    await evening.type(referee, "explore end")
 
 
 async def _setting_out(evening: Evening) -> None:

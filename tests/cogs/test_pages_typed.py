@@ -38,14 +38,14 @@ KEY: dict[str, Line] = {
     "game check": (REFEREES, "game check", {}),
     "do game secrets place": (REFEREES, "game secrets place", {"channel": None}),
     "do deadline set time:48h": (REFEREES, "deadline set", {"time": "48h"}),
-    "do deadline set time:24h": (REFEREES, "deadline set", {"time": "24h"}),
     "ref import place": (REFEREES, "ref import place", {}),
     "do place add": (REFEREES, "place add", {}),
     "do explore begin": (REFEREES, "explore begin", {}),
+    "do explore end": ("", "", {}),
+    "ref place": (REFEREES, "ref place", {}),
     "do rest": ("ann", "do", {"what": "rest"}),
     "ref monster name:goblin 7": (REFEREES, "ref monster", {"name": "goblin 7"}),
     "encounter start": (REFEREES, "encounter start", {}),
-    "encounter start rolls:all": (REFEREES, "encounter start", {"rolls": "all"}),
     "ref encounter": (REFEREES, "ref encounter", {}),
     "ref party": (REFEREES, "ref party", {}),
     "ref time": (REFEREES, "ref time", {}),
@@ -59,7 +59,9 @@ KEY: dict[str, Line] = {
     "ref xp": (REFEREES, "ref xp", {"who": "Godric Pell", "xp": 10}),
     "log chronicle": (REFEREES, "log chronicle", {}),
 }
-"""By what a page has in the type of a machine: who types it, the command, and its options."""
+"""By what a page has in the type of a machine: who types it, the command, and its options.
+
+Nobody does where the scene or the evening of `test_pages_pressed` has done it."""
 BEFORE: dict[str, tuple[Line, ...]] = {
     "do travel way": (
         ("ann", "check", {"what": "save vs death"}),
