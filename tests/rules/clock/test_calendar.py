@@ -64,6 +64,14 @@ def test_moons_wax_and_wane() -> None:
     ]  # fmt: skip
 
 
+def test_a_moon_is_new_on_the_first_day_of_the_year_whenever_the_campaign_begins() -> None:
+    calendar = replace(SHORT, moons=(Moon("Luna", 8),), begins=2)
+    seen = [
+        words.removeprefix("Luna is ") for day in range(8) for words in moon_words(calendar, day)
+    ]
+    assert seen == ["new", "waxing", "half", "waxing", "full", "waning", "half", "waning"]
+
+
 def test_each_moon_has_a_rhythm_of_its_own() -> None:
     assert [*moon_words(OLD, 18)] == ["the Lantern is waning", "the Stray is new"]
 

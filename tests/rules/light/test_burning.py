@@ -15,6 +15,7 @@ from rules.light.records import (
     Light,
     LightCovered,
     LightFed,
+    LightLit,
     LightUp,
     LightWentOut,
     PutOut,
@@ -22,6 +23,7 @@ from rules.light.records import (
 )
 from rules.light.sources import Glow, glow_of, radius_of
 from rules.record import replace
+from rules.state.items import Item
 from tests.rules.encounter.meeting import ODO, VERA
 from tests.rules.light.lit import below, carry, light, one, pieces, torch, walk_to
 from tests.rules.scene import Scene, reported, told
@@ -69,6 +71,21 @@ def test_a_lantern_takes_oil_by_itself_while_there_is_any() -> None:
     assert one(scene, "lantern").left == 0
     (gone,) = reported(scene.step, LightWentOut)
     assert gone.fuel == "oil flask"
+
+
+@pytest.mark.rule("ERIS-LIGHT")
+def test_a_lantern_says_which_oil_it_is_lit_with() -> None:
+    scene = below("eris")
+    carry(scene, "Lantern", "2 Oil flask")
+    people = (
+        replace(who, items=(*who.items, Item("i99", "Lamp oil"))) if who.id == VERA else who
+        for who in scene.state.characters
+    )
+    scene.state = replace(scene.state, characters=tuple(people))
+    light(scene, "lantern")
+    (lit,) = reported(scene.step, LightLit)
+    assert (lit.used, lit.left) == ("Oil flask", 2)
+    assert (pieces(scene, "Oil flask"), pieces(scene, "Lamp oil")) == (1, 1)
 
 
 def with_much_oil() -> Scene:

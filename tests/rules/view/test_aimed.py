@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.kernel.questions import Mode
 from rules.record import replace
 from rules.state.items import Bands, Item
 from rules.systems import ENGINE
@@ -78,6 +79,10 @@ def test_a_carried_bow_is_offered_and_comes_first_where_the_sword_does_not_reach
     page = view_declaring(ENGINE.asking(game.state), REFEREE, ADA)
     assert page is not None
     assert is_out_of_reach(ENGINE.asking(game.state), page.attack) is is_far
+    foe = replace(page.attack.foes[0], refusal="", closes_in=True)
+    for mode, closes in ((Mode.MELEE, True), (Mode.MISSILE, False)):
+        attack = replace(page.attack, foes=(replace(foe, mode=mode),))
+        assert is_out_of_reach(ENGINE.asking(game.state), attack) is closes
 
 
 @SHOTS
