@@ -34,10 +34,11 @@ _CLASS = (
     r"(?:an? )?(?:\d{1,2}(?:st|nd|rd|th)?[- ](?:level|lvl\.?)(?: [A-Za-z-]+)?"
     r"|normal (?:man|human)|(?:level \d{1,2} )(?:[A-Za-z-]+)"
     rf"|(?:{CLASSES}|hobbit|assassin|bard|druid"
-    r"|illusionist|mage|monk|paladin|ranger|specialist|[FCTMED]|MU) ?\d{1,2})"
+    r"|illusionist|mage|monk|paladin|ranger|specialist|[FCTMED]|MU)(?: lev(?:el|\.))? ?\d{1,2})"
 )
-_WITH_CLASS = re.compile(
-    rf"(?:, ?|\. | ?\()(?P<class>(?:h[mf] )?{_CLASS})\)?(?P<count> \(\d{{1,3}}\))?$",
+WITH_CLASS = re.compile(
+    rf"(?:, ?|\. | ?\()(?P<class>(?:(?:h[mf]|human|elf|dwarf|half-?[a-z]{{3,6}}) )?{_CLASS})\)?"
+    r"(?P<count> \(\d{1,3}\))?$",
     re.IGNORECASE,
 )
 _COUNT_THEN_DOES = re.compile(
@@ -145,7 +146,7 @@ def named(text: str, line: int) -> Draft:
     if (when := _WHEN.match(bare)) is not None:
         draft.beside.append(when[0].strip(" -"))
         bare = bare[when.end() :]
-    if (of := _WITH_CLASS.search(bare)) is not None:
+    if (of := WITH_CLASS.search(bare)) is not None:
         draft.beside.append(of["class"])
         bare = f"{bare[: of.start()]}{of['count'] or ''}"
     if (aligned := _ALIGNED.search(bare)) is not None:

@@ -40,7 +40,8 @@ _HOARD = re.compile(
     r"|rumou?rs?|rumou?red|legends?|legendary|owe[sd]?"
     r"|promis(?:ed|es|ing)|ransom|ruined|destroyed"
     r"|(?:is|are) (?:now |kept )?in (?:room|area|[A-Z]?\d)"
-    r"|unpaid|bills? (?:for|of|to)|(?:will|'ll) [a-z]{2,12} an? [a-z]{2,20} for \d{1,5} ?[cegps]p"
+    r"|unpaid|bills? (?:for|of(?! exchange)|to)"
+    r"|(?:will|'ll) [a-z]{2,12} an? [a-z]{2,20} for \d{1,5} ?[cegps]p"
     r"|was|were|had|spent|would|tells?|says?|each (?:has|have|carries|carry))\b",
     re.IGNORECASE,
 )

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
+from cogs.bestiary.names import NUMBERS
 from cogs.core.accounting import is_odd
 from cogs.places.key_doubts import has_no_trap, may_be_no_hoard, may_be_no_trap
 from cogs.places.key_lids import LIDS
@@ -31,12 +32,12 @@ DICE = re.compile(
 _GOES_ON = re.compile(r"\b(?:per|each|every|a) (?:round|turn)\b", re.IGNORECASE)
 """What harms for as long as one stays in it, which may be no trap."""
 _NO_HARM = re.compile(
-    r" ?(?:turns?|rounds?|hours?|days?|minutes?|[a-z-]{0,20}[a-z]s\b(?!(?: of)? damage)|gp|sp|"
-    r"cp|ep|pp|feet)"
+    r" ?(?:turns?|rounds?|hours?|days?|minutes?|(?!unless\b)[a-z-]{0,20}"
+    r"[a-z]s\b(?!(?: of)? damage)|gp|sp|cp|ep|pp|feet)"
 )
 _HARMS = re.compile(
-    r" ?(?:[),.;:]|$|damage|points|h\.p\.|fire|cold|acid|heat|poison|each|to all|from|and|\+|,|per"
-    r"|hp|if|falling|piercing|the)"
+    r" ?(?:[),.;:]|$|damage|points|h\.p\.|fire|cold|acid|heat|poison|each|to (?:all|every)|from"
+    r"|and|\+|,|per|hp|if|unless|falling|piercing|the)"
 )
 _CHANCE = re.compile(r"\b(?:on|roll) (?:an? )?$", re.IGNORECASE)
 """Before dice that only say how likely something is: `on a roll of 1-2 on d6`."""
@@ -73,7 +74,7 @@ _NAMED = re.compile(
 _KINDS = re.compile(
     r"\b(?P<name>(?:(?:spring|covered|loose|rusty) )?(?:pit trap|spring trap|snare|deadfall|"
     r"tripwire|poison needle|needle|"
-    r"blade|noose|pit|grille|net|gas|block|dart|boulder))\b",
+    r"blade|powder charge|noose|pit|grille|net|gas|block|dart|boulder))\b",
     re.IGNORECASE,
 )
 _ITEM = re.compile(
@@ -92,17 +93,19 @@ _AMOUNT = re.compile(
 )
 _MAGIC = re.compile(
     r"\b(?:potions?|scrolls?|wands?|staff|rod|ring|boots|cloak|rope|bag|amulet|helm|"
-    r"gauntlets) of (?![a-z]{1,9} keys)[a-z]|"
-    r"\b(?:sword|dagger|axe|mace|spear|bow|arrows|shield|armou?r|hammer|helmet|chain|plate)"
+    r"gauntlets) of (?![a-z]{1,9} keys)[a-z]|\bholy water\b|"
+    r"\b(?:(?:long|short)?sword|dagger|axe|mace|spear|bow|arrows|shield|armou?r|hammer|helmet|"
+    r"chain|plate)"
     r"(?: [a-z]{1,9})? ?(?<![\dd)])\+\d(?!\))|"
-    r"(?<![\w)])\+[1-5] (?:[a-z]{1,9} )?(?:sword|dagger|axe|mace|spear|bow|arrows|shield|armou?r|"
-    r"hammer)\b",
+    r"(?<![\w)])[+-][1-5] (?:[a-z]{1,9} )?(?:(?:long|short)?sword|dagger|axe|mace|spear|bow|arrows|"
+    r"shield|armou?r|hammer)\b",
     re.IGNORECASE,
 )
 _PRICE = re.compile(
-    r"\b(?:asks?|costs?|fee|price|(?<!\d )charges?|offer(?:s|ed)?|demands?|wants|pays?|paid"
-    r"|sells?|selling|buys?|for sale|wares"
-    r"|toll|limit|bribe[ds]?|(?:is|are|be) given|reward|a head)\b|[cegps]p (?:per|an?) "
+    r"\b(?:asks?|costs?|fee|price|(?<!\d )(?<!powder )charges?|offer(?:s|ed)?|demands?|wants"
+    r"|pays?|paid|sells?|selling|buys?|for sale|wares"
+    r"|tells? (?:[a-z]{1,12} ){1,5}for(?= \d)|toll|limit|bribe[ds]?|(?:is|are|be) given"
+    r"|reward|a head)\b|[cegps]p (?:per|an?) "
     r"(?:ounce|person|head|horse|night|day|week|month|mile|trip|pound|bed|meal)\b|\bbeds? \d|"
     r"\bwill (?:cast|identify|carry|ferry|take|row|guide|sell|heal|let|lead|teach)\b",
     re.IGNORECASE,
@@ -131,6 +134,7 @@ _SAYS_MORE = re.compile(
 """What only says more of the thing before it: `ring of swimming, worn`."""
 _WORD = re.compile(r"\w")
 _EACH = re.compile(r"(?:each|apiece|ea|the (?:set|lot|pair)|a piece)$|^worth", re.IGNORECASE)
+_COUNTED = re.compile(rf"\d|(?:{NUMBERS}) ", re.IGNORECASE)
 _FEW = 4
 _NONE = re.compile(r"(?:none|nothing|nil|no treasure|n/a)\b.{0,300}|-{0,9}", re.IGNORECASE)
 _NONE_BUT = re.compile(r"^(?:none|nothing|no treasure),? (?:but|except|save) ", re.IGNORECASE)
@@ -145,6 +149,8 @@ _LEAD = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _IN_BRACKETS = re.compile(r" ?\([^()]{1,300}\)")
+_IN_IT = re.compile(r" (?:in it\b|if you can\b).*", re.DOTALL)
+"""What stands behind a thing and says no more of it: `600 sp in it which is not locked`."""
 _KEY_TO = re.compile(r"\bkeys? (?:to|for|of)(?: an?| the| that)? ?$", re.IGNORECASE)
 _WHERE = re.compile(r"(?:at|in|on|under|behind|inside|beneath|below) [^\d,;(]{3,60}")
 """Where something lies, before it: `At the bottom of the vat, a glass bottle`."""
@@ -302,11 +308,20 @@ def listed_hoards(text: str, item: str = "") -> list[Hoard]:
 
 
 _CLOSED = re.compile(r"[\])]")
+_SPELLED = (
+    (re.compile(r"(?<=[cegps]p) (?=\d[\d.,]{0,9} ?[cegps]p\b)"), ", "),
+    (re.compile(r"(?<=\w) @ ?(\d{1,6})\b(?! ?[cegps]p)"), r" (\1 gp each)"),
+    (re.compile(r", one is ([a-z]{3,12}) \("), r" (one \1, "),
+    (re.compile(r"(?<=[a-z]) (?:is|are) (?=of (?:gold|silver|bronze|ivory|jade)\b)"), " "),
+)
+"""What stands for more: `420 sp 55 gp`, `2 x gem @ 25`, `furs, one is good (60 gp)`."""
 
 
 def told_hoards(sentence: str) -> list[Hoard]:
     """Coins, things of a price and magic that a sentence tells of."""
     text = _IN_BRACKETS.sub(_without_stats, sentence[:_LONGEST])
+    for short, whole in _SPELLED:
+        text = short.sub(whole, text)
     if not (_AMOUNT.search(text) or _MAGIC.search(text)) or _PRICE.search(text):
         return []
     found: list[Hoard] = []
@@ -328,7 +343,9 @@ def told_hoards(sentence: str) -> list[Hoard]:
 
 def _without_stats(found: re.Match[str]) -> str:
     """What brackets say, but for numbers of somebody, whose arms are in their hands."""
-    return "" if STATS.search(found[0]) else found[0]
+    theirs = found[0].strip(" ()").rpartition("; ")[2]
+    behind = f", {theirs}," if _AMOUNT.fullmatch(theirs) else ""  # `(3 orcs, hp 4, 5, 2; 35 sp)`
+    return behind if STATS.search(found[0]) else found[0]
 
 
 def _with_worth(parts: Iterator[str], most: int = 99) -> list[str]:
@@ -347,10 +364,10 @@ def _with_worth(parts: Iterator[str], most: int = 99) -> list[str]:
         )
         is_worth = bool(found) and _WORTH.fullmatch(part) is not None
         # `6 kobolds, 31 cp` are not worth that: what is counted has a worth each.
-        is_worth = is_worth and (_EACH.search(part) is not None or not found[-1][:1].isdecimal())
+        is_worth = is_worth and (_EACH.search(part) is not None or not _COUNTED.match(found[-1]))
         if is_more or (
             is_worth
-            and not (_AMOUNT.search(found[-1]) or _MAGIC.search(found[-1]))
+            and not any(one.search(found[-1]) for one in (_AMOUNT, _MAGIC, _TRAP))
             and (len(found[-1].split()) <= most or _EACH.search(part) is not None)
         ):
             found[-1] = f"{found[-1]}, {part}"
@@ -364,7 +381,7 @@ def _bare(part: str) -> str:
     amount = _AMOUNT.search(part) or _MAGIC.search(part)
     assert amount is not None
     lead = _LEAD.match(part[: amount.start()] + "x")
-    bare = part[lead.end() if lead is not None else 0 :].strip(" .:-")
+    bare = _IN_IT.sub("", part[lead.end() if lead is not None else 0 :]).strip(" ,.:-")
     end = bare.find(")") if "(" in bare and _AMOUNT.search(bare[: bare.find(")")]) else -1
     return bare[: end + 1] if end > 0 else bare
 

@@ -12,7 +12,7 @@ LIDS = re.compile(
     r"footlocker|trunk))s?\b",
     re.IGNORECASE,
 )
-_TRAPPED = re.compile(r"\btrap(?:ped|s)?\b", re.IGNORECASE)
+_TRAPPED = re.compile(r"\btrap(?:ped|s)?\b|\bhas an? (?:string|wire|needle|glyph)\b", re.IGNORECASE)
 _ELSEWHERE = re.compile(r"\.| (?:behind|on|over|under|near|beside|beyond|by)\b")
 """Between a lid and a trap that is not in it."""
 _OF_LID = re.compile(
@@ -21,7 +21,7 @@ _OF_LID = re.compile(
     re.IGNORECASE,
 )
 """Words of what springs when something is opened that the sentence before may name."""
-_A_DOOR = re.compile(r"\. |\bdoors?\b|\bgates?\b", re.IGNORECASE)
+_A_DOOR = re.compile(r"\. (?!locked[;,.])|\bdoors?\b|\bgates?\b", re.IGNORECASE)
 _NEAR = 60
 
 

@@ -28,6 +28,11 @@ _COINS = re.compile(
     r" ?(?<![^\s\d])\b(?P<letter>[cegps])\. ?p\.(?P<end>$| (?=(?-i:[A-Z])))?",
     re.IGNORECASE,
 )
+_ITALIAN = re.compile(
+    r"\bm\.(?P<metal>[oarep])\. ?(?P<n>\d[\d.,]{0,8}(?<!\D))(?P<each> the one\b)?"
+)
+_METALS = {"o": "gp", "a": "sp", "r": "cp", "e": "ep", "p": "pp"}
+"""Coins as Italian notes have them: `m.o. 700`."""
 _FIRST = re.compile(r"\S+")
 _QUOTE = re.compile(r"^\s*>\s?(?=\S)")
 _NUMBER_SIGN = re.compile(r"^\s*#(?=\d)")
@@ -44,7 +49,9 @@ _POSTED = re.compile(
 )
 """Who wrote what follows in a chat, and when; and in which channel."""
 _SHORTER = {"S.D.": "secret door", "dr": "door", "drs": "doors", "pass": "passage", "dn": "down"}
-_SHORTENED = re.compile(r"\b(?:S\.D\.|drs?(?= [NSEWUD(]|:)|pass(?= [NSEWUD]\b)|dn(?= lvl| to|->))")
+_SHORTENED = re.compile(
+    r"\b(?:S\.D\.|drs?(?= [NSEWUD(]|:)|pass(?= [NSEWUD]\b| \(\d)|dn(?= lvl| to|->))"
+)
 """Ways out as somebody in haste shortens them."""
 _SENTENCE = re.compile(r"(?<=[.!?])[\"')\]]{0,3} (?!NO\b)(?=[A-Z0-9\"'(\[\u2191\u2193])")
 _SMALL_SENTENCE = re.compile(r"(?<=[a-z0-9)+][.!?]) (?=[a-z0-9])")
@@ -87,7 +94,7 @@ def key_lines(text: str) -> tuple[list[Line], list[str]]:
     raw = unsaid if len(unsaid) + 1 < len(raw) else raw
     raw, matter = _without_matter(raw)
     raw, heads = _without_pages(raw)
-    raw = [_COINS.sub(_coin, line) for line in in_one_column(raw)]
+    raw = [_ITALIAN.sub(_metal, _COINS.sub(_coin, line)) for line in in_one_column(raw)]
     raw = [_SHORTENED.sub(lambda found: _SHORTER[found[0]], line) for line in raw]
     raw, others = _without_pages(with_marks_as_heads(raw))
     heads = list(dict.fromkeys((*heads, *others)))
@@ -103,6 +110,10 @@ def _coin(found: re.Match[str]) -> str:
     """`35 g.p.` as `35 gp`; where the sentence ends there, its full stop stays."""
     end = "" if found["end"] is None else f".{found['end']}"
     return f" {found['letter'].lower()}p{end}"
+
+
+def _metal(found: re.Match[str]) -> str:
+    return f"{found['n']} {_METALS[found['metal']]}{' each' if found['each'] else ''}"
 
 
 def _without_matter(raw: list[str]) -> tuple[list[str], list[str]]:

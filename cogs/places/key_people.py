@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from cogs.bestiary.names import FILLS, NUMBERS, WHAT_THEY_ARE
+from cogs.bestiary.names import FILLS, NUMBERS, WHAT_THEY_ARE, WITH_CLASS
 from cogs.places.key_people_names import (
     ACT,
     AT_PLACE,
@@ -51,7 +51,7 @@ _ACTS = re.compile(rf" ?,? ?(?:that |who |which )?(?:are |is )?{ACT}")
 _ALONE = re.compile(r" ?(?:$|[,;.(\[]|inside\b|here\b|within\b|asleep\b)")
 _HIT_DICE = re.compile(
     r" of \d{1,2} HD\b|,? \d{1,2} [Hh]it (?:[Dd]ie|[Dd]ice)(?: each)?\b"
-    r"|\barmou?r like [a-z]{3,12}\b"
+    r"|\barmou?r like [a-z]{3,12}\b|\b(?:[Oo]ne|[Tt]wo|\d) [a-z]{2,12} at a time\b"
 )
 _ELSEWHERE = re.compile(r".{0,40}\bfrom \d")
 _CLAUSE = re.compile(r"[.;:](?: |$)| - | \+ ")
@@ -76,7 +76,7 @@ _NONE = re.compile(
     re.IGNORECASE,
 )
 _COINS = ("gp", "sp", "cp", "ep", "pp")
-_BETWEEN = ("of", "the", "in")
+_BETWEEN = ("of", "the", "in", "van", "von", "de")
 """Between two words of a name."""
 _LAST_COUNT = re.compile(
     rf"(?:.*[\s(,;:]|^)(?P<count>{_COUNT}|the) "
@@ -256,7 +256,8 @@ def _before_stats(part: str, known: Known, head: str) -> Foe | None:
         return None
     if (does := FILLS.fullmatch(clause)) is not None:
         return Foe(count_of(does["count"]), short_name(does["who"]), is_sure=True, said=clause)
-    clause = _called_by(clause, known)
+    # `Mistress Quill: Magic-User 3 (AC 9)`
+    clause = _called_by(WITH_CLASS.sub("", f", {clause}").removeprefix(", "), known)
     clause = IS.sub("", clause)
     if (counted := _COUNTED.match(clause)) is not None and counted["count"].lower() not in _ONE:
         clause = AT_PLACE.sub("", clause)

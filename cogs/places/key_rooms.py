@@ -52,7 +52,7 @@ from cogs.places.key_room_words import (
     head_of,
 )
 from cogs.places.key_way_names import ends_as_way, is_way_word, is_where
-from cogs.places.key_way_words import Rooms, direction_of
+from cogs.places.key_way_words import HIDDEN_WAY, SOUGHT, Rooms, direction_of
 from cogs.places.key_ways import is_open, listed_ways, says_more, says_way, told_ways
 from cogs.places.lines import Line, read_find, read_lines
 from rules.errors import RuleError
@@ -164,6 +164,8 @@ class RoomReader:
         found = head_of(text)
         head = found["head"] if found is not None and len(found["head"].split()) <= 6 else ""
         rest = text[found.end() :] if found is not None and head else text
+        if (hidden := HIDDEN_WAY.fullmatch(head)) is not None:
+            head, rest = hidden["point"], f"{hidden['how']} way, {in_sentence(rest)}"
         head = head[len("to the ") :] if head.lower().startswith("to the ") else head
         if direction_of(head):
             self._to_there(head, rest)
@@ -315,8 +317,11 @@ class RoomReader:
         count = COUNT.match(joined[0]) if joined else None
         if is_behind and self._room.traps:
             self._trap = self._room.traps[-1]
-        has_foe = False
+        has_foe, before = False, ""
         for sentence in joined:
+            if SOUGHT.search(sentence) and self._room.ways and self._room.ways[-1].said == before:
+                self._room.ways[-1].secret = True
+            before = sentence
             there = THERE.match(sentence)
             if there is not None:
                 self._room.ways += told_ways(sentence[there.end() :], self._rooms, there["head"])

@@ -81,7 +81,7 @@ GOES_ON = re.compile(
     r" ?(?:leads?\b|goes\b|runs?\b|to|into|through|from|a|the|in|out|by|\(|,|;|\.|:|$|-)"
 )
 IS_TOLD = re.compile(
-    r" ?(?:->|=>|\u2192|:|to\b|\(|\d|,|;|$|\.|out|-|door|gate|arch|\["
+    r" ?(?:->|=>|\u2192|:|to\b|\(|\d|,|;|$|\.|out|-|door|gate|arch|passage|curtain|\["
     r"|(?:goes|leads?|runs?|continues?|stuck|locked|lc?kd|secret)\b)"
 )
 """Behind a word that may be a direction, where it is one."""
@@ -112,7 +112,7 @@ OUTSIDE = re.compile(
 SAYS_OUT = re.compile(r"\bout(?:side)?\b", re.IGNORECASE)
 ONLY_OUT = re.compile(r"(?:to )?(?:the )?(?:outside|out)(?: \([^()]*\))?", re.IGNORECASE)
 WAY_OUT = re.compile(
-    r"\bway (?:out|in)\b|\bup (?:and|&) out\b|"
+    r"\bway (?:out|in)\b|\((?:the )?(?:main )?(?:entry|entrance)\)|\bup (?:and|&) out\b|"
     r"\b(?:north|south|east|west|(?-i:[NSEWUD])) out\b|\bout (?=[NSEWUD]\b)",
     re.IGNORECASE,
 )
@@ -126,6 +126,13 @@ STUCK = re.compile(
     r"(?<!un)(?<!not )\b(?:stuck|swollen|jammed|rusted (?:shut|fast))\b", re.IGNORECASE
 )
 SECRET = re.compile(r"\b(?:secret|sec|hidden|concealed)\b", re.IGNORECASE)
+HIDDEN_WAY = re.compile(rf"(?P<how>secret|hidden) \((?P<point>{POINT})\)", re.IGNORECASE)
+SOUGHT = re.compile(
+    r"\bsearch\w{0,3} (?:is needed )?(?:to find|finds|reveals) it\b"
+    r"|\b(?:it is )?found (?:only )?(?:by|after|with) (?:an? )?(?:[a-z]{1,8} of )?search",
+    re.IGNORECASE,
+)
+"""What only who searches finds: `Under the hay a trapdoor. Takes searching to find it.`"""
 LIDS = re.compile(
     r"\b(?:un)?(?:locked|stuck|hidden|secret|concealed)(?:,? (?:and )?[\w-]+){0,2} "
     r"(?:chests?|coffers?|box(?:es)?|strongbox|case|casket|drawers?|cupboards?|trunk|desk|"
@@ -158,6 +165,12 @@ SUBJECT = re.compile(
 )
 """A room of which a sentence says something: `If it is opened, room 18 floods.`"""
 POINTED = re.compile(rf"\b(?:{POINT}|up|down) \((?:{ROOM})?(?P<number>{NUMBER})\)", re.IGNORECASE)
+BEYOND = re.compile(
+    rf"\b(?:beyond|behind|through) (?:the|this) (?P<noun>{NOUN}) (?:lies|is) (?:{ROOM})? ?"
+    rf"(?P<number>{NUMBER})(?=$|[.,;])",
+    re.IGNORECASE,
+)
+"""What lies behind a way that was told of before: `Beyond the portcullis lies 14.`"""
 HIDES = re.compile(r"\b(?:hides|conceals|hiding|holds|contains)\b", re.IGNORECASE)
 IS_WHERE = re.compile(r"\b(?:exits?|ways?(?: (?:out|on|back))?) (?:is|are|lies?) ?$", re.IGNORECASE)
 """Before `up` or `down`, where they say where a way lies."""

@@ -21,6 +21,7 @@ from cogs.places.key_way_words import (
     AFTER_TO,
     ARROWS,
     BARE,
+    BEYOND,
     BRACKETED,
     CALLED,
     CLIMBS,
@@ -58,6 +59,7 @@ from cogs.places.key_way_words import (
     SHIP,
     SHUTTING,
     SMALL,
+    SOUGHT,
     STATES,
     STUCK,
     SUBJECT,
@@ -122,6 +124,7 @@ def listed_ways(text: str, rooms: Rooms, noun: str = "") -> tuple[list[Way], lis
 
 def told_ways(sentence: str, rooms: Rooms, head: str = "") -> list[Way]:
     """The ways that a sentence tells of; `head` stands before it, as `East` or `Iron door` do."""
+    sentence = BEYOND.sub(r"\g<noun> to \g<number>", sentence)
     text = FROM_WHERE.sub("", POINTS_OF_DOOR.sub(_without_points, sentence[:LONGEST]))
     if ONLY.fullmatch(text.strip()) or ARROWS.search(text):
         ways, _ = listed_ways(text, rooms)
@@ -297,7 +300,7 @@ def _way(item: str, rooms: Rooms, *, is_list: bool, is_told: bool = False) -> Wa
         to=to,
         locked=LOCKED.search(bare) is not None,
         stuck=STUCK.search(bare) is not None,
-        secret=SECRET.search(bare) is not None,
+        secret=(SECRET.search(bare) or SOUGHT.search(bare)) is not None,
         said=item,
         lock_note=_quoted(KEY, item),
         behind=_quoted(HEAR, item),
@@ -359,8 +362,8 @@ def _counts(text: str, one: re.Match[str], *, is_list: bool) -> bool:
         following = GOES_ON.match(behind)
         return is_list or bool(LIES.search(before.rstrip()) and following)
     if len(word) == 1:
-        if not is_list and STATS.search(text):
-            return False
+        if not is_list and (STATS.search(text) or (word == "D" and behind[:1] == ",")):
+            return False  # `D, remember, the crack, is a chapel`
         is_way = LIES.search(before.rstrip()) is not None
         told = IS_TOLD.match(behind)
         return is_way and (is_list or told is not None)

@@ -18,6 +18,10 @@ def _rooms(text: str) -> dict[str, Room]:
     return {room.area.number: room for room in action.drafts[0].rooms}
 
 
+def _doubts(text: str) -> list[str]:
+    return [doubt.about for doubt in read_in(GameState("ose"), Found(text), {}).doubts]
+
+
 def _ways(room: Room) -> list[tuple[str, str, bool, bool, bool]]:
     return [(d.direction, d.between[1], d.locked, d.stuck, d.secret) for d in room.doors]
 
@@ -49,7 +53,7 @@ def test_a_trap_of_a_lid_is_in_it_and_a_lid_that_is_locked_is() -> None:
     assert found["3"] == [("trunk", "treasure")]
     assert found["4"] == found["5"] == [("", "room")]
     locked = [rooms[n].area.locked for n in "12345"]
-    assert locked == [("chest",), (), ("trunk",), (), ()]
+    assert locked == [("chest",), ("safe",), ("trunk",), (), ()]
 
 
 def test_two_columns_of_which_one_is_set_in_are_read_one_below_the_other() -> None:
@@ -219,7 +223,7 @@ def test_whom_a_place_or_a_deed_stands_behind_and_numbers_in_other_letters() -> 
     rooms = _rooms(text)
     assert rooms["1"].area.monsters == ("2 bandits", "5 orcs")
     assert rooms["2"].area.monsters == ("3 ghouls",)
-    assert [find.name for find in rooms["2"].finds] == ["m.o. 700", "m.a. 15"]
+    assert [find.name for find in rooms["2"].finds] == ["700 gp", "15 sp"]
 
 
 def test_what_stands_behind_a_table_in_a_sentence_is_kept() -> None:
@@ -230,3 +234,84 @@ def test_what_stands_behind_a_table_in_a_sentence_is_kept() -> None:
     assert (
         "(The orcs know the 9 songs of old.)" in read_in(GameState("ose"), Found(text), {}).unread
     )
+
+
+def test_what_only_who_searches_finds_is_secret() -> None:
+    text = (
+        "1. Barn. Below the straw a trapdoor leads to 2. An hour of searching to find it.\n"
+        "2. Cave. A door north leads to 3, found only by searching.\n"
+        "3. Den. A search finds nothing."
+    )
+    rooms = _rooms(text)
+    assert [rooms[n].doors[0].secret for n in "12"] == [True, True]
+    text = "1. Vat\n- **Secret (north):** Push the green jar. -> 2\n2. Den"
+    assert _ways(_rooms(text)["1"])[0] == ("north", "Den", False, False, True)
+    assert not [one for one in _doubts(text) if "can anybody go" in one]
+
+
+def test_the_letter_of_a_room_is_no_direction() -> None:
+    text = (
+        "You come into A, a dry cave. From A a door leads to B. B is a hall with a passage to C. "
+        "C has a ladder up to D. D, mind the chimney, is a loft. "
+        "There's a hidden door by the bed and it goes down to E. E is a well."
+    )
+    [loft] = [room for room in read_key(text, lambda _: False).rooms if room.number == "D"]
+    assert [(way.name, way.to, way.secret) for way in loft.ways] == [("door", "E", True)]
+
+
+def test_where_a_way_that_is_told_of_before_leads_is_read() -> None:
+    text = (
+        "1. Hall. A portcullis closes the north side. Beyond the portcullis lies 2.\n"
+        "2. Den. Exits: S to 1. A big door at SOUTH (entry).\n"
+        "3. Loft. 2 ways: W curtain (1)?? check map, N pass (2)."
+    )
+    rooms = _rooms(text)
+    assert _ways(rooms["1"])[0][:2] == ("north", "Den")
+    assert ("south", "outside") in [way[:2] for way in _ways(rooms["2"])]
+    assert ("north", "Den") in [way[:2] for way in _ways(rooms["3"])]
+
+
+@pytest.mark.parametrize(
+    ("told", "finds"),
+    [
+        ("A jug of holy water, a +1 longsword and a cursed -1 shield.",
+         ["A jug of holy water", "a +1 longsword", "a cursed -1 shield"]),
+        ("In the coffer: m.o. 30, m.a. 7.", ["30 gp", "7 sp"]),
+        ("A coffer holds 30 sp 7 gp, 2 x opal @ 5.", ["30 sp", "7 gp", "2 x opal (5 gp each)"]),
+        ("One brooch is of gold (9 gp).", ["One brooch of gold (9 gp)"]),
+        ("Cloaks, one is fine (9 gp).", ["Cloaks (one fine, 9 gp)"]),
+        ("Wat the groom tells of the pit for 2 gp.", []),
+        ("Three orcs (AC 6, hp 4, 5, 2; 9 sp) doze here.", ["9 sp"]),
+        ("A map worth 5 sp and a bill of exchange.", ["A map worth 5 sp"]),
+    ],
+)  # fmt: skip
+def test_treasure_in_few_words_is_read(told: str, finds: list[str]) -> None:
+    text = f"1. Hall. {told}\n2. Den. A way south to 1."
+    assert [find.name for find in _rooms(text)["1"].finds] == finds
+    assert not [one for one in _doubts(text) if "to be had" in one]
+
+
+def test_a_trap_of_a_lid_without_that_word_is_in_the_lid() -> None:
+    text = (
+        "1. Hall. A coffer with 6 sp in it which is not locked but has a wire to a powder charge, "
+        "3d6 to everybody near, save versus breath for half.\n2. Den. A way south to 1. A safe "
+        "behind the shelf. Locked; a spring blade cuts for 1-6 unless it is wedged."
+    )
+    rooms = _rooms(text)
+    [trap] = rooms["1"].traps
+    assert (trap.name, trap.item, trap.damage) == ("powder charge", "coffer", "3d6")
+    assert [find.name for find in rooms["1"].finds] == ["6 sp"]
+    assert rooms["2"].area.locked == ("safe",)
+    assert [one.damage for one in rooms["2"].traps] == ["1d6"]
+
+
+def test_somebody_who_is_told_by_class_has_their_own_name() -> None:
+    text = (
+        "1. Hall\nMistress Wren: Magic-User 3 (AC 9 [10], hp 7, dagger +1).\n2. Den\nThe cell of "
+        "the mate, Captain Jo van Dam, human Fighter 3 (AC 4, hp 19). One man at a time may crawl "
+        "to 1."
+    )
+    rooms = _rooms(text)
+    assert rooms["1"].area.monsters == ("1 Mistress Wren",)
+    names = [[foe.name for foe in room.foes] for room in read_key(text, lambda _: True).rooms]
+    assert names == [["Mistress Wren"], ["Captain Jo van Dam"]]
