@@ -8,7 +8,7 @@ from rules.items.reading import find_item, items_of
 from rules.items.tags import NATURAL
 from rules.items.wielding import hold, making_way
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import find_combatant, id_of, split_target
+from rules.kernel.targets import id_of, split_target
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.items import Held, Item
@@ -30,10 +30,8 @@ def _drawn(state: GameState, attacker: str, item_id: str) -> Item | None:
     What a group has is written once for all of it, so one of them alone changes nothing.
     """
     owner, number = split_target(attacker)
-    combatant, item = find_combatant(state, owner), find_item(state, owner, item_id)
-    if item is None or item.held is not Held.CARRIED or NATURAL in item.tags:
-        return None
-    if number and combatant is not None and len(combatant.bodies) > 1:
+    item = find_item(state, owner, item_id)
+    if number or item is None or item.held is not Held.CARRIED or NATURAL in item.tags:
         return None
     return replace(item, held=Held.WIELDED, inside="")
 
