@@ -9,6 +9,7 @@ from cogs.bestiary.names import NUMBERS
 from cogs.core.accounting import is_odd
 from cogs.places.key_doubts import has_no_trap, may_be_no_hoard, may_be_no_trap
 from cogs.places.key_lids import LIDS
+from cogs.places.key_marks import parts_of
 from cogs.places.key_people import STATS, has_numbers
 from cogs.places.lines import read_trap
 from rules.errors import RuleError
@@ -299,7 +300,7 @@ def listed_hoards(text: str, item: str = "") -> list[Hoard]:
     if _NONE.fullmatch(text.strip(" .")) and _AMOUNT.search(text) is None:
         return []
     text = _NONE_BUT.sub("", text.strip())
-    parts = _with_worth(_parts(text[: _LONGEST * 2], _CUT_LIST))
+    parts = _with_worth(parts_of(text[: _LONGEST * 2], _CUT_LIST))
     return [
         Hoard(part, item, is_sure=not (may_be_no_hoard(part) or is_odd(part, is_told=True)))
         for part in parts
@@ -327,7 +328,7 @@ def told_hoards(sentence: str) -> list[Hoard]:
     found: list[Hoard] = []
     item = ""
     is_sure = not may_be_no_hoard(text) and len(_PRICED.findall(text)) < _FEWEST_PRICED
-    for part in _with_worth(_parts(text, _CUT), _FEW):
+    for part in _with_worth(parts_of(text, _CUT), _FEW):
         lid = LIDS.search(part)
         if lid is not None and _KEY_TO.search(part[: lid.start()]):
             lid = None
@@ -348,11 +349,11 @@ def _without_stats(found: re.Match[str]) -> str:
     return behind if STATS.search(found[0]) else found[0]
 
 
-def _with_worth(parts: Iterator[str], most: int = 99) -> list[str]:
+def _with_worth(parts: Iterator[tuple[str, str]], most: int = 99) -> list[str]:
     """The parts, with what only says a worth behind that of which it says it: `scrap, 8gp`."""
     found: list[str] = []
     where = ""
-    for told in (one.strip(" .*") for one in parts):
+    for told in (one.strip(" .*") for one, _ in parts):
         if not found and not where and _WHERE.fullmatch(in_sentence(told)):
             where = in_sentence(told)
             continue
@@ -384,16 +385,3 @@ def _bare(part: str) -> str:
     bare = _IN_IT.sub("", part[lead.end() if lead is not None else 0 :]).strip(" ,.:-")
     end = bare.find(")") if "(" in bare and _AMOUNT.search(bare[: bare.find(")")]) else -1
     return bare[: end + 1] if end > 0 else bare
-
-
-def _parts(text: str, cut: re.Pattern[str]) -> Iterator[str]:
-    depth, depths = 0, [0]
-    for letter in text:
-        depth = depth + 1 if letter in "([" else max(0, depth - 1) if letter in ")]" else depth
-        depths.append(depth)
-    start = 0
-    for found in cut.finditer(text):
-        if depths[found.start()] == 0:
-            yield text[start : found.start()]
-            start = found.end()
-    yield text[start:]

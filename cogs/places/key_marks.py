@@ -161,3 +161,17 @@ def _named(rest: str) -> tuple[str, str]:
         return rest, ""
     name = rest[: ends.start()].strip()
     return capitalized(name), rest[ends.start() :].lstrip(" .:;,-")
+
+
+def parts_of(text: str, cut: re.Pattern[str]) -> Iterator[tuple[str, str]]:
+    """What marks outside brackets set apart, with the mark before each."""
+    depth, depths = 0, [0]
+    for letter in text:
+        depth = depth + 1 if letter in "([" else max(0, depth - 1) if letter in ")]" else depth
+        depths.append(depth)
+    start, mark = 0, ""
+    for found in cut.finditer(text):
+        if depths[found.start()] == 0:
+            yield text[start : found.start()], mark
+            start, mark = found.end(), found[0]
+    yield text[start:], mark

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from cogs.bestiary.names import FILLS, NUMBERS, WHAT_THEY_ARE, WITH_CLASS
+from cogs.places.key_marks import parts_of
 from cogs.places.key_people_names import (
     ACT,
     AT_PLACE,
@@ -125,7 +126,7 @@ def listed_foes(text: str) -> tuple[list[Foe], list[str]]:
     """Who a list of monsters names; and what of it says nothing of that."""
     found: list[Foe] = []
     rest: list[str] = []
-    for item in with_kinds(_cut(text[:_LONGEST])):
+    for item in with_kinds(one for one, _ in parts_of(text[:_LONGEST], _LIST_CUT)):
         if _NONE.fullmatch(item.strip(" .")):
             continue
         if found and _is_what_they_are(found[-1], item):
@@ -145,19 +146,6 @@ def _is_what_they_are(before: Foe, item: str) -> bool:
         before.count == "1" and before.name[:1].isupper() and before.said.strip() == before.name
     )
     return is_name and text[:1].islower() and _at_count(text) is None and bool(STATS.search(text))
-
-
-def _cut(text: str) -> Iterator[str]:
-    depth, start = 0, 0
-    depths = [0]
-    for letter in text:
-        depth = depth + 1 if letter in "([" else max(0, depth - 1) if letter in ")]" else depth
-        depths.append(depth)
-    for found in _LIST_CUT.finditer(text):
-        if depths[found.start()] == 0:
-            yield text[start : found.start()]
-            start = found.end()
-    yield text[start:]
 
 
 def _of_item(item: str) -> Foe | None:

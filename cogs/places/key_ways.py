@@ -9,10 +9,11 @@ room stands with what is called a way out; where it leads is the number of a roo
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cogs.places.key_doubts import may_be_no_way
+from cogs.places.key_marks import parts_of
 from cogs.places.key_people import STATS
 from cogs.places.key_way_names import is_way_word, is_where, where_in
 from cogs.places.key_way_words import (
@@ -167,7 +168,7 @@ def _without_points(found: re.Match[str]) -> str:
 
 def _has_plain_way(text: str, rooms: Rooms) -> bool:
     """Whether a part of a sentence is a way and nothing else: `S to A, cave E to C`."""
-    found = (FIRST_WAY.match(part.strip()) for part, _ in _parts(text))
+    found = (FIRST_WAY.match(part.strip()) for part, _ in parts_of(text, CUT))
     return any(one is not None and rooms.has(one["number"]) for one in found)
 
 
@@ -216,7 +217,7 @@ def is_open(sentence: str, following: str) -> bool:
 def _items(text: str, rooms: Rooms, *, is_list: bool) -> Iterator[str]:
     """The parts of a list or sentence that are about one way each."""
     item, leads = "", False
-    parts = list(_parts(NEXT_ARROW.sub(", ", text)))
+    parts = list(parts_of(NEXT_ARROW.sub(", ", text), CUT))
     for at, (part, mark) in enumerate(parts):
         is_long = len(item) > _LONGEST_ITEM
         is_new = bool(item) and (is_long or _begins(part, item, rooms, mark, is_list=is_list))
@@ -248,25 +249,6 @@ def _begins(part: str, item: str, rooms: Rooms, mark: str, *, is_list: bool) -> 
     if mark[:1] == "." and there and not before and CALLED.search(part):
         return True  # `A rope, no oil. secret door N to 2`
     return bool(there and was_to) or bool(is_list and was_to and is_named)
-
-
-def _parts(text: str) -> Iterator[tuple[str, str]]:
-    """What marks outside brackets set apart, with the mark before each."""
-    depths = _depths(text)
-    start, mark = 0, ""
-    for found in CUT.finditer(text):
-        if depths[found.start()] == 0:
-            yield text[start : found.start()], mark
-            start, mark = found.end(), found[0]
-    yield text[start:], mark
-
-
-def _depths(text: str) -> Sequence[int]:
-    depth, found = 0, [0]
-    for letter in text:
-        depth = depth + 1 if letter in "([" else max(0, depth - 1) if letter in ")]" else depth
-        found.append(depth)
-    return found
 
 
 def _way(item: str, rooms: Rooms, *, is_list: bool, is_told: bool = False) -> Way | None:
