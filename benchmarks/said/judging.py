@@ -25,6 +25,8 @@ CALLED: Mapping[str, str] = {
     "silver dagger": "silver dagger",
     "stuck door to the north": "north",
     "next door": "door",
+    "n door": "north",
+    "that stuck door": "north",
     "gp": "coin",
     "sp": "silver",
     "poison": "death",

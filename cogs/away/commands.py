@@ -19,7 +19,7 @@ from cogs.core.naming import active_character, read_character
 from cogs.core.option import Option, Pairs, Typed, text
 from cogs.core.options import Member, characters
 from cogs.core.said import always, says
-from cogs.core.times import Until, read_clock, read_moment
+from cogs.core.times import Until, is_moment, read_clock
 from cogs.core.zones import Zone
 from cogs.pace.commands import measured, read_rounds, waiting_for
 from cogs.pace.pages import render_own
@@ -30,7 +30,7 @@ from data.persons import Person
 from rules.away.leaving import LONGEST_NOTE
 from rules.away.records import GoAway, ReturnEarly
 from rules.encounter.records import LeaveEncounter
-from rules.errors import MisreadError, RuleError, TooLateError, WayOut
+from rules.errors import RuleError, TooLateError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.actor import absence_of, owned_by
 from rules.kernel.dues import BEGINS, NO_PINGS, ONLY_REMINDERS
@@ -89,17 +89,6 @@ def _is_away_or_home(doer: Doer) -> bool:
     return not doer.is_out or absence_of(doer.state, doer.viewer.member) is not None
 
 
-def _is_moment(typed: Typed, text: str) -> bool:
-    """Whether words are a time, also one that is not clear yet, such as the day that it is."""
-    now = typed.interaction.client.clock()
-    try:
-        return read_moment(text, now=now, zone="UTC", whole_days=True) > now
-    except MisreadError:
-        return False
-    except RuleError:
-        return True
-
-
 @AWAY.command(
     "away",
     until="When you will be back: friday, 24 dec 18:00, 3 days",
@@ -119,7 +108,7 @@ def _is_moment(typed: Typed, text: str) -> bool:
     "Be away[ until {until}]",
     when=takes_part,
     rest="until",
-    reads=_is_moment,
+    reads=is_moment,
 )
 @says(
     "back?, until?, till?, til?, at my?",
@@ -127,7 +116,7 @@ def _is_moment(typed: Typed, text: str) -> bool:
     when=takes_part,
     rest="until",
     needs=("until",),
-    reads=_is_moment,
+    reads=is_moment,
 )
 @says(
     "stands in, stand in, plays for me, plays * for me, play * for me, runs * for me, run * for "
@@ -137,7 +126,7 @@ def _is_moment(typed: Typed, text: str) -> bool:
     offers={"delegate": _players},
     needs=("delegate",),
     rest="until",
-    reads=_is_moment,
+    reads=is_moment,
 )
 @says(
     "back, returned, here again, home again, back now",

@@ -46,6 +46,8 @@ _AFTER = re.compile(r"(?:in )?(\d{1,3}) (days?|weeks?|months?)")
 _LAST_DAYS = ("end of the month", "end of month", "the end of the month")
 _BARE_HOUR = re.compile(r"\d{1,2}")
 _YEARS = range(2000, 3000)
+_MOST_WORDS = 6
+"""So many words a moment has at most."""
 _YEAR = r"(?: (?P<year>\d{4}))?"
 _DAY = r"(?P<day>\d{1,2})"
 _NAMED_DAY = rf"{_DAY}(?:st|nd|rd|th)?"
@@ -363,6 +365,31 @@ async def _when(typed: Typed, text: str) -> int:
 
 async def _last_day(typed: Typed, text: str) -> int:
     return await read_when(typed.interaction, typed.game, text, whole_days=True)
+
+
+def is_moment(typed: Typed, text: str) -> bool:
+    """Whether words are a time, also one that is not clear yet, such as the day that it is."""
+    now = typed.interaction.client.clock()
+    try:
+        return read_moment(text, now=now, zone="UTC", whole_days=True) > now
+    except MisreadError:
+        return False
+    except RuleError:
+        return True
+
+
+async def moment_within(typed: Typed, text: str) -> tuple[int, str]:
+    """The moment that stands somewhere in a line, and the line without it.
+
+    Of several the one with most words is meant. Raises RuleError for none.
+    """
+    words = text.split()
+    for many in range(min(_MOST_WORDS, len(words)), 0, -1):
+        for start in range(len(words) - many + 1):
+            part = " ".join(words[start : start + many]).strip(",.;!")
+            if is_moment(typed, part):
+                return await _when(typed, part), " ".join(words[:start] + words[start + many :])
+    raise RuleError(f"Say when, too. {ADVICE}")
 
 
 Moment = Annotated[int, Option(read=_when)]

@@ -1,5 +1,6 @@
 """`/ref notebook`, `/me notes`, and what is typed of entries: written, found, shown, handed out."""
 
+import re
 from typing import Annotated
 
 import discord
@@ -16,10 +17,11 @@ from cogs.core.moments import referees, takes_part
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.play import asked
 from cogs.core.said import says
-from cogs.core.times import Moment
+from cogs.core.times import Moment, moment_within
 from cogs.notebook.drafting import read_draft
 from cogs.notebook.editing import (
     LONGEST_LIST,
+    NOTED,
     WRITE_POST,
     bring_back,
     edit_form,
@@ -57,8 +59,10 @@ from rules.view.notebook import linkable
 
 NOTEBOOK = Group("notebook", "The notebook: people, places, rumours and whatever one writes down")
 REF, ME = Group("ref"), Group("me")
-RUMOUR = "rumour"
-NOTED = "You will be reminded."
+RUMOUR, A_REMINDER = "rumour", "reminder"
+"""Kinds of entries; a reminder rings at the moment that stands in its text."""
+_OPENING = re.compile(r"^(?:(?:me|to|that|of|about|on|at)\b[ ,:]*){0,3}", re.IGNORECASE)
+"""What stands before that of which somebody is to be reminded."""
 FORGOTTEN = "You will not be reminded of it."
 FOUND = "Found in the notebook:"
 YOURS = "What you wrote down, and what you were shown, the newest first:"
@@ -101,6 +105,14 @@ GameMoment = Annotated[int, Option(read=lambda typed, said: read_game_time(said,
     kind=RUMOUR,
 )
 @says(
+    "remind me, remind me to, remind me that, poke me, set a reminder, set a reminder to, set "
+    "a reminder for, give me a poke, ping me",
+    "Remind me: {text}",
+    rest="text",
+    needs=("text",),
+    kind=A_REMINDER,
+)
+@says(
     "write it down, write something down, new note, new entry",
     "Write something down",
     when=takes_part,
@@ -109,6 +121,7 @@ GameMoment = Annotated[int, Option(read=lambda typed, said: read_game_time(said,
 async def add(
     interaction: Interaction,
     game: LiveGame,
+    typed: Typed,
     name: Annotated[str, text(LONGEST_NAME, "What it is called; else its first words")] = "",
     text: Annotated[
         str, Option(about="What there is to say of it", most=LONGEST_TEXT, has_lines=True)
@@ -129,9 +142,13 @@ async def add(
     ] = "",
 ) -> None:
     """Write something down: a referee for the table in secret, a player for themselves"""
+    at = None
+    if kind == A_REMINDER:
+        at, words = await moment_within(typed, text)
+        text = _OPENING.sub("", words).strip() or text
     viewer = game.viewer(interaction.user.id)
     draft = read_draft(game, viewer, name=name, text=text, kind=kind, tags=tags, belongs=belongs)
-    await write(interaction, game, draft)
+    await write(interaction, game, draft, at=at)
 
 
 def _knows_rumours(doer: Doer) -> bool:
@@ -200,7 +217,7 @@ async def picture_of(
     at="Instead, a moment of real time: friday 18:00, 48h; without both, no more",
 )
 @says(
-    "remind me, remind me of, remind me about, set a reminder",
+    "remind me of, remind me about",
     "Remind me of {entry}",
     when=knows_entries,
     form=True,

@@ -26,9 +26,11 @@ from rules.kernel.notebook import (
     LONGEST_TEXT,
     Heading,
 )
+from rules.record import replace
 
 LONGEST_LIST = 400
 WRITTEN = "Written down."
+NOTED = "You will be reminded."
 CHANGED = "Changed."
 GONE = "**{}** is thrown away. For a month it can be brought back."
 BACK = "It is back."
@@ -67,13 +69,21 @@ def read_typed(interaction: Interaction, game: LiveGame, typed: Mapping[str, str
 
 
 async def write(
-    interaction: Interaction, game: LiveGame, draft: Draft, *, is_own: bool = False
+    interaction: Interaction,
+    game: LiveGame,
+    draft: Draft,
+    *,
+    is_own: bool = False,
+    at: int | None = None,
 ) -> None:
-    """Write something down, and show it to whoever did."""
-    notebook = interaction.client.games.notebook
+    """Write something down, and show it to whoever did; with `at` it is their own, and rings."""
+    notebook, asks = interaction.client.games.notebook, asked(interaction)
     async with Answer(interaction, turns=True) as answer:
-        written = await notebook.write(game.id, asked(interaction), draft, is_own=is_own)
-        await show_written(answer, written, WRITTEN)
+        written = await notebook.write(game.id, asks, draft, is_own=is_own or at is not None)
+        if at is not None:
+            number = written.entry.number
+            written = await notebook.change(game.id, asks, number, lambda one: replace(one, at=at))
+        await show_written(answer, written, WRITTEN if at is None else NOTED)
 
 
 async def edit_form(interaction: Interaction, game: LiveGame, entry: Heading) -> Form:

@@ -117,6 +117,17 @@ async def test_a_moment_of_real_time_rings_whoever_wanted_it(play: Play) -> None
     assert next_day((await play.game()).entries) is None
 
 
+async def test_words_with_a_moment_are_written_down_and_ring(play: Play) -> None:
+    await begin(play)
+    unknown = await play.type(play.ann, "do", what="remind me to ask Bob about the map")
+    assert "Say when, too." in said(unknown)
+    noted = await play.type(play.ann, "do", what="remind me in 2 hours to ask Bob about the map")
+    assert "### ask Bob about the map" in said(noted)
+    assert all(message.ephemeral for message in noted.messages)
+    await play.env.advance_time(7_300)
+    assert f"<@{play.ann.id}>, you wanted to be reminded" in play.channel.history()[-1].content
+
+
 async def test_what_is_no_moment_is_refused_and_nothing_is_lost(play: Play) -> None:
     await begin(play)
     written = await write(play, play.ann, name="Ask Bob")
