@@ -22,7 +22,7 @@ from rules.books.white_box import WHITE_BOX
 from rules.dice.expression import parse
 from rules.encounter.records import AddMonsters
 from rules.items.tags import NATURAL
-from rules.monstrous.rows import Alters, Brings, Carries
+from rules.monstrous.rows import Alters, Brings, Carries, Learns
 from rules.record import replace
 from rules.sheet.classes import SAVES
 from rules.sheet.reading import find_number
@@ -353,11 +353,11 @@ def test_who_comes_with_them_and_what_they_are_then_is_as_the_book_has_it() -> N
         for use in one.row.uses
         for part in use.does
         for deed in ([each for _, each in part.rows] if isinstance(part, Rolls) else [part])
-        if isinstance(deed, Brings | Alters | Carries)
+        if isinstance(deed, Brings | Alters | Carries | Learns)
     ] == said
 
 
-def _written(deed: Brings | Alters | Carries) -> str:
+def _written(deed: Brings | Alters | Carries | Learns) -> str:
     """What is said of it, but for what it need not say."""
     own = {field: getattr(deed, field.name) for field in fields(deed)}
     parts = [f"{field.name}={value}" for field, value in own.items() if value != field.default]
