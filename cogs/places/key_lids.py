@@ -21,7 +21,9 @@ _OF_LID = re.compile(
     re.IGNORECASE,
 )
 """Words of what springs when something is opened that the sentence before may name."""
-_A_DOOR = re.compile(r"\. (?!locked[;,.])|\bdoors?\b|\bgates?\b", re.IGNORECASE)
+_A_DOOR = re.compile(
+    r"\. (?!locked[;.](?![^.]{0,40}\b(?:door|gate)))|\bdoors?\b|\bgates?\b", re.IGNORECASE
+)
 _NEAR = 60
 
 

@@ -303,6 +303,9 @@ def test_a_trap_of_a_lid_without_that_word_is_in_the_lid() -> None:
     assert [find.name for find in rooms["1"].finds] == ["6 sp"]
     assert rooms["2"].area.locked == ("safe",)
     assert [one.damage for one in rooms["2"].traps] == ["1d6"]
+    for door in ("Locked, oaken door", "Locked; low door"):
+        rooms = _rooms(f"1. Hall. A chest stands here. {door} north to 2.\n2. Den.")
+        assert rooms["1"].area.locked == ()
 
 
 def test_somebody_who_is_told_by_class_has_their_own_name() -> None:
