@@ -12,20 +12,21 @@ from tests.rules.examples import EXAMPLES
 from tests.rules.table import ANN, BOB, STRANGER
 
 BY_STRANGERS = """
-    AddEffect AnswerRollOff Attack BeginTraining Bomb Cast ChooseTask CreateCharacter Damage
+    AddEffect AnswerRollOff Attack BeginResearch BeginTraining Bomb Cast ChooseTask CreateCharacter
+    Damage
     DealWithBeaten DeclareNothing DisarmTrap DrawLight ForgetSpell LearnSkill LightUp Listen
     LeaveSignUp MeanParty
     MeetDeadline Nudge PayDebt PickLock PickPocket PutIn Remind RollAsked RollDice RollInitiative
     RollScores Search SetStandingTask SneakUp StopSneaking TakeReadyMade TakeSheet WedgeDoor
-    MakeCharacter HoldAll RepeatTask Say
+    MakeCharacter HoldAll RepeatTask Say StopResearch
 """
 BY_OTHER_PLAYERS = """
-    AddEffect AnswerRollOff AskVote Attack BeginTraining Bomb Cast CastVote ChooseTask
+    AddEffect AnswerRollOff AskVote Attack BeginResearch BeginTraining Bomb Cast CastVote ChooseTask
     CreateCharacter Damage DealWithBeaten DeclareNothing DisarmTrap DrawLight ForgetSpell LearnSkill
     LeaveSignUp MeanParty
     LightUp Listen MeetDeadline NameCaller Nudge PayDebt PickLock PickPocket PickTreasure PutIn
     Remind RewriteSheet RollAsked RollDice RollInitiative RollScores Search SetStandingTask SneakUp
-    StopSneaking TakeReadyMade TakeSheet WedgeDoor MakeCharacter HoldAll RepeatTask Say
+    StopResearch StopSneaking TakeReadyMade TakeSheet WedgeDoor MakeCharacter HoldAll RepeatTask Say
 """
 BY_PLAYERS = """
     AddEffect AddPower Approach AskBonuses AskParty AskVote Attack Bomb CarryTreasure Cast

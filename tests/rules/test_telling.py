@@ -9,8 +9,9 @@ NO_TRACE = """
     DirectionRolled DisarmJudged
     DistanceRolled FollowingUnseen ForewarnedOf HoardDropped HoardRolled Hunted LeadSet
     ListeningJudged LoyaltyChecked MeritSet MetAgain
-    MonstersLeft MoraleChecked PassedBy ReactionRolled
-    ScoutsMet SearchJudged SecretNoticed SneakRolled SomethingCame SurroundAsked SurroundedSet
+    MonstersLeft MoraleChecked PassedBy PlaceStocked ReactionRolled
+    ScoutsMet SearchJudged SecretNoticed SneakRolled SomethingCame StockKept
+    SurroundAsked SurroundedSet
     Tempted TheftNoticed TrapSet TrapStayed TrueCourseSet
     UnknownUsed UnseenDay VictimRolled VictimWatchful WagesUnknown WanderingChecked WhereaboutsAsked
 """

@@ -129,13 +129,13 @@ def test_a_number_is_called_and_written_by_its_field() -> None:
     assert (FIELDS.text("dex", 2), FIELDS.text("unheard_of", 2)) == ("2", "2")
 
 
-SKILL = Field("climb", "Climb Walls", 1, 99, "what a d100 may be at most", "OSE-THIEF")
+SKILL = Field("climb", "Climb Ropes", 1, 99, "what a d100 may be at most", "OSE-THIEF")
 
 
 def test_a_family_brings_its_own_number() -> None:
     """It is written, listed, read and rolled with, though no other family has heard of it."""
     scene = Scene("ose", [*SYSTEMS, System("skills", {}, fields=(SKILL,))], book="none")
-    scene.act(CreateCharacter(name="Ada", hit_points=8, numbers=(("Climb walls", 87),)), ANN)
+    scene.act(CreateCharacter(name="Ada", hit_points=8, numbers=(("Climb ropes", 87),)), ANN)
     asker = scene.engine.asking(scene.state)
     assert fields_in(asker)[-1] is SKILL
     assert numbers_of(asker, "c1") == {"climb": Found(87, "the sheet")}
