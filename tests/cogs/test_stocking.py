@@ -53,7 +53,7 @@ async def test_empty_rooms_of_a_key_are_filled_room_by_room_and_kept_by_a_tap(pl
     assert "### The Sunken Mill" in shown.response.content
     place = await place_of(play)
     kept_rooms = {area.id for area in place.areas if area.notes or area.monsters}
-    kept_rooms |= {one.area for one in (*place.traps, *place.finds)}
+    kept_rooms |= {one.area for one in place.traps} | {one.area for one in place.finds}
     names = {area.name: area.id in kept_rooms for area in place.areas}
     assert names == {"Stair": True, "Hall": True, "Store": True, "Well": False}
     assert STOCK.of((await play.game()).state) is None
