@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from data.kinds import compressed
+from data.packing import compressed
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Throw
 from rules.kernel.management import EVENTS as MANAGEMENT_EVENTS

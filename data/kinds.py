@@ -11,13 +11,12 @@ from typing import Any
 from sqlalchemy import BigInteger, Boolean, Dialect, Integer, SmallInteger, String, Text, text
 from sqlalchemy.types import TypeDecorator, TypeEngine
 
+from data.packing import compressed
+
 FLAG = Boolean().with_variant(SmallInteger(), "postgresql")
 COUNT = Integer().with_variant(BigInteger(), "postgresql")
 LONG = 500
 """Texts of more letters are compressed: three of four letters of a log stand in one row of ten."""
-_WINDOW_BITS, _MEMORY_LEVEL = 13, 6
-"""Tables that fit some kilobytes: zlib's own are larger, and clearing them takes longer than the
-work."""
 
 
 def short(length: int) -> TypeEngine[str]:
@@ -28,12 +27,6 @@ def short(length: int) -> TypeEngine[str]:
 def only(words: str) -> dict[str, Any]:
     """What makes an index one of those rows alone."""
     return {"sqlite_where": text(words), "postgresql_where": text(words)}
-
-
-def compressed(data: bytes, level: int = -1) -> bytes:
-    """What is mostly some kilobytes, compressed as `zlib.compress` does, in a third of its time."""
-    compressor = zlib.compressobj(level, wbits=_WINDOW_BITS, memLevel=_MEMORY_LEVEL)
-    return compressor.compress(data) + compressor.flush()
 
 
 def packed(written: str) -> str | bytes:

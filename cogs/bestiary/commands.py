@@ -38,7 +38,7 @@ from cogs.core.feature import Feature
 from cogs.core.files.texts import Found
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
-from cogs.core.moments import both, is_quiet, referees
+from cogs.core.moments import referee_quiet, referees
 from cogs.core.naming import read_character
 from cogs.core.numbers import given_numbers, read_points, read_words
 from cogs.core.offers import known_monsters
@@ -234,7 +234,7 @@ Side = Annotated[str, Option(read=_side_in, suggest=sides)]
 @says(
     "attack",
     "Add[ {count}] {name}",
-    when=both(referees, is_quiet),
+    when=referee_quiet,
     needs=("name",),
     offers={"name": known_monsters},
 )

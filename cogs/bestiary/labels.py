@@ -94,7 +94,7 @@ _ALL = (
         "al|align|alignment|aln",
         "",
         starts=(
-            r"\(?(?:any|l(?:awful)?\b|n(?:eutral(?:ity)?)?\b(?!/)|c(?:haotic)?\b|[lnc][gne]\b"
+            r"\(?(?:any|l(?:awful)?\b|n(?:eutral(?:ity)?)?\b(?!/a\b)|c(?:haotic)?\b|[lnc][gne]\b"
             r"|chaos|law|un|none|evil|good|true|varies|usually|see|-)"
         ),
     ),

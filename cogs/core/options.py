@@ -98,7 +98,7 @@ def bodies(typed: Typed) -> Pairs:
 
 def own_targets(typed: Typed) -> Pairs:
     """Those the person may act for, in the encounter and outside it; groups as a whole too."""
-    yield from several(typed, as_one=True, own=True)
+    return several(typed, as_one=True, own=True)
 
 
 def several(typed: Typed, *, as_one: bool = False, own: bool = False) -> Pairs:
@@ -107,7 +107,7 @@ def several(typed: Typed, *, as_one: bool = False, own: bool = False) -> Pairs:
     ids = {one.id for one in known}
     yield from (one for one in targets(typed) if id_of(one[1]) in ids)
     for one in known:
-        if len(one.bodies) > 1:
+        if one.bodies[1:]:
             yield f"{one.name} (all)", one.id if as_one else f"{one.id} (all)"
     yield from own_others(typed.game, typed.user_id)
 

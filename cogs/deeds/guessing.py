@@ -20,7 +20,7 @@ LEAST_GUESSED = 1.6
 LEAST_LIKE, HALF_LIKE, LEAST_ALONE, MOST_GUESSED = 0.3, 0.5, 0.75, 5
 """How like a line is to a deed that is guessed: by itself, beside the likeliest, and the likeliest
 where nothing else is found; and how many are."""
-LEAST_BESIDE, LEAST_ONLY = 0.0, 0.5
+LEAST_BESIDE, LEAST_ONLY = 0.0, 0.75
 """What a guess has to say for itself beside other deeds, and where there are none."""
 MOST_BESIDE = 3
 """So many words may tell how a deed is done."""

@@ -68,7 +68,10 @@ def _called(
     worth = 0.0
     for words, weak in phrases_in(deed.also):
         for at, token in enumerate(spoken.tokens):
-            is_first = words[0] in token.forms or (words[0] == THEY and _are_they(token, met))
+            is_first = words[0] in token.forms
+            if words[0] == THEY and not is_first:
+                behind = spoken.tokens[at + 1 : at + 2]
+                is_first = behind != () and words[-1] in behind[0].forms and _are_they(token, met)
             places = verbs.places(words, at) if is_first else None
             if places is not None:
                 worth = max(worth, (WEAK if weak else STRONG) + MORE * (len(places) - 1))

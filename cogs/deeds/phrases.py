@@ -57,6 +57,7 @@ class Phrases:
         self.options: dict[str, Mapping[str, Option]] = {}
         """What each command takes: worked out once for a bot, and not while somebody types."""
         self.by_first: dict[str, list[Phrase]] = {}
+        self._joined: dict[str, list[Phrase]] = {}
         self.by_kin: dict[str, list[Phrase]] = {}
         self.by_name: dict[str, list[Phrase]] = {}
         self.by_letter: dict[str, list[str]] = {}
@@ -74,6 +75,8 @@ class Phrases:
         self.in_order = sorted(self.by_first)
         for word in self.in_order:
             self.by_letter.setdefault(word[:1], []).append(word)
+        # Two words written as one are typed to their end: no word begins like them.
+        self.by_first = self._joined | self.by_first
 
     def beginning(self, start: str) -> Iterator[str]:
         """The words that begin with some letters."""
@@ -105,7 +108,7 @@ class Phrases:
                 self.by_kin.setdefault(HEADS[words[0]], []).append(known)
             joined = "".join(words)
             if len(words) == 2 and words[0] not in SMALL and len(joined) >= _SHORTEST_JOINED:
-                self.by_first.setdefault(joined, []).append(Phrase((joined,), meaning, weak, 1))
+                self._joined.setdefault(joined, []).append(Phrase((joined,), meaning, weak, 1))
             if len(words) > 3 and words[0] in _ASKING and words[1] in _HELPING:
                 short = (words[0], *words[2:])
                 self.by_first[words[0]].append(Phrase(short, meaning, weak, len(short)))

@@ -125,8 +125,9 @@ def _is_free(one: Reading) -> bool:
 
 def _supposed(words: Sequence[str]) -> int:
     """Where it begins to be told of what might be: `I swear, if I roll a 2`; 0 for nowhere."""
-    at = words.index("if") if "if" in words[1:-1] else 0
-    return at if at and words[at - 1] not in _ASK_IF and words[at + 1] in _SELVES else 0
+    at = words.index("if")
+    is_inside = 0 < at < len(words) - 1
+    return at if is_inside and words[at - 1] not in _ASK_IF and words[at + 1] in _SELVES else 0
 
 
 class _Reading:
@@ -145,7 +146,7 @@ class _Reading:
         self.clauses = clauses_of(spoken)
         words = [one.text for one in spoken.tokens]
         self.laughs = not _LAUGHING.isdisjoint(words)
-        self.supposed = _supposed(words)
+        self.supposed = _supposed(words) if "if" in words else 0
 
     def read(self, buttons: Iterable[Deed]) -> list[Reading]:
         """What the line can mean; where nothing fits, a command that is named in it."""

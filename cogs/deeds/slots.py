@@ -187,8 +187,9 @@ class Reader:
 
     def _is_object(self, option: Option, said: Said) -> bool:
         """Whether somebody stands behind the verb: a referee does it to them, or it is shown."""
-        is_said = said.asks or self.offers.doer.viewer.is_referee
-        return option.required or (option.name in said.holes and is_said)
+        if option.required or option.name not in said.holes:
+            return option.required
+        return said.asks or self.offers.doer.viewer.is_referee
 
     def _is_of_oneself(self) -> bool:
         """Whether a line begins with its speaker: `I'm going for the wolf, Tom stays`."""

@@ -61,8 +61,9 @@ async def test_what_can_be_done_at_any_time_comes_after_what_the_moment_is_for()
 @pytest.mark.parametrize("who", ["Brom", RAE])
 async def test_a_line_costs_little_from_its_first_letter_on(who: str) -> None:
     bot, game, starts = await built_bot(), live(twelve()), range(1, len(TYPED) + 1)
-    read(bot, moved(game), who, TYPED)
-    now = moved(game)
+    before, now = moved(game), moved(game)
+    for end in starts:
+        read(bot, before, who, TYPED[:end], typing=True)
     spent = [calls(partial(read, bot, now, who, TYPED[:end], typing=True)) for end in starts]
     assert sum(spent) <= MARK_LETTER * len(spent)
 
