@@ -37,6 +37,7 @@ _COUNTS: Mapping[str, int] = {
      "ninety": 90, "hundred": 100, "fifteen": 15}  # fmt: skip
 _OF = frozenset(("of", "my", "her", "his", "our", "the", "their"))
 _METALS = frozenset(("gold", "silver", "copper"))
+_PIECES = frozenset(("piece", "pieces", "coin", "coins"))
 _WHOM = frozenset(("them", "us", "you", "the"))
 _LENGTHS = frozenset(("turn", "hour", "day", "week", "month"))
 _HALF: Mapping[str, tuple[int, str]] = {"hour": (30, "minutes"), "day": (12, "hours")}
@@ -357,6 +358,8 @@ def _counted(tokens: Sequence[Token]) -> Iterator[Token]:
             named = frozenset((last.text, *last.forms, short))
             yield Token(one.text, one.start, last.end, named, number, unit, one.sign)
             at = far + 1
+            if last.text in _METALS and any(two.text in _PIECES for two in tokens[at : at + 1]):
+                at += 1
         else:
             yield Token(one.text, one.start, one.end, one.forms, number, one.unit, one.sign)
 
@@ -410,8 +413,10 @@ def _unit_behind(tokens: Sequence[Token], at: int) -> tuple[str, int]:
     while far < len(tokens) - 1 and far < at + 3 and tokens[far].text in _OF:
         far += 1
     is_unit = far == at or tokens[at].text == "of"
-    if tokens[far].text in _METALS and _is_several(tokens[far + 1 : far + 2]):
-        return "", at
+    if tokens[far].text in _METALS:
+        behind = tokens[far + 1 : far + 2]
+        if _is_several(behind) and behind[0].text not in _PIECES:
+            return "", at
     return UNITS.get(tokens[far].text, "") if is_unit else "", far
 
 

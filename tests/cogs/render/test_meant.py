@@ -55,6 +55,7 @@ def test_the_bot_has_learned_each_line_of_the_bench_for_a_command_that_is_meant(
         ("town", "Rae", "rope is 2 gp apiece", "Rope 50' costs 2 gp"),
         ("dungeon", "Dee", "look 4 traps", "Search for traps"),
         ("level", "Dee", "!levelup nell", "Nell: Go up a level"),
+        ("town", "Ann", "give maud 3 gold pieces", "Give Maud 3 gp"),
         ("idle", "Ann", "remind me friday 8pm to post", "Remind me: friday 8pm to post"),
         ("dying", "Rae", "ogre's down to 6", "Ogre has 6 hit points"),
         ("melee", "Rae", "nell falls unconscious", "Nell: unconscious"),
