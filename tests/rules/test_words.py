@@ -12,6 +12,7 @@ from rules.kernel.words import (
     many,
     names_in,
     numbered,
+    pieces,
     plural,
     singular,
     some,
@@ -133,3 +134,19 @@ def test_words_that_begin_a_sentence_begin_with_a_capital() -> None:
     assert capitalized("the wolf") == "The wolf"
     assert capitalized("Ada's wolf") == "Ada's wolf"
     assert not capitalized("")
+
+
+@pytest.mark.parametrize(
+    ("count", "thing", "told"),
+    [
+        (1, "Torch", "Torch"),
+        (6, "Torch", "6 torches"),
+        (3, "Sword +1", "3 swords +1"),
+        (2, "Rope 50'", "2 Rope 50'"),
+        (3, "Unknown potion 2", "Unknown potion 2 (3 of them)"),
+        (2, "Goblin B", "Goblin B (2 of them)"),
+        (1_200, "Arrow", "1,200 arrows"),
+    ],
+)
+def test_so_many_of_a_thing_are_told_by_its_name(count: int, thing: str, told: str) -> None:
+    assert pieces(count, thing) == told
