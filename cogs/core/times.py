@@ -46,7 +46,7 @@ _AFTER = re.compile(r"(?:in )?(\d{1,3}) (days?|weeks?|months?)")
 _LAST_DAYS = ("end of the month", "end of month", "the end of the month")
 _BARE_HOUR = re.compile(r"\d{1,2}")
 _YEARS = range(2000, 3000)
-_MOST_WORDS, _MOST_STARTS = 6, 40
+MOST_WORDS, _MOST_STARTS = 6, 40
 """So many words a moment has at most, and so many of a text it is looked for in."""
 _YEAR = r"(?: (?P<year>\d{4}))?"
 _DAY = r"(?P<day>\d{1,2})"
@@ -385,7 +385,7 @@ async def moment_within(typed: Typed, text: str) -> tuple[int, str]:
     """
     words = text.split()
     starts = words[:_MOST_STARTS]
-    for many in range(min(_MOST_WORDS, len(starts)), 0, -1):
+    for many in range(min(MOST_WORDS, len(starts)), 0, -1):
         for start in range(len(starts) - many + 1):
             part = " ".join(words[start : start + many]).strip(",.;!")
             if is_moment(typed, part):

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from cogs.core.naming import active_character
 from cogs.core.option import Option, Suggest
 from cogs.core.said import Said, any_words
+from cogs.core.times import MOST_WORDS
 from cogs.deeds.amounts import MONEY, UNITS, Filled, read_number
 from cogs.deeds.names import SHORTEST, SLIP, Names
 from cogs.deeds.offers import WHO, Name, Offers, named, typed_by
@@ -28,8 +29,6 @@ _THEM = frozenset(("them", "him", "her", "it", "us"))
 """To whom something is said, which is none of it: `hail them`."""
 _I = frozenset(("i", "im", "ill", "id", "ive"))
 _FOES = frozenset((*WHO, "target", "whom", "group"))
-_MOST_READ = 6
-"""So many words a time has at most."""
 
 
 class Reader:
@@ -329,7 +328,7 @@ class Reader:
         free = [at for at in range(len(tokens)) if at not in verb]
         runs = [
             free[start : start + many]
-            for many in range(min(_MOST_READ, len(free)), 0, -1)
+            for many in range(min(MOST_WORDS, len(free)), 0, -1)
             for start in range(len(free) - many + 1)
             if tokens[free[start]].text not in _TILL and many > (tokens[free[start]].text == "in")
         ]
