@@ -41,6 +41,7 @@ _one, _two, _three, _four, _five = (partial(spell, SOURCE, CLERIC, level) for le
 _SNAKES = (("ac", 6), ("thac0", 19), ("move", 90))
 _BITE = Item("", "Bite", damage="1d4", tags=(NATURAL,))
 _VENOM = replace(_BITE, tags=(NATURAL, "poison"))
+EVIL = Asks((("Something glows", Makes("a glow around what means evil or is under such a spell")),))
 # fmt: off
 
 FIRST: tuple[SpellRow, ...] = (
@@ -51,7 +52,7 @@ FIRST: tuple[SpellRow, ...] = (
     _one("Cause Light Wounds", "touch", "instant",
          Use(ONE, (Touches(Hurts("1d6+1")),)),
          reverses="Cure Light Wounds", names=("Cause Lt. Wounds", "Cause Light")),
-    _one("Detect Evil", "120'", "6 turns", Use(ME, (Marks("detects evil"), Asks()))),
+    _one("Detect Evil", "120'", "6 turns", Use(ME, (Marks("detects evil"), EVIL))),
     _one("Detect Magic", "60'", "2 turns", Use(ME, (Marks("detects magic"), Senses()))),
     _one("Light", "120'", "12 turns",
          upon(PLACE, "light a place", Shines(15, dim=True)),

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from rules.books.ose.spells_cleric import EVIL
 from rules.books.wares import spell, upon
 from rules.spells.rows import (
     MAGIC_USER,
@@ -91,7 +92,7 @@ SECOND: tuple[SpellRow, ...] = (
          _BLINDS,
          upon(PLACE, "end magic light", Darkens()),
          reverses="Continual Light"),
-    _two("Detect Evil", "60'", "2 turns", Use(ME, (Marks("detects evil"), Asks()))),
+    _two("Detect Evil", "60'", "2 turns", Use(ME, (Marks("detects evil"), EVIL))),
     _two("Detect Invisible", "10' per level", "6 turns",
          Use(ME, (Puts("sees-invisible"), Uncovers("invisible"))), names=("Detect Invisibility",)),
     _two("ESP", "60'", "12 turns",

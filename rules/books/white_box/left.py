@@ -16,7 +16,6 @@ LEFT: Mapping[str, str] = {
     "Quest": "what is commanded, and what comes over who refuses",
     "Phantasmal Force": "what is seen; it is gone once it is touched, and hurts who believes it",
     "Crystal Ball": "what is seen or heard there",
-    "Locate Object": "where the thing lies, if it is within reach",
     "Cloudkill": "a cloud 15' in radius that creeps ahead; in it who has fewer than 5 hit dice "
     "saves or dies",
     "Cause Disease": "which disease, and what it does",

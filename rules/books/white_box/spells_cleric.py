@@ -13,8 +13,10 @@ from rules.spells.rows import (
     Ends,
     Heals,
     Hurts,
+    Locates,
     Makes,
     Marks,
+    Provides,
     Puts,
     Raises,
     Save,
@@ -37,6 +39,10 @@ _one, _two, _three, _four, _five = (partial(spell, SOURCE, CLERIC, level) for le
 _SNAKES = (("ac", 6), ("thac0", 18), ("move", 90))
 _BITE = Item("", "Bite", damage="1d6", tags=(NATURAL,))
 _VENOM = replace(_BITE, tags=(NATURAL, "poison"))
+CHAOS, LAW = (
+    Asks(((f"Something here is of {word}", Makes(f"something near that is of {word}")),))
+    for word in ("Chaos", "Law")
+)
 # fmt: off
 
 FIRST: tuple[SpellRow, ...] = (
@@ -44,9 +50,9 @@ FIRST: tuple[SpellRow, ...] = (
          names=("Cure Light", "CLW")),
     _one("Cause Light Wounds", "touch", "instant", Use(ONE, (Touches(Hurts("1d6+1")),)),
          reverses="Cure Light Wounds", names=("Cause Light",)),
-    _one("Detect Chaos", "120'", "1 hour", Use(ME, (Marks("detects chaos"), Asks())),
+    _one("Detect Chaos", "120'", "1 hour", Use(ME, (Marks("detects chaos"), CHAOS)),
          names=("Detect Evil",)),
-    _one("Detect Law", "120'", "1 hour", Use(ME, (Marks("detects law"), Asks())),
+    _one("Detect Law", "120'", "1 hour", Use(ME, (Marks("detects law"), LAW)),
          reverses="Detect Chaos"),
     _one("Detect Magic", "60'", "2 turns", Use(ME, (Marks("detects magic"), Senses()))),
     _one("Light", "120'", "2 hours",
@@ -54,6 +60,7 @@ FIRST: tuple[SpellRow, ...] = (
          upon(ONE, "light somebody", Shines(20)),
          upon(AREA, "end darkness", Ends((), ("darkness",)))),
     _one("Dark", "120'", "2 hours",
+         Use(AREA, (Puts("darkened"),), "darken who stands in it", across=40, fills=True),
          upon(PLACE, "darken a place", Marks("darkness")),
          upon(PLACE, "end magic light", Darkens()),
          reverses="Light", names=("Darkness",)),
@@ -92,11 +99,11 @@ THIRD: tuple[SpellRow, ...] = (
            upon(AREA, "end darkness", Ends((), ("darkness",))),
            names=("Light, Continual",)),
     _three("Continual Dark", "120'", "permanent",
+           Use(AREA, (Puts("darkened"),), "darken who stands in it", across=40, fills=True),
            upon(PLACE, "darken a place", Marks("continual darkness")),
            upon(PLACE, "end magic light", Darkens()),
            reverses="Continual Light", names=("Dark, Continual", "Continual Darkness")),
-    _three("Locate Object", "90'", "1 round per level",
-           Use(ME, (Marks("locates an object"), Asks()))),
+    _three("Locate Object", "90'", "1 round per level", Use(PLACE, (Locates(),))),
     _three("Remove Curse", "touch", "instant",
            Use(ONE, (Ends(("cursed", "cursed-saves", "cursed-to-miss"), ("curse",)),))),
 )
@@ -123,7 +130,7 @@ FOURTH: tuple[SpellRow, ...] = (
 FIFTH: tuple[SpellRow, ...] = (
     _five("Commune", "caster", "instant", Use(ME, (Asks(),))),
     _five("Create Food and Drink", "presence", "instant",
-          Use(PLACE, (Makes("food and drink for a day, for so many people or mounts", "24"),)),
+          Use(PLACE, (Provides("24"), Provides("24", water=True))),
           names=("Create Food", "Create Water")),
     _five("Dispel Chaos", "30'", "1 turn", Use(AREA, (Dispels(share=True),)),
           names=("Dispel Evil",)),

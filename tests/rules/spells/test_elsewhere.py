@@ -29,6 +29,9 @@ from tests.rules.table import ANN
 pytestmark = pytest.mark.rule("OSE-SPELLCASTING")
 
 
+BOTH = ("ose", "eris")
+
+
 def made(game: Scene) -> list[str]:
     return [one.what for one in reported(game.step, SpellMade)]
 
@@ -36,8 +39,9 @@ def made(game: Scene) -> list[str]:
 # Elsewhere
 
 
-def test_through_a_dimension_door_one_is_out_of_melee_and_360_feet_away() -> None:
-    game = magic(level=7)
+@pytest.mark.parametrize("preset", BOTH)
+def test_through_a_dimension_door_one_is_out_of_melee_and_360_feet_away(preset: str) -> None:
+    game = magic(level=7, preset=preset)
     game.hero("Bert", 3)
     game.act(Engage(target=ADA, other=GOBLINS))
     game.act(Engage(target="bert", other=GOBLINS))
@@ -78,9 +82,9 @@ def test_a_fall_from_too_high_may_kill() -> None:
 # Doors
 
 
-def vault(at: str = "Hall") -> Scene:
+def vault(at: str = "Hall", preset: str = "ose") -> Scene:
     """Ada, a magic-user, in a hall with an oak door to a crypt, beyond which lies a tomb."""
-    game = Scene("ose")
+    game = Scene(preset)
     ada = character(ADA, name="Ada", class_name="magic-user", level=7)
     game.bring(ada).seat()
     prepare(
@@ -98,9 +102,10 @@ def oak(game: Scene) -> tuple[bool, bool, bool]:
     return door.open, door.locked, door.held
 
 
+@pytest.mark.parametrize("preset", BOTH)
 @pytest.mark.parametrize("at", ["oak door", ""])
-def test_a_knock_opens_the_door_that_was_named_or_the_only_one(at: str) -> None:
-    game = vault()
+def test_a_knock_opens_the_door_that_was_named_or_the_only_one(at: str, preset: str) -> None:
+    game = vault(preset=preset)
     cast(game, "Knock", at=at)
     assert oak(game) == (True, False, False)
     assert made(game)[0].startswith("wide open stands the oak door")
@@ -113,8 +118,9 @@ def test_of_a_door_that_is_not_there_the_referee_says_what_comes_of_it() -> None
     assert len(OPEN_SPELLS.of(game.state)) == 1
 
 
-def test_a_portal_is_held_for_its_time() -> None:
-    game = vault()
+@pytest.mark.parametrize("preset", BOTH)
+def test_a_portal_is_held_for_its_time(preset: str) -> None:
+    game = vault(preset=preset)
     game.act(SetDoor(door="oak door", how="unlocked"))
     game.act(SetDoor(door="oak door", how="loose"))
     cast(game, "Hold Portal", at="oak door", faces=(1, 2))
@@ -131,9 +137,12 @@ def test_a_portal_is_held_for_its_time() -> None:
     assert oak(game)[2] is True
 
 
+@pytest.mark.parametrize("preset", BOTH)
 @pytest.mark.parametrize(("who", "opens"), [(ADA, True), ("bert", False)])
-def test_a_wizard_lock_lets_its_caster_pass_and_holds_on(who: str, *, opens: bool) -> None:
-    game = vault()
+def test_a_wizard_lock_lets_its_caster_pass_and_holds_on(
+    who: str, preset: str, *, opens: bool
+) -> None:
+    game = vault(preset=preset)
     game.bring(character("bert", name="Bert"))
     game.act(SetDoor(door="oak door", how="unlocked"))
     game.act(SetDoor(door="oak door", how="loose"))
@@ -145,6 +154,7 @@ def test_a_wizard_lock_lets_its_caster_pass_and_holds_on(who: str, *, opens: boo
 # Where things are
 
 
+@pytest.mark.parametrize("preset", BOTH)
 @pytest.mark.parametrize(
     ("at", "said"),
     [
@@ -153,8 +163,10 @@ def test_a_wizard_lock_lets_its_caster_pass_and_holds_on(who: str, *, opens: boo
         ("rope", "rope is right here"),
     ],
 )
-def test_an_object_is_located_in_what_the_referee_has_prepared(at: str, said: str) -> None:
-    game = vault()
+def test_an_object_is_located_in_what_the_referee_has_prepared(
+    at: str, said: str, preset: str
+) -> None:
+    game = vault(preset=preset)
     hall = area(barrow(game), "Hall")
     lying = Heap(barrow(game).id, hall.id, (Item("r1", "Rope"),))
     game.state = LYING.put(game.state, (lying,))
@@ -195,9 +207,10 @@ def test_a_potion_shows_where_treasure_lies(worth: int | None, told: int) -> Non
 
 
 @pytest.mark.rule("OSE-RESOURCES")
+@pytest.mark.parametrize("preset", BOTH)
 @pytest.mark.parametrize(("counted", "found"), [("on", 24), ("off", 0)])
-def test_food_that_is_created_feeds_so_many(counted: str, found: int) -> None:
-    game = vault()
+def test_food_that_is_created_feeds_so_many(counted: str, found: int, preset: str) -> None:
+    game = vault(preset=preset)
     game.state = replace(
         game.state,
         overrides={**game.state.overrides, "provisions": counted},
@@ -207,7 +220,8 @@ def test_food_that_is_created_feeds_so_many(counted: str, found: int) -> None:
     )
     cast(game, "Create Food")
     assert SUPPLIES.of(game.state).found == found
-    assert made(game) == ["food for a day, for 24 people and as many mounts"]
+    assert made(game)[0] == "food for a day, for 24 people and as many mounts"
+    assert len(made(game)) == (1 if preset == "ose" else 2), "drink as well"
 
 
 @pytest.mark.rule("OSE-RESOURCES")

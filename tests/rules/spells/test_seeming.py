@@ -12,7 +12,8 @@ from rules.kernel.questions import Mode, Ruling
 from rules.load.rates import rate_of
 from rules.record import replace
 from rules.sheet.reading import number
-from rules.spells.records import OPEN_SPELLS, FailedToReach, SpellMade
+from rules.spells.records import OPEN_SPELLS, FailedToReach, SettleSpell, SpellMade
+from rules.spells.working import ways_of
 from rules.state.items import Item
 from rules.stealth.records import HIDING, UnseenChance
 from rules.treasure.pool import UNKNOWN, Unknown
@@ -173,12 +174,15 @@ def test_in_magic_darkness_one_sees_nothing_and_is_not_seen() -> None:
     assert "Magic darkness" in next(one.label for one in asker.ask(aimed))
 
 
+@pytest.mark.parametrize(("preset", "ends"), [("ose", 3), ("eris", 2)])
 @pytest.mark.parametrize("spell", ["Darkness", "Continual Darkness"])
-def test_darkness_falls_on_who_stands_in_it_and_light_ends_it(spell: str) -> None:
-    game = magic(level=6)
+def test_darkness_falls_on_who_stands_in_it_and_light_ends_it(
+    spell: str, preset: str, ends: int
+) -> None:
+    game = magic(level=6, preset=preset)
     cast(game, spell, GOBLINS)
     assert "in magic darkness" in [one.name for one in game.state.effects]
-    cast(game, "Light", GOBLINS, use=3)
+    cast(game, "Light", GOBLINS, use=ends)
     assert "in magic darkness" not in [one.name for one in game.state.effects]
 
 
@@ -230,3 +234,15 @@ def test_read_magic_tells_what_is_on_the_arcane_scrolls_of_the_caster() -> None:
     assert game.state.characters[0].items[0].name == "Scroll of Sleep"
     cast(game, "Shield")
     assert reported(game.step, ThingIdentified) == []
+
+
+@pytest.mark.parametrize(("preset", "name"), [("ose", "evil"), ("eris", "chaos"), ("eris", "law")])
+def test_what_is_detected_the_referee_says_with_a_button(preset: str, name: str) -> None:
+    game = magic("cleric", preset=preset)
+    cast(game, f"Detect {name.title()}")
+    assert f"detects {name}" in [one.name for one in game.state.effects]
+    (left,) = OPEN_SPELLS.of(game.state)
+    (way,) = ways_of(game.state, left)
+    game.act(SettleSpell(spell_id=left.id, outcome=way))
+    (told,) = reported(game.step, SpellMade)
+    assert name in told.what.lower()
