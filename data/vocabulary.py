@@ -50,10 +50,5 @@ async def refuse_newer(connection: AsyncConnection) -> int:
 async def write_number(connection: AsyncConnection) -> None:
     """Write this program's number. Raises DatabaseError where it is older than what is written."""
     if await refuse_newer(connection) < NUMBER:
-        await forget_number(connection)
+        await connection.execute(delete(schema.setting).where(schema.setting.c.key == KEY))
         await connection.execute(insert(schema.setting).values(key=KEY, value=str(NUMBER)))
-
-
-async def forget_number(connection: AsyncConnection) -> None:
-    """Have no number in a database: what is copied into it brings its own."""
-    await connection.execute(delete(schema.setting).where(schema.setting.c.key == KEY))

@@ -78,7 +78,7 @@ class Machine:
 
     def here(self, text: str) -> str:
         """A text of the page with the machine's folders in this one."""
-        return re.sub(r"(?<![\w.])/(?=(?:opt|etc|var)/)", f"{self.root}/", text)
+        return re.sub(r"(?<![\w.])/(?=(?:opt|etc|var|usr/local)/)", f"{self.root}/", text)
 
     def run(self, script: str) -> None:
         """Run some commands of the page as root of this machine would."""

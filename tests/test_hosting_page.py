@@ -1,7 +1,5 @@
 """What the hosting page says to type does what it says, as far as a test may do it to a machine."""
 
-import asyncio
-import os
 import re
 import shlex
 import shutil
@@ -9,17 +7,15 @@ import stat
 import subprocess
 import sys
 from pathlib import Path
-from urllib.parse import parse_qs, urlsplit
 
 import pytest
 import yaml
 
 from data.chores import FINE, chores
 from data.configuration import load_configuration
-from tests import servers
 from tests.data.chores.typed import do
 from tests.hosting_page import UNIT, Machine, blocks, headings, merged, unit
-from tests.places import ON_SERVER, file_in
+from tests.places import file_in
 from tests.test_locks import ROOT, read
 
 SYSTEMD = "Under systemd, with a file"
@@ -34,7 +30,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="hosts of this p
 @pytest.fixture
 def machine(tmp_path: Path) -> Machine:
     machine = Machine(tmp_path)
-    for name in ("apt", "useradd", "systemctl", "journalctl"):
+    for name in ("apt", "useradd", "systemctl", "journalctl", "chown", "nano"):
         machine.stand_in(name)
     into = machine.here("/opt/linkboy")
     files = " ".join(str(ROOT / name) for name in ("docs", "bot.py", ".env.example"))
@@ -43,6 +39,10 @@ def machine(tmp_path: Path) -> Machine:
     pip = tmp_path / "programs" / "pip"
     made = f"mkdir -p .venv/bin && ln -sf {pip} .venv/bin/pip && ln -sf /bin/true .venv/bin/python"
     machine.stand_in("python3", made)
+    machine.stand_in("runuser")
+    Path(machine.here("/usr/local/bin")).mkdir(parents=True)
+    machine.stand_in("linkboy", machine.here(read("docs/hosting/linkboy")))
+    Path(machine.here("/var/lib/linkboy")).mkdir(parents=True)
     return machine
 
 
@@ -55,7 +55,12 @@ def test_the_steps_for_systemd_lead_to_a_bot_that_keeps_its_games_where_it_may_w
     assert machine.calls[0] == "apt install git python3-venv"
     assert "systemctl enable --now linkboy" in machine.calls
     settings = Path(machine.here("/etc/linkboy.env"))
-    assert stat.S_IMODE(settings.stat().st_mode) == 0o600
+    assert stat.S_IMODE(settings.stat().st_mode) == 0o640
+    assert "chown root:linkboy" in "".join(machine.calls)
+    # What is typed by hand finds the same settings, as the bot's own user.
+    assert Path(machine.here("/opt/linkboy/.env")).resolve() == settings
+    program = machine.here("/opt/linkboy/.venv/bin/python /opt/linkboy/bot.py")
+    assert f"runuser -u linkboy -- {program} doctor" in machine.calls
     known = dict(unit())
     assert Path(machine.here(known["ExecStart"].split()[0])).exists()
     assert Path(machine.here(known["ExecStart"].split()[1])).exists()
@@ -65,7 +70,6 @@ def test_the_steps_for_systemd_lead_to_a_bot_that_keeps_its_games_where_it_may_w
         for key, value in merged(unit(), {"/etc/linkboy.env": written}).items()
     }
     state = Path(machine.here(f"/var/lib/{known['StateDirectory']}"))
-    state.mkdir(parents=True)
     configuration = load_configuration(found, Path(machine.here("/opt/linkboy/.env")))
     assert configuration.token is not None
     assert configuration.database_url == f"sqlite+aiosqlite:///{state}/linkboy.db"
@@ -112,9 +116,9 @@ def test_systemd_knows_every_word_of_the_unit_and_finds_it_as_tight_as_the_page_
 
 
 def chores_of(script: str) -> list[list[str]]:
-    """What each line of a script types behind `bot.py`."""
-    lines = [line for line in script.splitlines() if "bot.py " in line]
-    return [shlex.split(line.partition("bot.py ")[2]) for line in lines]
+    """What each line of a script types behind `linkboy`."""
+    lines = [line for line in script.splitlines() if line.startswith("linkboy ")]
+    return [words for _, *words in map(shlex.split, lines) if words[0] in chores()]
 
 
 def test_every_chore_of_the_page_does_what_it_says(
@@ -125,7 +129,7 @@ def test_every_chore_of_the_page_does_what_it_says(
     page = [block for heading in headings() for block in blocks(heading)]
     typed = [words for block in page for words in chores_of(block)]
     for words in typed:
-        said = [word.replace("//var/lib/linkboy/linkboy.db", f"/{place.path}") for word in words]
+        said = [*words]
         if said[0] == "move":  # to a server with a password, which the tests of `move` have
             said[said.index("--to") + 1] = "sqlite:///moved.db"
             said[said.index("--from") + 1] = f"sqlite:///{place.path}"
@@ -134,53 +138,18 @@ def test_every_chore_of_the_page_does_what_it_says(
     assert (tmp_path / "backups" / "monday.db").exists()
 
 
-@ON_SERVER
-def test_a_dump_and_the_way_back_are_the_servers_own_commands(tmp_path: Path) -> None:
-    dump, back = blocks("Of PostgreSQL")
-    name = asyncio.run(servers.empty_database())
-    tools = max(Path(servers.pgserver.__file__).parent.glob("pginstall*/bin"))
-    url = urlsplit(servers.address(name))
-    environ = {
-        "PATH": f"{tools}{os.pathsep}{os.environ['PATH']}",
-        "PGHOST": parse_qs(url.query)["host"][0],
-        "PGUSER": "postgres",
-    }
-
-    def run(script: str) -> None:
-        here = re.sub(r"\blinkboy\b", name, script)
-        here = re.sub(r"--(owner|role)=\w+", rf"--\1={servers.GUEST}", here)
-        subprocess.run(["bash", "-euc", here], cwd=tmp_path, env=environ, check=True)
-
-    asyncio.run(servers.execute(name, "INSERT INTO setting VALUES ('kept', 'yes')"))
-    run(dump)
-    asyncio.run(servers.execute(name, "DELETE FROM setting WHERE key = 'kept'"))
-    try:
-        run(back)
-        found = servers.rows(name, "SELECT value FROM setting WHERE key = 'kept'")
-        (owner,) = servers.rows(name, "SELECT tableowner FROM pg_tables WHERE tablename = 'game'")
-    finally:
-        asyncio.run(servers.drop_database(name))
-    assert found == [("yes",)]
-    assert owner == (servers.GUEST,)
-
-
 @pytest.mark.parametrize("script", blocks("In containers"))
 def test_what_is_typed_for_containers_are_words_of_services_and_chores(script: str) -> None:
     services = yaml.safe_load(read("compose.yaml"))["services"]
     for line in script.splitlines():
         words = shlex.split(line)
         assert words[:2] == ["docker", "compose"]
-        assert words[2] in {"exec", "run", "stop", "up"}
-        if words[2] == "up":
-            continue
-        (at,) = (n for n, word in enumerate(words) if word in services)
-        if words[2] == "run":
-            assert words[at + 1] in chores()
-        elif words[2] == "exec":
-            assert words[at + 1] in {"pg_dump", "pg_restore", "createdb", "dropdb"}
-            assert "--username=linkboy" in words
-            # A terminal in between would change the bytes of a dump.
-            assert ("--no-TTY" in words) == bool({"<", ">"} & {*words})
+        assert words[2] in {"cp", "run", "stop", "up"}
+        if words[2] == "cp":
+            assert any(word.startswith("bot:/var/lib/linkboy/") for word in words)
+        elif words[2] != "up":
+            (at,) = (n for n, word in enumerate(words) if word in services)
+            assert words[2] == "stop" or words[at + 1] in chores()
 
 
 OF_A_SERVICE = {

@@ -1,14 +1,19 @@
 """`backup FILE`: a copy of the games while the bot runs."""
 
+import asyncio
 import os
 import tempfile
 import time
 from argparse import ArgumentParser
 from pathlib import Path
 
-from data.chores import FINE, Chore, Errand
+from data.chores import FINE, Chore, Errand, Progress
+from data.chores.move import copied
+from data.configuration import database_url_of
+from data.database import Database, look_at_database, open_database
 from data.errors import DatabaseError
 from data.stores import door_to
+from data.stores.file import copy, create
 
 OWNER_AND_NOBODY = 0o700
 """Rights of a folder that is made for it: a copy holds the seeds."""
@@ -37,10 +42,11 @@ def _back_up(errand: Errand) -> int:
         os.close(handle)
         unfinished = Path(name)
         try:
-            door.back_up(
+            if not door.back_up(
                 unfinished,
                 lambda done, pages: errand.progress.show(f"{100 * done // pages} % is copied."),
-            )
+            ):
+                asyncio.run(_read(errand.address("database"), unfinished, errand.progress))
             size = _settle(unfinished, file, may_replace=errand.typed.replace)
         finally:
             unfinished.unlink(missing_ok=True)
@@ -49,6 +55,36 @@ def _back_up(errand: Errand) -> int:
     door.note_backup(began)
     errand.progress.done(f"{file} is a copy of all games, {size / 1e6:,.1f} MB.")
     return FINE
+
+
+async def _read(url: str, file: Path, progress: Progress) -> None:
+    source = await look_at_database(url, alone=False, copies=True)
+    try:
+        await write_out(source, file, progress)
+    finally:
+        await source.close()
+
+
+async def write_out(source: Database, file: Path, progress: Progress) -> None:
+    """Copy the rows of a server, as they are at one moment, into an empty file, which is one alone.
+
+    Raises DatabaseError.
+    """
+    try:
+        with tempfile.TemporaryDirectory(prefix=".linkboy-", dir=file.parent) as made:
+            fresh = Path(made) / "linkboy.db"
+            create(fresh)
+            target = await open_database(database_url_of(fresh))
+            try:
+                is_same = await copied(source, target, progress, progress.show)
+            finally:
+                await target.close()
+            if not is_same:
+                raise DatabaseError(f"{file} came out otherwise than the games. Begin again.")
+            create(file)
+            copy(fresh, file)
+    except OSError as error:
+        raise DatabaseError(f"{file} cannot be written: {error.strerror}.") from None
 
 
 def _refuse_taken(file: Path, *, may_replace: bool) -> None:

@@ -19,8 +19,7 @@ from data.chores.check import Check
 from data.configuration import database_url_of
 from data.database import look_at_database, open_database, reading
 from data.errors import DatabaseError
-from data.stores import door_to
-from data.stores.file import copy, create, is_dump, readable_revision_of
+from data.stores.file import copy, create, readable_revision_of
 from rules.kernel.words import many
 
 DAY_S, HOUR_S = 86_400, 3600
@@ -31,29 +30,13 @@ def _options(parser: ArgumentParser) -> None:
         "file",
         metavar="FILE",
         type=Path,
-        help="the copy: of `backup`, or of `pg_dump --format=custom`",
-    )
-    parser.add_argument(
-        "--database",
-        metavar="URL",
-        help="on whose server a dump of pg_dump is tried, if not on that of the settings",
+        help="the copy, as `backup` made it",
     )
 
 
 def _drill(errand: Errand) -> int:
-    file: Path = errand.typed.file.absolute()
-    if is_dump(file):
-        return asyncio.run(_drill_dump(errand, file))
-    with taken_out(file, errand.progress) as fresh:
+    with taken_out(errand.typed.file.absolute(), errand.progress) as fresh:
         return asyncio.run(judged(errand, database_url_of(fresh)))
-
-
-async def _drill_dump(errand: Errand, file: Path) -> int:
-    """Have the server's own tool read it, into a database that is gone afterwards."""
-    async with door_to(errand.address("database")).unpacked(file) as url:
-        errand.progress.show(f"{file.name} is read; now it is checked.")
-        await _upgrade(url)
-        return await judged(errand, url)
 
 
 async def judged(errand: Errand, url: str) -> int:

@@ -5,13 +5,13 @@ All of it is one transaction of the target: what is stopped has changed nothing 
 
 import asyncio
 from argparse import ArgumentParser
-from collections.abc import AsyncGenerator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, aclosing
 from hashlib import blake2b
 from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import Table, func, select
+from sqlalchemy import Table, delete, func, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -21,7 +21,6 @@ from data.configuration import ADDRESSES, ConfigurationError
 from data.database import Database, look_at_database, open_database, reading
 from data.errors import AwayError, DatabaseError, why
 from data.stores import door_to
-from data.vocabulary import forget_number
 
 PAGE = 500
 """So many rows are held at a time: a row of the log is some kilobytes."""
@@ -74,13 +73,7 @@ async def _move_between(source_url: str, target_url: str, progress: Progress) ->
         opened.push_async_callback(source.close)
         target = await open_database(target_url, empty=True)
         opened.push_async_callback(target.close)
-        try:
-            is_same = await _copy(source, target, progress)
-        except (SQLAlchemyError, OSError, AwayError) as error:
-            raise DatabaseError(
-                f"it broke off ({why(error)}). Nothing has changed; begin again."
-            ) from error
-        if not is_same:
+        if not await copied(source, target, progress, progress.done):
             progress.done("The two sides differ. Nothing is kept in the target: begin again.")
             return WRONG
         progress.done(
@@ -90,18 +83,27 @@ async def _move_between(source_url: str, target_url: str, progress: Progress) ->
     return FINE
 
 
-async def _copy(source: Database, target: Database, progress: Progress) -> bool:
-    """Copy all tables and compare them; whether both sides are the same, so that it is kept."""
-    async with reading(source.engine) as read, target.engine.connect() as write:
-        await forget_number(write)
-        sums = {
-            table: await _copy_table(table, read, write, progress)
-            for table in schema.metadata.sorted_tables
-        }
-        await target.door.number_on(write)
-        is_same = await _compare(sums, write, progress)
-        if is_same:
-            await write.commit()
+async def copied(
+    source: Database, target: Database, progress: Progress, tell: Callable[[str], None]
+) -> bool:
+    """Copy all tables in the place of what they hold, and compare them.
+
+    Whether both sides are the same, so that it is kept. Raises DatabaseError with nothing changed.
+    """
+    tables = schema.metadata.sorted_tables
+    try:
+        async with reading(source.engine) as read, target.engine.connect() as write:
+            for table in reversed(tables):
+                _ = await write.execute(delete(table))
+            sums = {table: await _copy_table(table, read, write, progress) for table in tables}
+            await target.door.number_on(write)
+            is_same = await _compare(sums, write, progress, tell)
+            if is_same:
+                await write.commit()
+    except (SQLAlchemyError, OSError, AwayError) as error:
+        raise DatabaseError(
+            f"it broke off ({why(error)}). Nothing has changed; begin again."
+        ) from error
     return is_same
 
 
@@ -130,9 +132,14 @@ async def _put(write: AsyncConnection, table: Table, rows: Sequence[Row]) -> Non
         ) from None
 
 
-async def _compare(sums: Mapping[Table, Sum], write: AsyncConnection, progress: Progress) -> bool:
+async def _compare(
+    sums: Mapping[Table, Sum],
+    write: AsyncConnection,
+    progress: Progress,
+    tell: Callable[[str], None],
+) -> bool:
     """Read what the target has now, and tell of each table how both sides stand."""
-    progress.done("Table               Rows  Digest        In the target")
+    tell("Table               Rows  Digest        In the target")
     is_same = True
     for table, expected in sums.items():
         found = Sum()
@@ -141,7 +148,7 @@ async def _compare(sums: Mapping[Table, Sum], write: AsyncConnection, progress: 
                 found = found.with_rows(rows)
                 progress.show(f"{table.name}: {found.rows:,} of {expected.rows:,} are compared.")
         ends = "the same" if found == expected else f"but {found.rows:,} {found.shown} there"
-        progress.done(f"{table.name:<12}{expected.rows:>12,}  {expected.shown}  {ends}")
+        tell(f"{table.name:<12}{expected.rows:>12,}  {expected.shown}  {ends}")
         is_same = is_same and found == expected
     return is_same
 

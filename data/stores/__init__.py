@@ -88,24 +88,17 @@ class Door(Protocol):
         """What the database itself knows to be wrong with what it holds, in words."""
         ...
 
-    def back_up(self, file: Path, show: Show) -> None:
+    def back_up(self, file: Path, show: Show) -> bool:
         """Copy it whole into a new file, as it is at one moment, also while others use it.
 
-        Raises DatabaseError, also where that is not this program's to do.
+        False where it has to be read row by row. Raises DatabaseError.
         """
         ...
 
-    def replacing(self, copied: Path) -> AbstractContextManager[Replaced]:
+    def replacing(self) -> AbstractContextManager[Replaced | None]:
         """Its place, from which others are kept, for a copy to be put there.
 
-        Raises DatabaseError, also where that is not this program's to do.
-        """
-        ...
-
-    def unpacked(self, dump: Path) -> AbstractAsyncContextManager[str]:
-        """The URL of a database beside it with what a dump holds; gone afterwards.
-
-        Raises DatabaseError, also where there can be none.
+        None where rows have to take each other's place. Raises DatabaseError.
         """
         ...
 

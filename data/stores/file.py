@@ -22,7 +22,6 @@ PAGES = 1000
 """So many of a file, 4 MB, are copied between two looks at how far that is."""
 _BACKED_UP = ".backed-up"
 """Behind the name of a file: an empty one, which is as old as the newest copy."""
-_DUMP = b"PGDMP"
 OURS = {"game", "log", "seed"}
 """Tables by which a database is known for one of Linkboy's."""
 TRIED = "tried", ""
@@ -118,15 +117,6 @@ def try_writing(path: Path, patience_s: float, kept: tuple[str, str] | None) -> 
             connection.execute("ROLLBACK" if kept is None else "COMMIT")
     except sqlite3.Error as error:
         raise DatabaseError(f"{path} cannot be written: {error}.") from None
-
-
-def is_dump(path: Path) -> bool:
-    """Whether a file is what `pg_dump --format=custom` writes. Raises DatabaseError for none."""
-    try:
-        with path.open("rb") as begun:
-            return begun.read(len(_DUMP)) == _DUMP
-    except OSError as error:
-        raise DatabaseError(f"{path} cannot be read: {error.strerror}.") from None
 
 
 def _reader(path: Path) -> sqlite3.Connection:

@@ -7,7 +7,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from functools import cache
 from pathlib import Path
 from typing import TypeVar
@@ -22,11 +22,9 @@ from data.stores import Leases
 from data.stores.address import SETTINGS, Address, Driver, NoAnswerError, asyncpg
 from data.stores.address import is_away as is_away
 from data.stores.asking import ChangeTables, Question, Show
-from data.stores.dumps import unpacked
 from data.stores.file import OURS, TRIED
 from data.stores.leases import PostgresqlLeases
 from data.stores.measures import Measures
-from data.stores.replacing import Replaced
 from data.stores.rows import own_rows
 from data.writes import LostLeaseError, LostUpdateError, Writes
 
@@ -245,28 +243,16 @@ class PostgresqlDoor:
         finally:
             await connection.close()
 
-    def back_up(self, file: Path, show: Show) -> None:
-        """Raises DatabaseError: its own tools do that, and better."""
-        raise DatabaseError(
-            f"{self.name} is PostgreSQL's to back up: pg_dump --format=custom --file={file.name} "
-            f"{self._address.database} makes a copy while the bot runs."
-        )
+    def back_up(self, file: Path, show: Show) -> bool:
+        """False: its rows are read."""
+        return False
 
-    def replacing(self, copied: Path) -> AbstractContextManager[Replaced]:
-        """Raises DatabaseError: its own tools do that."""
-        name = self._address.database
-        raise DatabaseError(
-            f"{self.name} is PostgreSQL's to put back. Stop every Linkboy; then: dropdb {name}, "
-            f"createdb --owner={self._address.user} {name}, pg_restore --no-owner "
-            f"--role={self._address.user} --dbname={name} {copied.name}."
-        )
-
-    def unpacked(self, dump: Path) -> AbstractAsyncContextManager[str]:
-        """A database of its own on that server, with what a dump holds."""
-        return unpacked(self._url, dump)
+    def replacing(self) -> AbstractContextManager[None]:
+        """Nothing: its rows are taken out, and others put in."""
+        return nullcontext()
 
     def note_backup(self, at: float) -> None:
-        """Nothing: its own tools know."""
+        """Nothing: there is no file to note it beside."""
 
     async def measure(self, connection: AsyncConnection) -> Measures:
         """What the server says; how full its disk is it does not."""

@@ -8,7 +8,7 @@ import asyncio
 import sqlite3
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from contextlib import AbstractAsyncContextManager, AbstractContextManager
+from contextlib import AbstractContextManager
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -194,21 +194,16 @@ class SqliteDoor:
         """It waits some seconds for who writes just now."""
         await asyncio.to_thread(try_writing, self._path, BUSY_TIMEOUT_MS / 1000, kept)
 
-    def back_up(self, file: Path, show: Show) -> None:
+    def back_up(self, file: Path, show: Show) -> bool:
         """Copy it with SQLite's own backup. Raises DatabaseError."""
         if readable_revision_of(self._path) is None:
             raise DatabaseError(f"{self._path} holds no games yet.")
         copy(self._path, file, show)
+        return True
 
-    def replacing(self, copied: Path) -> AbstractContextManager[Replaced]:
+    def replacing(self) -> AbstractContextManager[Replaced]:
         """The place of the file, which is locked; it need not be there."""
         return replacing(self._path)
-
-    def unpacked(self, dump: Path) -> AbstractAsyncContextManager[str]:
-        """Raises DatabaseError: a dump is PostgreSQL's."""
-        raise DatabaseError(
-            f"{dump.name} is a dump of PostgreSQL's: name a server to try it on with --database."
-        )
 
     def note_backup(self, at: float) -> None:
         """By the time of an empty file beside it."""

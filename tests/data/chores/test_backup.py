@@ -13,13 +13,12 @@ import pytest
 
 from data.chores import FINE, STOPPED
 from data.configuration import ConfigurationError
-from data.database import open_database
 from data.errors import DatabaseError
 from data.stores import file as store_file
-from tests import needs, servers
+from tests import needs
 from tests.data.chores.typed import do
 from tests.data.conftest import Store
-from tests.places import ON_SERVER, file_in
+from tests.places import file_in
 
 PAUSE_S = 0.05
 
@@ -168,12 +167,3 @@ def test_a_disc_that_is_full_is_one_line(tmp_path: Path) -> None:
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
     assert not list(tmp_path.glob("b.db*"))
-
-
-@ON_SERVER
-async def test_postgresql_names_what_does_it(tmp_path: Path) -> None:
-    name = await servers.empty_database()
-    await (await open_database(servers.address(name))).close()
-    with pytest.raises(DatabaseError, match=f"pg_dump .*{name}"):
-        do(["backup", str(tmp_path / "b.db")], servers.address(name))
-    assert only(tmp_path)

@@ -2,21 +2,22 @@
 
 import asyncio
 import os
-import shutil
 import sqlite3
 import stat
-import subprocess
 import sys
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
+from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine
+from sqlalchemy import Table, create_engine
 
-from data.chores import FINE, WRONG, chores
+from data.chores import FINE, WRONG, chores, move, restore
 from data.database import NEWEST
 from data.errors import DatabaseError, NotNowError
 from data.live import LiveGame
@@ -24,7 +25,7 @@ from data.migrating import MIGRATIONS
 from data.stores import replacing
 from tests import servers
 from tests.data.chores.typed import errand_of
-from tests.data.conftest import Store, Ticker
+from tests.data.conftest import OTHER_CHANNEL, Store, Ticker
 from tests.places import ON_SERVER, Place, file_in
 
 MANY_DAYS = "days ago"
@@ -38,6 +39,10 @@ async def do(line: list[str], url: str) -> int:
 
 def content(path: Path) -> bytes | None:
     return path.read_bytes() if path.exists() else None
+
+
+def names(folder: Path) -> list[str]:
+    return [path.name for path in folder.iterdir()]
 
 
 def leave_a_log(path: Path, log: Path) -> bytes:
@@ -204,58 +209,56 @@ async def test_a_copy_of_before_an_upgrade_is_tried_as_it_will_be(
     assert os.listdir(tmp_path) == ["old.db"]  # noqa: PTH208 - nobody waits here
 
 
-async def test_a_dump_needs_a_server_to_be_tried_on(tmp_path: Path) -> None:
-    dump = tmp_path / "monday.dump"
-    dump.write_bytes(b"PGDMP and more")
-    with pytest.raises(DatabaseError, match="name a server to try it on with --database"):
-        await do(["drill", str(dump)], file_in(tmp_path).url)
-
-
-@pytest.fixture
-def server_tools(monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The server's own tools: those of another release may not read what it says."""
-    tools = max(Path(servers.pgserver.__file__).parent.glob("pginstall*/bin"))
-    monkeypatch.setenv("PATH", f"{tools}{os.pathsep}{os.environ['PATH']}")
-    return tools
+@ON_SERVER
+async def test_the_games_of_a_server_go_the_same_ways_while_a_bot_goes_on_or_is_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = await servers.empty_database()
+    copied = Copied(Store(Place(servers.address(name), name=name), Ticker()), tmp_path / "a.db")
+    await copied.store.open()
+    game = await copied.store.advance(await copied.store.start(), turns=3)
+    assert await do(["backup", str(copied.copy)], copied.store.url) == FINE
+    assert stat.S_IMODE(copied.copy.stat().st_mode) == 0o600
+    await copied.store.advance(game, turns=4)
+    with pytest.raises(NotNowError, match="Another Linkboy is already using"):
+        await copied.restore()
+    await copied.store.close()
+    assert names(tmp_path) == ["a.db"]
+    assert await copied.restore() == FINE
+    aside = next(name for name in names(tmp_path) if name != "a.db")
+    assert f"What was there is {aside} beside it. Start the bot." in capsys.readouterr().err
+    copied.game = game
+    assert await copied.turns(tmp_path / aside) == 7
+    games = await copied.store.open()
+    put = await games.get(game.id)
+    assert put.state.clock.turns == 3
+    assert (await copied.store.start(OTHER_CHANNEL)).id == game.id + 1
+    await copied.store.close()
 
 
 @ON_SERVER
-async def test_a_dump_is_read_by_the_servers_own_tool_into_a_database_that_is_gone_again(
-    tmp_path: Path, server_tools: Path, capsys: pytest.CaptureFixture[str]
+async def test_rows_that_came_out_otherwise_are_kept_nowhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name = await servers.empty_database()
     store = Store(Place(servers.address(name), name=name), Ticker())
     await store.open()
-    await store.advance(await store.start(), turns=3)
-    dump = tmp_path / "monday.dump"
-    made = [f"{server_tools}/pg_dump", "--format=custom", f"--file={dump}", servers.address(name)]
-    await asyncio.to_thread(lambda: subprocess.run(made, check=True))
-    # A bot may go on meanwhile.
-    assert await do(["drill", str(dump)], store.url) == FINE
-    said = capsys.readouterr().err
-    assert "1 game with 2 rows of log: all is well." in said
-    assert MANY_DAYS in said
-    with pytest.raises(DatabaseError, match=r"stop every|Stop every Linkboy; then: dropdb"):
-        await do(["restore", str(dump)], store.url)
+    await store.start()
     await store.close()
-    dump.write_bytes(dump.read_bytes()[:600])
-    with pytest.raises(DatabaseError, match=r"pg_restore cannot read monday\.dump: .*"):
-        await do(["drill", str(dump)], store.url)
-    left = "SELECT datname FROM pg_database WHERE datname LIKE 'linkboy_drill_%'"
-    assert servers.rows("postgres", left) == []
+    copy = tmp_path / "a.db"
+    assert await do(["backup", str(copy)], store.url) == FINE
+    before = servers.rows(name, "SELECT * FROM log")
+    put = move._put
 
+    async def shift(write: Any, table: Table, rows: Sequence[move.Row]) -> None:
+        await put(write, table, [{**row, "at": 1} if "at" in row else row for row in rows])
 
-@ON_SERVER
-async def test_who_may_make_no_database_and_who_has_no_tool_are_told_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    dump = tmp_path / "monday.dump"
-    dump.write_bytes(b"PGDMP and more")
-    name = await servers.empty_database()
-    guest = servers.address(name).replace("postgres:@", f"{servers.GUEST}:@", 1)
-    monkeypatch.setattr(shutil, "which", lambda _name: "/bin/false")
-    with pytest.raises(DatabaseError, match="may not create a database to try it in"):
-        await do(["drill", str(dump)], guest)
-    monkeypatch.setattr(shutil, "which", lambda _name: None)
-    with pytest.raises(DatabaseError, match="pg_restore, which is not here"):
-        await do(["drill", str(dump)], guest)
+    with monkeypatch.context() as spoilt:
+        spoilt.setattr(move, "_put", shift)
+        with pytest.raises(DatabaseError, match="came out otherwise than the games"):
+            await do(["backup", str(tmp_path / "b.db")], store.url)
+        assert names(tmp_path) == ["a.db"]
+        spoilt.setattr(restore, "write_out", AsyncMock())
+        with pytest.raises(DatabaseError, match="came out otherwise, and is as it was"):
+            await do(["restore", str(copy)], store.url)
+    assert servers.rows(name, "SELECT * FROM log") == before
