@@ -37,8 +37,9 @@ from rules.bestiary.stat_blocks import LONGEST_NOTES, LONGEST_POWER, MOST_WORDS
 from rules.errors import RuleError
 from rules.items.attack_words import Attack
 from rules.kernel.questions import Asker
-from rules.record import replace
+from rules.record import fields_of, replace
 from rules.sheet.reading import LONGEST_NAME, is_ascending
+from rules.state.items import Item
 
 _RANK = re.compile(r"(?:h[mf] )?(?P<rank>(?:[FCTEDH]|MU)\d{1,2})")
 _CLASSED = re.compile(
@@ -49,17 +50,10 @@ _CLASSED = re.compile(
 )
 """A class with its level, which are hit dice where no others are said: `F4`, `Cleric 3`."""
 _NOBODY = StatBlock(name="")
-_SHARED = (
-    "hit_dice",
-    "saves_as",
-    "morale",
-    "alignment",
-    "items",
-    "traits",
-    "treasure",
-    "abilities",
+_OF_HIT_DICE = frozenset(
+    ("attack", "thac0", "natural_hd", "saves_as", "hit_points", "experience", "normal_human")
 )
-"""What a line for all of them says for one; hit points are each one's own."""
+"""What follows from hit dice, or from what somebody is who has others."""
 _OF_4E = frozenset((INITIATIVE, "reflex", "will", "bloodied"))
 """Labels of a game in which a level is no hit dice."""
 _SIGNS = re.compile("[|\u2022]")
@@ -122,19 +116,56 @@ def read_draft(
 
 def _with_common(own: ReadBlock, shared: ReadBlock) -> ReadBlock:
     """One of several, with what the line for all of them says and its own does not."""
-    block, common = own.block, shared.block
-    passed = {"attack", "thac0"} if block.hit_dice is not None else set[str]()
-    numbers = {key: value for key, value in common.numbers.items() if key not in passed}
-    fields = {
-        name: getattr(common, name)
-        for name in _SHARED
-        if getattr(block, name) == getattr(_NOBODY, name)
-    }
-    notes = "; ".join(filter(None, (block.notes, common.notes)))
     remarks = (*own.remarks, *(one for one in shared.remarks if one not in own.remarks))
-    whole = {**numbers, **block.numbers}
-    block = replace(block, numbers=whole, notes=shorten(notes, LONGEST_NOTES), **fields)
-    return dataclasses.replace(own, block=block, remarks=remarks)
+    return dataclasses.replace(own, block=laid_over(own.block, shared.block), remarks=remarks)
+
+
+def laid_over(own: StatBlock, known: StatBlock) -> StatBlock:
+    """A stat block, with what it is silent about as another has it; what follows from hit dice is
+    not that of others."""
+    dice = own.hit_dice
+    if dice is not None and known.hit_dice is not None and not dice.asterisks:
+        dice = replace(dice, asterisks=known.hit_dice.asterisks)  # Few print them.
+    is_other = dice is not None and dice != known.hit_dice
+    own = own if is_other else replace(own, hit_dice=known.hit_dice)
+    numbers = {key: n for key, n in known.numbers.items() if not (is_other and key in _OF_HIT_DICE)}
+    fields: dict[str, object] = {
+        name: getattr(known, name)
+        for name in fields_of(StatBlock)
+        if getattr(own, name) == getattr(_NOBODY, name) and not (is_other and name in _OF_HIT_DICE)
+    }
+    fields |= {
+        "numbers": {**numbers, **own.numbers},
+        "items": _armed(own.items, known.items),
+        "traits": tuple(dict.fromkeys((*known.traits, *own.traits))),
+        "abilities": tuple(dict.fromkeys((*known.abilities, *own.abilities)))[:MOST_WORDS],
+        "notes": shorten(
+            "; ".join(dict.fromkeys(filter(None, (own.notes, known.notes)))), LONGEST_NOTES
+        ),
+    }
+    return replace(own, **fields)
+
+
+def _armed(own: tuple[Item, ...], known: tuple[Item, ...]) -> tuple[Item, ...]:
+    """Attacks, with what those of the same name or damage do besides: `Bite` with its poison. Where
+    all have the same damage, they are the same."""
+    if not own or _blows(own) == _blows(known):
+        return known
+    found: list[Item] = []
+    for item in own:
+        alike = [one for one in known if one.name.lower()[:4] == item.name.lower()[:4]]
+        alike = alike or [one for one in known if one.damage == item.damage]
+        alike = alike or [*known] * (len(own) == len(known) == 1)
+        if alike:
+            name = alike[0].name if item.name == "Attack" else item.name
+            tags = tuple(dict.fromkeys((*item.tags, *alike[0].tags)))
+            item = replace(item, name=name, tags=tags)  # noqa: PLW2901 - that very attack
+        found.append(item)
+    return tuple(found)
+
+
+def _blows(items: tuple[Item, ...]) -> list[str]:
+    return sorted(item.damage for item in items for _ in range(max(1, item.shots)))
 
 
 def _gathered(draft: Draft) -> tuple[dict[str, str], list[str]]:

@@ -7,6 +7,7 @@ of a dungeon. Lines of a file of ours that say nothing of a room stay its notes.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from cogs.bestiary.telling import block_line
 from cogs.core.files.texts import Found, things_in
 from cogs.core.files.written import as_key
 from cogs.core.reading import Doubt, Kind, Offered, Read
@@ -20,19 +21,20 @@ from cogs.places.key_wandering import name_for, tables_above, tables_below, with
 from cogs.places.key_way_words import OUT
 from cogs.places.keys import likeness, read_key
 from cogs.places.lines import write_traps, write_ways
-from cogs.places.tying import LEAVE, Tying
+from cogs.places.tying import LEAVE, Tied, Tying
 from cogs.render.text import plain, shorten
 from cogs.wandering.importing import in_words, table_of
 from cogs.wandering.pasted import read_pasted
 from data.live import LiveGame
 from rules.bestiary.known import find_block
 from rules.bestiary.records import StatBlock
+from rules.bestiary.stat_blocks import as_written
 from rules.errors import RuleError
 from rules.kernel.words import listed, many
 from rules.places.linking import OUTSIDE_WORDS
 from rules.places.reading import find_place, same
 from rules.places.records import Draft, ImportPlaces, Room
-from rules.places.state import Door
+from rules.places.state import Area, Door
 from rules.record import replace
 from rules.state.game import GameState
 from rules.systems import ENGINE
@@ -182,7 +184,7 @@ def _tied(state: GameState, found: Found, chosen: Mapping[str, str]) -> _Places:
     names, lines = [one.name for one in places.tables], (*key.intro, *key.outro)
     place = with_wanderers(tied.draft.place, lines, names, places.doubts)
     places.drafts.append(replace(tied.draft, place=place))
-    places.said += _said(tied.blocks, tied.nobody, tied.lost)
+    places.said += _said(state, tied)
     return places
 
 
@@ -211,15 +213,21 @@ def _wanderers(
     places.unread += [one for draft in below for one in draft.beside] if below else key.outro
 
 
-def _said(blocks: Sequence[StatBlock], nobody: Sequence[str], lost: Sequence[str]) -> Iterator[str]:
-    if blocks:
-        names = listed([plain(block.name) for block in blocks])
-        yield f"With their numbers, kept as stat blocks too: {names}."
-    if nobody:
-        names = listed([plain(name) for name in nobody[:_MOST_LOST]])
+def _said(state: GameState, tied: Tied) -> Iterator[str]:
+    own = [plain(block.name) for block in tied.blocks if block.name not in tied.laid]
+    if own:
+        yield f"With their numbers, kept as stat blocks too: {listed(own)}."
+    if tied.laid:
+        laid = "; ".join(
+            f"{plain(name)} {block_line(as_written(state, replace(one, notes='', abilities=())))}"
+            for name, one in tied.laid.items()
+        )
+        yield f"By the key's own numbers here, and by the book where it is silent: {laid}."
+    if tied.nobody:
+        names = listed([plain(name) for name in tied.nobody[:_MOST_LOST]])
         yield f"Without a stat block, and so among your notes alone: {names}."
-    if lost:
-        yield f"No way leads to {listed([plain(name) for name in lost[:_MOST_LOST]])}."
+    if tied.lost:
+        yield f"No way leads to {listed([plain(name) for name in tied.lost[:_MOST_LOST]])}."
 
 
 def _lines(state: GameState, places: _Places) -> Iterator[str]:
@@ -254,7 +262,7 @@ def _room(room: Room) -> str:
     finds = [find.name for find in room.finds]
     parts = [
         _some(ways, "; "),
-        _some(area.monsters, ", "),
+        _some([*_waiting(area)], ", "),
         _some(traps, ", "),
         _some(finds, ", "),
         "read aloud" if area.text else "",
@@ -263,6 +271,12 @@ def _room(room: Room) -> str:
     number = f"{area.number} " if area.number else ""
     said = " \u00b7 ".join(plain(part) for part in parts if part)
     return f"**{plain(number + area.name)}**" + (f": {said}" if said else "")
+
+
+def _waiting(area: Area) -> Iterator[str]:
+    """Who waits there, with the hit points that a key gives each."""
+    points = {one.text: ", ".join(str(body.maximum) for body in one.vitals) for one in area.left}
+    yield from (f"{text} (hp {points[text]})" if text in points else text for text in area.monsters)
 
 
 def _some(texts: Sequence[str], mark: str) -> str:

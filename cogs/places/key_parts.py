@@ -25,6 +25,7 @@ _USUAL = Trap("", "", "").chance
 _NO_SIGNS = re.compile(r"[:@,]")
 SPACES = re.compile(r"\s+")
 _SMALL_WORDS = frozenset(("of", "the", "and", "in", "a", "an", "to", "on", "at", "under"))
+_TITLE_ENDS = re.compile(r" ?(?:[(,:;)\[\u00b7]| --? )")
 _HINTS = re.compile(
     r"\b(?:secret|hidden|conceal|trap|save|\d{0,2}d\d{1,3}|behind|under|inside|if|DC)\b",
     re.IGNORECASE,
@@ -52,6 +53,11 @@ def cased(name: str) -> str:
             for at, word in enumerate(words)
         )
     return capitalized(name) if name.islower() else name
+
+
+def short_title(title: str) -> str:
+    """What a dungeon is called, without what only says more: `Toll-House (levels 2-3)`."""
+    return cased(_TITLE_ENDS.split(title, maxsplit=1)[0].strip()) or "Dungeon"
 
 
 def is_plain(remark: str, room: KeyRoom, told: Iterable[str]) -> bool:

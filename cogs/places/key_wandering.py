@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from cogs.bestiary.names import NUMBER_WORDS
 from cogs.core.reading import Doubt
 from cogs.places.key_heads import ORDINALS
-from cogs.places.key_parts import cased
+from cogs.places.key_parts import short_title
 from cogs.wandering.drafts import Draft
 from cogs.wandering.pasted import read_pasted
 from rules.places.state import Place
@@ -27,7 +27,6 @@ _EVERY = re.compile(
 )
 _SIDES, _TURNS_AN_HOUR = 6, 6
 _LONGEST_SAID, _LONGEST_NAME = 60, 40
-_TITLE_ENDS = re.compile(r" ?(?:[(,:\u00b7]| --? )")
 
 
 def tables_above(lines: Sequence[str]) -> list[Draft]:
@@ -55,8 +54,7 @@ def name_for(draft: Draft, title: str) -> str:
     """What a table is called: how often it is asked is no name of it."""
     how_often = _CHANCE.search(draft.name) or _EVERY.search(draft.name)
     is_name = 0 < len(draft.name) <= _LONGEST_NAME and not how_often
-    short = cased(_TITLE_ENDS.split(title, maxsplit=1)[0].strip())[:_LONGEST_NAME]
-    return draft.name if is_name else f"{short or 'Dungeon'}: wanderers"
+    return draft.name if is_name else f"{short_title(title)[:_LONGEST_NAME]}: wanderers"
 
 
 def with_wanderers(

@@ -8,11 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from cogs.bestiary.importing import read_all
-from cogs.core.files.texts import Found
 from cogs.core.reading import Doubt
 from cogs.places.editing import read_rules
-from cogs.places.key_asking import ask_of_rooms, ask_whose, who_of
+from cogs.places.key_asking import ask_of_rooms
+from cogs.places.key_numbers import KeyNumbers
 from cogs.places.key_parts import (
     SPACES,
     cased,
@@ -25,14 +24,13 @@ from cogs.places.key_parts import (
     part,
     traps_of,
 )
-from cogs.places.key_people import STATS, Foe, word_of
+from cogs.places.key_people import Foe, word_of
 from cogs.places.key_records import Key, KeyRoom
 from cogs.places.key_way_names import is_passage
 from cogs.places.key_way_words import OUT, normal
 from cogs.places.key_ways import Way
 from cogs.places.printing import RULES
 from cogs.render.text import shorten
-from rules.bestiary.known import find_block
 from rules.bestiary.records import StatBlock
 from rules.errors import RuleError
 from rules.kernel.questions import Asker
@@ -44,23 +42,24 @@ from rules.places.linking import (
 )
 from rules.places.reading import OPPOSITE, same
 from rules.places.records import Draft, Room
-from rules.places.state import PLACES, Area, Door, Place
+from rules.places.state import PLACES, Area, Door, Left, Place
 from rules.record import replace
 from rules.sheet.reading import LONGEST_NAME
+from rules.state.health import Vitals
 
 LEAVE = "-"
 """The choice of a way that is left out, and stays a remark."""
 ALOUD, NOTES, FIRST = "aloud", "notes", "first"
 _MOST_CHOICES = 25
 _UNNAMED = "Dungeon"
-_MOST_BLOCKS = 30
 
 
 @dataclass(slots=True)
 class Tied:
     """What a key comes to: the place, stat blocks that it prints, doubts, and what is unread.
 
-    `nobody` are monsters without a stat block, `lost` the rooms to which no way leads.
+    `nobody` are monsters without a stat block, `lost` the rooms to which no way leads, `laid` the
+    numbers of the key itself that are laid over the book's, by name.
     """
 
     draft: Draft
@@ -68,6 +67,7 @@ class Tied:
     doubts: list[Doubt] = field(default_factory=list[Doubt])
     nobody: tuple[str, ...] = ()
     lost: tuple[str, ...] = ()
+    laid: Mapping[str, StatBlock] = field(default_factory=dict[str, StatBlock])
 
 
 @dataclass(slots=True)
@@ -100,7 +100,8 @@ class Tying:
             self._at.setdefault(normal(area.number) or area.id, at)
         self._doubts: list[Doubt] = []
         self._later: list[Doubt] = []
-        self._printed: Mapping[str, StatBlock] = {}
+        self._title = self._called()
+        self._numbers = KeyNumbers(asker, self._title, choices)
         self._taken: set[tuple[int, str, str]] = set()
         self._pairs: set[tuple[frozenset[int], str]] = set()
 
@@ -109,31 +110,30 @@ class Tying:
         rules = self._rules()
         ask_of_rooms(self._key, self._choices, self._doubts)
         links = self._links()
-        # The stat blocks that the key prints of whom the game does not know; and the rest.
-        blocks: dict[str, StatBlock] = {}
         for room in self._key.rooms:
-            told = (remark for remark in room.remarks if STATS.search(remark))
-            for remark in dict.fromkeys((*room.printed, *told)):
-                if len(blocks) < _MOST_BLOCKS:
-                    self._print(remark, room, blocks)
-        self._printed = blocks
-        foes = [foe for room in self._key.rooms for foe in room.foes]
-        nobody = [foe.name for foe in foes if foe.is_sure and not self._is_known(foe.name)]
+            self._numbers.take(room)
+        nobody = [
+            foe.name
+            for room in self._key.rooms
+            for foe in room.foes
+            if foe.is_sure and not self._numbers.name_of(room, foe)
+        ]
         rooms = [self._room(at, links) for at in range(len(self._key.rooms))]
         place = rules or Place("", "", dark=dark, table=table)
-        place = replace(place, name=self._title(), text=self._intro())
+        place = replace(place, name=self._title, text=self._intro())
         draft = Draft(place, tuple(rooms), adds=self._kept is not None)
         return Tied(
             draft,
-            tuple(blocks.values()),
-            [*self._doubts, *self._later],
+            tuple(self._numbers.blocks.values()),
+            [*self._doubts, *self._later, *self._numbers.doubts],
             tuple(dict.fromkeys(nobody)),
             tuple(self._lost(links)),
+            self._numbers.laid,
         )
 
     # Names and texts
 
-    def _title(self) -> str:
+    def _called(self) -> str:
         if self._kept is not None:
             return self._kept.name
         title = SPACES.sub(" ", cased(self._key.title))[:LONGEST_NAME].strip()
@@ -206,7 +206,8 @@ class Tying:
             self._names[at],
             text=self._short(text, f"{key.label}: what is read aloud"),
             notes=self._short(notes, f"{key.label}: what is for you alone"),
-            monsters=monsters,
+            monsters=tuple(monsters),
+            left=tuple(filter(None, monsters.values())),
             locked=tuple(dict.fromkeys(part(one) for one in key.locked))[:MOST_PARTS],
             number=key.number[:LONGEST_NUMBER],
         )
@@ -223,50 +224,34 @@ class Tying:
             )
         return room
 
-    def _monsters(self, at: int) -> tuple[tuple[str, ...], list[str]]:
-        """Who waits in a room by a stat block, and in words who has none."""
-        waiting: list[str] = []
-        others: list[str] = []
-        for foe in self._key.rooms[at].foes:
-            text = shorten(foe.text, LONGEST_NAME)
-            if not self._stands(at, foe):
-                continue
-            is_known = self._is_known(foe.name) and is_count(foe.count)
-            if is_known and len(waiting) < MOST_MONSTERS:
-                waiting.append(text)
-            elif not any(foe.name in remark for remark in self._key.rooms[at].remarks):
-                others.append(f"Monsters: {foe.text}")
-        return tuple(dict.fromkeys(waiting)), others
-
-    def _stands(self, at: int, foe: Foe) -> bool:
-        """Whether somebody who may be a monster is one; it is asked where that matters."""
-        if foe.is_sure or not self._is_known(foe.name):
-            return True
+    def _monsters(self, at: int) -> tuple[Mapping[str, Left | None], list[str]]:
+        """Who waits in a room by a stat block, with the hit points that the key gives each, and in
+        words who has none."""
         room = self._key.rooms[at]
+        waiting: dict[str, Left | None] = {}
+        others: list[str] = []
+        for foe in room.foes:
+            if not self._stands(room, foe):
+                continue
+            name = self._numbers.name_of(room, foe)
+            if name and is_count(foe.count) and len(waiting) < MOST_MONSTERS:
+                text = shorten(f"{foe.count} {name}", LONGEST_NAME)
+                points = self._numbers.points_of(room, foe)
+                waiting[text] = Left(text, tuple(Vitals(n, n) for n in points)) if points else None
+            elif not any(foe.name in remark for remark in room.remarks):
+                others.append(f"Monsters: {foe.text}")
+        return waiting, others
+
+    def _stands(self, room: KeyRoom, foe: Foe) -> bool:
+        """Whether somebody who may be a monster is one; it is asked where that matters."""
+        if foe.is_sure or not self._numbers.name_of(room, foe):
+            return True
         key = f"foe.{room.number}.{word_of(foe.name)}"
         choices = (("yes", "they wait there"), ("no", "only a remark"))
         chosen = self._choices.get(key, "yes")
         about = f"{room.label}: is “{foe.said.strip(' ,.;')[:60]}” a monster?"
         self._doubts.append(Doubt(key, about, choices, chosen))
         return chosen == "yes"
-
-    def _is_known(self, name: str) -> bool:
-        return word_of(name) in self._printed or find_block(self._state, name) is not None
-
-    def _print(self, remark: str, room: KeyRoom, printed: dict[str, StatBlock]) -> None:
-        """Take in whose numbers a remark prints, where they are called as somebody of the room."""
-        for one in read_all(self._asker, Found(remark), {}):
-            foe, read = who_of(one, room)
-            word = word_of(read.block.name)
-            has_numbers = read.block.hit_dice is not None and _has_armour(read.block)
-            if foe is None or not has_numbers or word in printed:
-                continue
-            known = find_block(self._state, foe.name)
-            if ask_whose(foe.name, read.block, known, self._choices, self._doubts):
-                printed[word] = read.block
-                for number, doubt in enumerate(read.doubts):
-                    about = f"{read.block.name}: {doubt.about}"
-                    self._later.append(Doubt(f"block.{word}.{number}", about, (), doubt.shown))
 
     # Ways
 
@@ -395,7 +380,3 @@ class Tying:
         for at, room in enumerate(self._key.rooms):
             if at not in reached:
                 yield room.label
-
-
-def _has_armour(block: StatBlock) -> bool:
-    return any(key == "ac" for key, _ in block.numbers.items())

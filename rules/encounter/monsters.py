@@ -159,11 +159,12 @@ def read_saves_as(state: GameState, text: str) -> HitDice | None:
 
 def _called(typed: str, block: StatBlock | None) -> str:
     """The name that was typed, with a capital where it is the stat block's own; turned round (`Rat,
-    giant`) it is the stat block's."""
+    giant`) it is the stat block's. Whose it is, `(Crypt)`, is not said."""
     if block is None or word_of(typed) != word_of(block.name):
         return typed
     name = block.name if "," in typed else typed.strip()
-    return capitalized(name)
+    of_place = len(block.source) + 3
+    return capitalized(name[:-of_place] if name.endswith(f" ({block.source})") else name)
 
 
 def _numbers(asker: Asker, action: AddMonsters) -> dict[str, int]:

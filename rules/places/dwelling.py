@@ -88,6 +88,8 @@ def _as_they_were(resolution: Resolution, again: Left) -> None:
     ]
     for target in there[len(there) - again.bound :]:
         begin_effect(resolution, AddEffect(target=target, name="bound", key=PRISONER), rule=HEALING)
+    if not again.since:
+        return  # Nobody has met them yet: their hit points stand in the key.
     resolution.emit(
         MetAgain(
             target=resolution.who(combatant.id),

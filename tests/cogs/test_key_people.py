@@ -48,4 +48,4 @@ def test_a_room_ends_where_the_next_heading_does_and_nothing_broken_is_lost() ->
     action = read_in(GameState("ose"), Found(hexes), {}).deeds[0].actions[0]
     assert isinstance(action, ImportPlaces)
     assert [room.area.number for room in action.drafts[0].rooms] == ["0304", "0404", "0405"]
-    assert action.drafts[0].rooms[2].area.monsters == ("12 lizardmen",)
+    assert action.drafts[0].rooms[2].area.monsters == ("12 Lizard man (Dungeon)",)

@@ -125,9 +125,9 @@ def test_somebody_whose_kind_stands_behind_their_name_has_their_numbers() -> Non
     read = read_in(GameState("ose"), Found(text), {})
     action = read.deeds[0].actions[0]
     assert isinstance(action, ImportPlaces)
-    assert [block.name for block in action.blocks] == ["Abbot Osk"]
+    assert [block.name for block in action.blocks] == ["Abbot Osk", "Stirge (Dungeon)"]
     monsters = [room.area.monsters for room in action.drafts[0].rooms]
-    assert monsters == [("1 Abbot Osk",), ("1d4+2 stirges",)]
+    assert monsters == [("1 Abbot Osk",), ("1d4+2 Stirge (Dungeon)",)]
     assert not any("What is it called" in doubt.about for doubt in read.doubts)
 
 
@@ -221,7 +221,7 @@ def test_whom_a_place_or_a_deed_stands_behind_and_numbers_in_other_letters() -> 
         "2. Hall. 3 ghouls seated (CA 6, DV 2, PF 9). In the trunk: m.o. 700, m.a. 15."
     )
     rooms = _rooms(text)
-    assert rooms["1"].area.monsters == ("2 bandits", "5 orcs")
+    assert rooms["1"].area.monsters == ("2 Bandit (Dungeon)", "5 orcs")
     assert rooms["2"].area.monsters == ("3 ghouls",)
     assert [find.name for find in rooms["2"].finds] == ["700 gp", "15 sp"]
 

@@ -76,7 +76,7 @@ def test_rooms_with_numbers_alone_and_roman_ones_are_read() -> None:
 def test_what_a_generator_sets_apart_with_tabs_is_read() -> None:
     _, rooms = _place("k08")
     assert _ways(rooms["3"]) == {("south", "Room 5")}  # And not down, as its door slides.
-    assert rooms["2"].area.monsters == ("6 Kobold",)
+    assert rooms["2"].area.monsters == ("6 Kobold (The Dread Cistern of Vorn Hatch)",)
     assert any("3 Gnome Plague-Mad" in room.area.notes for room in rooms.values())
 
 
@@ -94,9 +94,13 @@ def test_a_key_takes_no_chance_for_damage_and_no_state_of_another_way() -> None:
     read, rooms = _place("k06")
     north, east = rooms["17"].doors
     assert (north.stuck, north.secret, east.stuck, east.secret) == (True, False, False, True)
-    assert rooms["18"].area.monsters == ("1 wight", "4 zombies")
+    assert rooms["18"].area.monsters == (
+        "1 Wight (The Fane of the Sunken King)",
+        "4 Zombie (The Fane of the Sunken King)",
+    )
     assert "long sword +1, +3 vs. regenerating creatures" in [f.name for f in rooms["18"].finds]
-    assert any("giant leech: which numbers count?" in one.about for one in read.doubts)
+    assert not any("numbers" in one.about for one in read.doubts)
+    assert any("Giant leech (The Fane of the Sunken King)" in one for one in read.lines)
 
 
 def test_a_key_has_nobody_who_cures_and_reads_no_numbers_aloud() -> None:

@@ -4,14 +4,16 @@ Where the party is, and who can do anything there.
 
 import pytest
 
+from rules.bestiary.known import require_block
+from rules.bestiary.records import KeepStatBlock
 from rules.conditions.records import AddEffect
 from rules.doors.records import Listen, OpenDoor
 from rules.encounter.records import AddMonsters, EndEncounter
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.health.records import SetLife
 from rules.kernel.actor import TABLE
-from rules.places.ground import ground_of
-from rules.places.reading import waiting_in
+from rules.places.ground import ground_of, with_area
+from rules.places.reading import require_named, waiting_in
 from rules.places.records import (
     AreaNoted,
     EnterArea,
@@ -21,7 +23,7 @@ from rules.places.records import (
     MetAgain,
     RemovePart,
 )
-from rules.places.state import PLACES, UNMAPPED, Place
+from rules.places.state import PLACES, UNMAPPED, Left, Place
 from rules.record import replace
 from rules.state.health import Life, Vitals
 from rules.state.party import Expedition, Scale
@@ -318,3 +320,21 @@ def test_who_comes_by_or_is_met_where_nobody_prepared_anything_stays_nowhere() -
     home = Scene("ose").meet().hero("Ada").foe("Goblins")
     home.act(EndEncounter())
     assert home.state.encounter is None
+
+
+def test_who_has_hit_points_in_the_key_has_these_and_is_told_as_nobody_who_was_left() -> None:
+    game = Scene("ose")
+    game.bring(character("c1", name="Ada")).seat()
+    block = replace(require_block(game.state, "goblin"), name="Goblin (Barrow)", source="Barrow")
+    game.act(KeepStatBlock(block=block))
+    text = "2 Goblin (Barrow)"
+    prepare(game, room("Hall", monsters=(text,)))
+    (place,) = PLACES.of(game.state)
+    there = Left(text, (Vitals(5, 5), Vitals(3, 3)))
+    hall = replace(require_named(place.areas, "Hall", "room"), left=(there,))
+    game.state = PLACES.put(game.state, (with_area(place, hall),))
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    meet(game, text)
+    goblins = game.combatant(game.id("Goblin"))  # Players never read whose they are.
+    assert [body.vitals.hit_points for body in goblins.bodies] == [5, 3]
+    assert not reported(game.step, MetAgain)

@@ -1,0 +1,164 @@
+"""The numbers that a key prints of those in its rooms, laid over what the game knows of their kind.
+
+What the key says of goblins counts for goblins in its rooms, what it is silent about is the book's.
+Whom the game does not know is kept as the key has them.
+"""
+
+import dataclasses
+import re
+import textwrap
+from collections.abc import Mapping
+
+from cogs.bestiary.importing import read_all
+from cogs.bestiary.labels import AC
+from cogs.bestiary.reading import ReadBlock, laid_over
+from cogs.core.files.texts import Found
+from cogs.core.reading import Doubt
+from cogs.places.key_parts import short_title
+from cogs.places.key_people import STATS, Foe, word_of
+from cogs.places.key_people_names import short_name
+from cogs.places.key_records import KeyRoom
+from rules.bestiary.known import find_block
+from rules.bestiary.records import StatBlock
+from rules.kernel.questions import Asker
+from rules.record import fields_of, replace
+
+_HOW_MANY = re.compile(r"\d{0,2}d\d{1,3}(?: ?[-+] ?\d{1,2})? ")
+"""Before a name: `1d4+2 stirges`."""
+_MOST_BLOCKS, _LONGEST_MARK = 30, 32
+_WORDS = {"name", "notes", "abilities", "source", "also"}
+"""What of a stat block is no number."""
+
+
+class KeyNumbers:
+    """The numbers of one key; `place` is what its dungeon is called, `chosen` answers questions.
+
+    `blocks` are to be kept, by name; `laid` is what the key itself says of those whom the book has.
+    """
+
+    def __init__(self, asker: Asker, place: str, chosen: Mapping[str, str]) -> None:
+        self._asker, self._chosen = asker, chosen
+        self._mark = textwrap.shorten(short_title(place), _LONGEST_MARK, placeholder="")
+        self.blocks: dict[str, StatBlock] = {}
+        self.laid: dict[str, StatBlock] = {}
+        self.doubts: list[Doubt] = []
+        self._called: dict[tuple[str, str], str] = {}
+        self._points: dict[tuple[str, str], tuple[int, ...]] = {}
+
+    def take(self, room: KeyRoom) -> None:
+        """Take in whose numbers a room prints, where they are called as somebody in it."""
+        told = (remark for remark in room.remarks if STATS.search(remark))
+        for remark in dict.fromkeys((*room.printed, *told)):
+            for one in read_all(self._asker, Found(remark), {}):
+                foe, read = _who_of(one, room)
+                if foe is not None:
+                    self._take(foe, read, room)
+
+    def name_of(self, room: KeyRoom, foe: Foe) -> str:
+        """What the stat block of somebody in a room is called; "" where there is none."""
+        word = word_of(foe.name)
+        own = self._called.get((room.number, word)) or self._called.get(("", word), "")
+        is_its = word_of(own) == word or find_block(self._asker.state, foe.name) is not None
+        return foe.name if is_its and "(" not in own else own
+
+    def points_of(self, room: KeyRoom, foe: Foe) -> tuple[int, ...]:
+        """The hit points of each of somebody in a room, () where the key does not say them."""
+        return self._points.get((room.number, word_of(foe.name)), ())
+
+    def _take(self, foe: Foe, read: ReadBlock, room: KeyRoom) -> None:
+        word, own = word_of(foe.name), read.block
+        known = find_block(self._asker.state, foe.name)
+        if foe.count == str(len(read.points)) and (known is not None or own.hit_dice is not None):
+            self._points.setdefault((room.number, word), read.points)
+            own = own if known is None else replace(own, hit_points=0)
+        here = self._called.get((room.number, word), "")
+        called = here or self._called.get(("", word), "")
+        first = self.blocks.get(called)
+        clash = {} if first is None else _clash(own, self.laid.get(called, first))
+        if clash and here and not self._counts(room, foe.name, clash):
+            return
+        base = known if first is None or (clash and not here) else first
+        if base is None and (own.hit_dice is None or AC not in own.numbers):
+            return
+        block = own if base is None else laid_over(own, base)
+        same = next((one for one in (known, first) if one and _is_like(one, block)), None)
+        if same is None and len(self.blocks) < _MOST_BLOCKS:
+            same = self._keep(here or self._free(own.name, room, known), block)
+            self._called.setdefault(("", word), same.name)
+            if known is not None:
+                self.laid[same.name] = laid_over(own, self.laid.get(same.name, own))
+            named = [one for one in read.doubts if not one.key.endswith("name")]
+            for number, doubt in enumerate(named):
+                about = f"{same.name}: {doubt.about}"
+                self.doubts.append(Doubt(f"block.{word}.{number}", about, (), doubt.shown))
+        if same is not None:
+            self._called[room.number, word] = same.name
+
+    def _counts(self, room: KeyRoom, name: str, clash: Mapping[str, tuple[str, str]]) -> bool:
+        """Whether numbers count of which a room has said others: that is asked."""
+        key = f"own.{room.number}.{word_of(name)}"
+        chosen = self._chosen.get(key, "")
+        offered = tuple(
+            (value, ", ".join(f"{name} {pair[at]}" for name, pair in clash.items()))
+            for at, value in enumerate(("", "own"))
+        )
+        about = f"{room.label}: {name} has two kinds of numbers. Which count?"
+        self.doubts.append(Doubt(key, about, offered, chosen))
+        return chosen == "own"
+
+    def _free(self, name: str, room: KeyRoom, known: StatBlock | None) -> str:
+        """What a stat block is called here, and in this room alone where the key prints others
+        elsewhere."""
+        name = name if known is None else f"{known.name} ({self._mark})"
+        if name not in self.blocks:
+            return name
+        base, _, mark = name.partition(" (")
+        return f"{base} ({mark.removesuffix(')')} {room.number})".replace("( ", "(")
+
+    def _keep(self, name: str, block: StatBlock) -> StatBlock:
+        self.blocks[name] = replace(block, name=name, also=(), source=self._mark)
+        return self.blocks[name]
+
+
+def _clash(own: StatBlock, before: StatBlock) -> dict[str, tuple[str, str]]:
+    """The numbers that two stat blocks have otherwise, as the one before has them and as this."""
+    said, other = (
+        {
+            **({} if one.hit_dice is None else {"HD": one.hit_dice.text.rstrip("*")}),
+            **({} if one.morale is None else {"ML": str(one.morale)}),
+            **{key.upper(): str(value) for key, value in one.numbers.items()},
+        }
+        for one in (own, before)
+    )
+    return {
+        key: (other[key], value)
+        for key, value in said.items()
+        if key in other and other[key] != value
+    }
+
+
+def _is_like(one: StatBlock, other: StatBlock) -> bool:
+    """Whether two stat blocks have the same numbers, whatever their words say."""
+    return all(
+        getattr(one, key) == getattr(other, key) for key in fields_of(StatBlock).keys() - _WORDS
+    )
+
+
+def _who_of(read: ReadBlock, room: KeyRoom) -> tuple[Foe | None, ReadBlock]:
+    """Who of a room a stat block is of, and that under their name: `the vicar` is no other than
+    `The vicar Prue`, whose whole name counts where the room has a part of it."""
+    name = _HOW_MANY.sub("", read.block.name)
+    read = dataclasses.replace(read, block=replace(read.block, name=name))
+    word, whose = word_of(name), word_of(name.partition(", ")[0])
+    for at, foe in enumerate(room.foes):
+        own = word_of(foe.name)
+        if own == word:
+            return foe, read
+        if own in (whose, word_of(short_name(name))):  # `Osk, drowned monk`, `bandits dicing`
+            return foe, dataclasses.replace(read, block=replace(read.block, name=foe.name))
+        if word.endswith(f" {own}") and " " not in own:
+            room.foes[at] = dataclasses.replace(foe, name=name)
+            return room.foes[at], read
+        if word.endswith(f" {own}") or own.endswith(f" {word}"):
+            return foe, dataclasses.replace(read, block=replace(read.block, name=foe.name))
+    return None, read
