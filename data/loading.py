@@ -12,6 +12,7 @@ from data.codec import Codec, CodecError, unpack_state
 from data.live import NOBODY, LiveGame, LogEntry, Member, own_place
 from data.repeating import read_again
 from data.seeds import Seed
+from data.sharing import keep_once
 from data.stores import Driver
 from data.stores.asking import Question
 from data.told import read_told
@@ -246,6 +247,9 @@ def read_game(game_id: int, codec: Codec) -> Question[LiveGame]:
         # So they were kept while a party had but one place.
         homes = {own_place(one): at for one, at in homes.items() if one > FIRST} | homes
     so_far = yield from read_so_far(game_id, state, codec)
+    known: dict[object, object] = {}
+    for read in (state, *(entry.events for entry in so_far)):
+        keep_once(read, known)
     others_so_far = yield from read_others_so_far(game_id, state, codec)
     again = yield from read_again(game_id, seeds["open"].id, state, codec)
     entries = yield from read_headings(game_id)
