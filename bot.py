@@ -47,6 +47,7 @@ from cogs.core.rings import Rings
 from cogs.core.scheduler import Scheduler
 from cogs.core.secret_place import Secrets
 from cogs.core.sending import Door
+from cogs.core.servers import keep_packed
 from cogs.core.sharded import Sharded
 from cogs.core.shards import Shards, settle
 from cogs.core.trouble import Trouble
@@ -196,6 +197,7 @@ class Linkboy(Client):
         self.watching = Watching(self)
         use_fast_json()
         listen_for_mentions(self)
+        keep_packed(self)
 
     @property
     def commands_by_key(self) -> Commands:

@@ -79,6 +79,7 @@ def moved(
     changed: dict[str, object] = {
         "id": number if table == "game" else f"{number}{row.get('id')}",
         "game_id": number,
+        "guild_id": channel.guild.id,
         "home_channel_id": channel.id,
         "channel_id": channel.id,
         "action_key": f"{number}:{row.get('action_key')}",

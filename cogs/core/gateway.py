@@ -5,9 +5,7 @@ they came, and of posts that are deleted it only looks for boards. What comes fr
 another process has by now is passed over. To be mentioned, the bot has to ask Discord for posts,
 and then gets every one of a server, its own answers and edits too. discord.py would make a message
 of each, for nobody: a fifth of a roll. Its JSON goes through msgspec: a tenth of a roll. What
-became of an answer is not asked, but for the id of what everybody sees: a tenth of a roll. Of a
-server it keeps what says who may do what, and where, once where many channels have the same: not
-what is written above channels, and no sounds.
+became of an answer is not asked, but for the id of what everybody sees: a tenth of a roll.
 """
 
 import json
@@ -76,18 +74,6 @@ def listen_for_mentions(bot: Client) -> None:
         for message_id in gone.get("ids") or [gone["id"]]:
             bot.boards.missed(int(gone["channel_id"]), int(message_id))
 
-    read_server = readers["GUILD_CREATE"]
-
-    def server_came(server: dict[str, Any]) -> None:
-        server["soundboard_sounds"] = []
-        for channel in server.get("channels", ()):
-            channel["topic"] = None
-        read_server(server)
-        guild = bot.get_guild(int(server["id"]))
-        if guild is not None:
-            _share_overwrites(guild)
-
-    readers["GUILD_CREATE"] = server_came
     readers["INTERACTION_CREATE"] = _in_time(bot, readers["INTERACTION_CREATE"])
     readers["MESSAGE_CREATE"] = post_came
     readers["MESSAGE_DELETE"] = readers["MESSAGE_DELETE_BULK"] = posts_went
@@ -101,21 +87,6 @@ def _names(bot: Client, post: Payload) -> bool:
         return True
     roles = post.get("mention_roles") or ()
     return bool(roles) and own_role_of(bot.get_guild(int(post.get("guild_id") or 0))) in roles
-
-
-def _share_overwrites(guild: discord.Guild) -> None:
-    """Keep what a role may do otherwise in a channel once, where it is the same in many, and the
-    list of all roles too.
-
-    The library makes one anew for each channel, and changes none of them.
-    """
-    known: dict[tuple[int, int, int, int], Any] = {}
-    lists: dict[tuple[Any, ...], list[Any]] = {}
-    for channel in guild.channels:
-        own = channel._overwrites  # pyright: ignore[reportPrivateUsage]
-        own[:] = [known.setdefault((o.id, o.allow, o.deny, o.type), o) for o in own]
-        shared = lists.setdefault(tuple(own), own)
-        channel._overwrites = shared  # pyright: ignore[reportPrivateUsage]
 
 
 def _in_time(bot: Client, read: Reader) -> Reader:

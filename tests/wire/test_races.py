@@ -205,7 +205,10 @@ async def test_the_library_keeps_of_a_server_what_says_who_may_do_what(wire: Wir
     await wire.discord.until(lambda: not wire.bot.guilds)
     wire.discord.invite_bot(guild)
     await wire.discord.until(lambda: bool(wire.bot.guilds))
-    (kept,) = wire.bot.guilds
+    (packed,) = wire.bot.guilds
+    assert (packed.name, list(packed.channels)) == (guild.name, [])
+    kept = wire.bot.get_guild(guild.id)
+    assert kept is not None
     assert {role.id for role in kept.roles} == set(guild.roles)
     assert [(channel.topic, channel.name) for channel in kept.text_channels] == [
         (None, "tavern"),
@@ -217,6 +220,19 @@ async def test_the_library_keeps_of_a_server_what_says_who_may_do_what(wire: Wir
     assert len({id(one) for channel in kept.channels for one in channel._overwrites}) == 1
     assert len({id(channel._overwrites) for channel in kept.channels}) == 1
     assert "2d6" in (await wire.say(wire.ann, "roll", dice="2d6")).text
+
+
+async def test_a_server_that_nobody_asked_for_learns_what_changes_in_it(wire: Wire) -> None:
+    guild = wire.channel.guild
+    wire.discord.remove_bot(guild)
+    await wire.discord.until(lambda: not wire.bot.guilds)
+    wire.discord.invite_bot(guild)
+    await wire.discord.until(lambda: bool(wire.bot.guilds))
+    (kept,) = wire.bot.guilds
+    wire.discord.forum(guild, "tales")
+    await wire.discord.until(lambda: bool(kept.channels))
+    assert [channel.name for channel in kept.channels] == ["tavern", "elsewhere", "tales"]
+    assert kept.me.roles
 
 
 async def test_only_of_what_everybody_sees_discord_is_asked_which_message_it_became(
