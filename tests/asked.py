@@ -10,8 +10,11 @@ from tests.sweeps.catalogue import ROOT
 
 DOCS = ROOT / "docs"
 WORDS = DOCS / "search-words.txt"
-QUESTIONS = sorted(page.with_suffix(".html").name for page in DOCS.glob("questions*.md"))
-OF_COMMANDS = "commands/"
+_NOT_TOLD = re.compile(r"(?m)<!--.*?-->|!\[[^\]]*\]\([^)]*\)|^\|.*\n\|[-|: ]+\|$")
+"""Remarks, pictures, and the heads of tables."""
+QUESTIONS, OF_COMMANDS = "questions", "commands/"
+LONGEST_TOLD = 1000
+"""So many letters of a heading's text are told behind `/help`, in whole lines."""
 
 
 def named() -> Iterator[tuple[str, list[str]]]:
@@ -28,13 +31,14 @@ def asked() -> str:
     places: dict[str, dict[str, object]] = {}
     for card in cards():
         names = [*{one.lower(): one for one in (*card.also, *called.get(card.place, ()))}.values()]
-        places[card.place] = {"heading": card.heading, "called": names, "code": card.code}
-    answers = {place: answer for page in QUESTIONS for place, answer in _answers(page)}
-    for place in (*answers, *called):
+        page = next(_heads(page_of(card.place)))[0]
+        shared = {"page": page, "says": _plain(f"{card.what} {card.where}"), "code": card.code}
+        places[card.place] = {"heading": card.heading, "called": names, **shared}
+    told = {place: one for page in sorted(DOCS.rglob("*.md")) for place, one in _told(page)}
+    asked_of = (place for place in told if place.startswith(QUESTIONS) and "#" in place)
+    for place in (*asked_of, *called):
         if not place.startswith(OF_COMMANDS):
-            heading, says = answers.get(place) or (_heading_of(place), "")
-            names = called.get(place, [])
-            places.setdefault(place, {"heading": heading, "called": names, "says": says})
+            places.setdefault(place, {**told[place], "called": called.get(place, [])})
     small = [word for line in _lines() if line.startswith("- ") for word in line[2:].split()]
     same = [line[2:].split() for line in _lines() if line.startswith("= ")]
     listed = [{"place": place, **rest} for place, rest in sorted(places.items())]
@@ -58,13 +62,32 @@ def _heads(page: Path) -> Iterator[tuple[str, str]]:
     yield from zip(parts[::2], parts[1::2], strict=True)
 
 
-def _heading_of(place: str) -> str:
-    """The heading of a place: of a page its first. Raises StopIteration where there is none."""
-    anchor = place.partition("#")[2]
-    return next(head for head, _ in _heads(page_of(place)) if anchor in ("", anchor_of(head)))
+def _told(page: Path) -> Iterator[tuple[str, dict[str, object]]]:
+    """A page and its headings: what each is called, what page it is on, what it says."""
+    place = page.relative_to(DOCS).with_suffix(".html").as_posix()
+    for head, text in (heads := [*_heads(page)]):
+        is_first = head == heads[0][0]
+        yield (
+            place if is_first else f"{place}#{anchor_of(head)}",
+            {
+                "heading": head,
+                "page": "" if is_first else heads[0][0],
+                "says": _plain(text) or "\n".join(f"- {below}" for below, _ in heads[1:]),
+            },
+        )
 
 
-def _answers(page: str) -> Iterator[tuple[str, tuple[str, str]]]:
-    for head, text in list(_heads(page_of(page)))[1:]:
-        plain = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", " ".join(text.split()))
-        yield f"{page}#{anchor_of(head)}", (head, plain)
+def _plain(text: str) -> str:
+    """How a text begins, as Discord shows it: each paragraph, point and row is a line."""
+    text = _NOT_TOLD.sub("", text)
+    text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
+    lines = list[str]()
+    for block in re.split(r"\n\s*\n|\n(?=- |\d+\. |\|)", text.strip()):
+        if block.startswith("|"):
+            first, *rest = (cell.strip() for cell in block.strip("| ").split(" | "))
+            lines.append(f"- {first}: {'; '.join(filter(None, rest))}")
+        elif block.strip():
+            lines.append(" ".join(block.split()))
+        if sum(map(len, lines)) > LONGEST_TOLD and len(lines) > 1:
+            return "\n".join([*lines[:-1], "…"])
+    return "\n".join(lines)

@@ -37,7 +37,7 @@ def asked_page(question: str, game: LiveGame | None, site: str, least: float = L
     beside = [link(one.place, site, one.heading) for one in others[:MOST_BESIDE]]
     more = [f"-# Or did you mean: {' · '.join(beside)}"] if beside else []
     if first.code:
-        card = rule_page(first.heading, game, site, exactly=True)
+        card = rule_page(first.heading, game, site)
         return fit_within([*unsure, card, *more], MESSAGE_LIMIT)
     said = [first.says] if first.says else []
     lines = [*unsure, f"**{first.heading}**", *said, read_on(first.place, site), *more]

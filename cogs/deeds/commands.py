@@ -137,7 +137,7 @@ def find_page(
     pages = _pages(topics)
     if wanted in pages:
         return with_rule(pages[wanted], typed, game, site)
-    return rule_page(typed, game, site, exactly=True)
+    return rule_page(typed, game, site)
 
 
 def _pages(topics: tuple[Topic, ...]) -> dict[str, str]:
@@ -157,7 +157,11 @@ def page_with(topics: tuple[Topic, ...], typed: str) -> str:
         found = [one for one in entries if _says(one, wanted)]
     if len(found) == 1:
         return render_entry(found[0])
-    return "\n".join(f"- `/{one.name}` {one.words}" for one in found[:MOST_FOUND])
+    return "\n".join(map(_in_a_line, found[:MOST_FOUND]))
+
+
+def _in_a_line(entry: Entry) -> str:
+    return f"- `/{entry.name}` {entry.words}"
 
 
 def _says(entry: Entry, wanted: str) -> bool:
@@ -202,8 +206,9 @@ async def _page_of(interaction: Interaction, game: LiveGame | None, topic: str) 
     text = text or ("" if meant else surely_asked(topic, game, site))
     # What is like a call for help says nothing here, where help is asked for.
     if not text and (commands := [one for one in called(client, topic) if one.key != "help"]):
-        text = "\n".join(map(render_entry, _entries(commands)))
-    text = text or rule_page(topic, game, site) or page_with(topics, topic)
+        first, *others = _entries(commands)
+        text = "\n".join((render_entry(first), *map(_in_a_line, others)))
+    text = text or page_with(topics, topic)
     if not text and (" " in topic.strip() or not nearest(_as_key(topic), _pages(topics))):
         text = asked_page(topic, game, site)
     if not text:

@@ -22,18 +22,10 @@ MOST = 4
 CHANGES = "-# A referee changes that with `/game settings setting:{}`."
 
 
-def rule_page(
-    typed: str,
-    game: LiveGame | None,
-    site: str,
-    most: int = MESSAGE_LIMIT,
-    *,
-    exactly: bool = False,
-) -> str:
-    """The rules that are called so, or `exactly` so, the first with all there is to say; "" where
-    none is."""
+def rule_page(typed: str, game: LiveGame | None, site: str, most: int = MESSAGE_LIMIT) -> str:
+    """The rules that are called just so, the first with all there is to say; "" where none is."""
     preset = "" if game is None else game.state.preset
-    codes = rules_called(typed, preset, exactly=exactly)
+    codes = rules_called(typed, preset)
     found = [(code, card) for code in codes[:MOST] if (card := _card_of(code)) is not None]
     if not found:
         return ""

@@ -7,6 +7,7 @@ docs/search.js reckons the same for the search of the site, which looks into the
 
 import re
 from array import array
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import chain, pairwise
@@ -33,17 +34,27 @@ ASKING = frozenset(
     )
 )
 """How a question begins, which is no deed."""
+TELLING = frozenset(
+    (
+        *("is", "isnt", "its", "it", "are", "arent", "was", "wasnt", "did", "didnt", "does"),
+        *("doesnt", "wont", "cant", "cannot", "couldnt", "not", "dont"),
+    )
+)
+"""What nobody says who says what to do."""
 A_SENTENCE, A_NAME = 3, 2
 """So many words that count make a sentence, or a name that is no single word."""
 NEARLY, EXACT = 0.85, 0.95
 """What is so likely as this, beside the likeliest, is named as well; so is what is called so."""
-NAME_WEIGHT, CALLED_WEIGHT, NEAR_WEIGHT = 2.8, 3.2, 3.2
+NAME_WEIGHT, NEAR_WEIGHT = 2.8, 3.2
+CALLED_WEIGHT, PAGE_WEIGHT, TEXT_WEIGHT = 3.2, 1.4, 2.0
 """What counts how much was learned from benchmarks/asked_lists: how much of a question is a name,
-how many of its words are in names, and how near the nearest names are."""
+how near the nearest names are; how many of its words are in names, in the page's, in the text."""
+ENOUGH, LONG_TEXT = 0.5, 100
+"""A word that stands once in a short text is two thirds of all that it can be there."""
 NEAREST = (1.0, 0.6, 0.45)
 PAIR_WEIGHT, SMALL_PAIR = 0.7, 0.5
-OF_RULES, BELOW = "rules/", 1.2
-"""By how much rules stand below what is an answer, but for whoever types their very name."""
+OF_BOOKS, BELOW = ("rules/", "books/"), 1.2
+"""By how much rules and books stand below an answer, but for whoever types their very name."""
 _WORD = re.compile(r"[a-z0-9+]+")
 _DICE = re.compile(r"\d*d\d")
 _ENDS = (
@@ -57,11 +68,12 @@ _SHORT = 3
 
 
 class Place(Record, kw_only=True):
-    """A heading of a page below the site's address, with what people call it and, of a question,
-    the answer. `code` is the rule of which the heading is the card."""
+    """A heading below the site's address, with its page's, how its text begins, and what people
+    call it. `code` is the rule of which it is the card."""
 
     place: str
     heading: str
+    page: str = ""
     says: str = ""
     code: str = ""
     called: tuple[str, ...] = ()
@@ -88,12 +100,12 @@ def places_for(question: str, least: float = LEAST) -> list[Place]:
     """What answers a question at least so likely, the likeliest first, with what is nearly so."""
     index = known_pages()
     wanted = {term: index.meant(term) for term in dict.fromkeys(index.terms(question))}
-    near = index.near(question, wanted)
+    near, told = index.near(question, wanted), index.told(wanted.values())
     likely: list[tuple[float, int, bool]] = []
     for number in index.holding(wanted.values()):
         likeness = index.likeness(number, wanted.values())
         if max(likeness, near[number][0]) >= least:
-            score = index.score(number, wanted, likeness, near[number])
+            score = index.score(number, told[number], likeness, near[number])
             likely.append((score, -number, likeness > EXACT))
     likely.sort(reverse=True)
     best = likely[0][0] if likely else 0.0
@@ -105,18 +117,21 @@ def places_for(question: str, least: float = LEAST) -> list[Place]:
 
 
 def asks(text: str) -> bool:
-    """Whether somebody asks something, and does not say what to do."""
-    begun = folded(text).partition(" ")[0]
-    return text.rstrip().endswith("?") or begun in ASKING or _counting(text) >= A_SENTENCE
+    """Whether somebody asks something, or says how things are, and does not say what to do."""
+    words = words_of(text)
+    begins = words[:1] and words[0] in ASKING
+    is_told = begins or not TELLING.isdisjoint(words) or len(telling(text)) >= A_SENTENCE
+    return text.rstrip().endswith("?") or bool(is_told)
 
 
 def is_name(text: str) -> bool:
     """Whether there are words enough to be the name of one thing alone."""
-    return _counting(text) >= A_NAME
+    return len(telling(text)) >= A_NAME
 
 
-def _counting(text: str) -> int:
-    return sum(not term.startswith("-") for term in dict.fromkeys(known_pages().terms(text)))
+def telling(text: str) -> frozenset[str]:
+    """The words of a text that count, as they are compared."""
+    return frozenset(term for term in known_pages().terms(text) if not term.startswith("-"))
 
 
 @lru_cache(maxsize=8192)
@@ -182,17 +197,28 @@ class Index:
                 self._kin.setdefault(word, set()).update(stems)
         self._words: dict[str, list[str]] = {}
         self._names: list[list[tuple[str, ...]]] = []
-        self._holding: dict[str, list[int]] = {}
+        self._holding: dict[str, array[int]] = {}
+        self._on_page: dict[str, array[int]] = {}
+        self._in_text: dict[str, array[int]] = {}
+        self._lengths_of_texts: list[int] = []
         self._saying: dict[str, array[int]] = {}
         self._place_of = array("H")
         for number, one in enumerate(asked.places):
             self._names.append([tuple({*self.terms(name)}) for name in one.names])
-            for term in {*chain(*self._names[number])}:
-                self._holding.setdefault(term, []).append(number)
+            text = self.terms(one.says)
+            self._lengths_of_texts.append(len({*text}))
+            _note(self._holding, number, {*chain(*self._names[number])})
+            _note(self._on_page, number, {*self.terms(one.page)})
+            _note(self._in_text, number, text)
             for name in one.names:
                 for saying in sayings(name):
                     self._saying.setdefault(saying, array("H")).append(len(self._place_of))
                 self._place_of.append(number)
+        fields = (self._holding, self._on_page, self._in_text)
+        self._counted = {
+            term: len(set[int]().union(*(field.get(term, ()) for field in fields)))
+            for term in {*chain(*fields)}
+        }
         self._lengths = array("d", bytes(8 * len(self._place_of)))
         for saying, named in self._saying.items():
             worth = self._worth(saying)
@@ -212,14 +238,14 @@ class Index:
         """How much a term says: the rarer, the more."""
         if term.startswith("-"):
             return SMALL_WEIGHT
-        return log(1 + len(self.places) / (1 + len(self._holding.get(term, ()))))
+        return log(1 + len(self.places) / (1 + self._counted.get(term, 0)))
 
     def meant(self, term: str) -> Meant:
         """What a word of a question can mean."""
         if term.startswith("-"):
             return {term: 1.0}, SMALL_WEIGHT
         found = dict.fromkeys(self._kin.get(term, ()), SAME)
-        if term in self._holding:
+        if term in self._counted:
             found[term] = 1.0
         if not found:
             found = dict.fromkeys(self._parts(term), SAME) or dict(self._slips(term))
@@ -231,7 +257,7 @@ class Index:
         """Two words that were written as one: `spellbook`; or what dice in numbers are."""
         if _DICE.match(term):
             return ("dice",)
-        known = self._holding.keys() | self._kin.keys()
+        known = self._counted.keys() | self._kin.keys()
         for at in range(_SHORT, len(term) - _SHORT + 1):
             both = term[:at], term[at:]
             if known.issuperset(both):
@@ -251,7 +277,7 @@ class Index:
     def _by_first(self) -> Mapping[str, Sequence[str]]:
         """All words that count by their first letter."""
         if not self._words:
-            for word in sorted(self._holding.keys() | self._kin.keys()):
+            for word in sorted(self._counted.keys() | self._kin.keys()):
                 self._words.setdefault(word[0], []).append(word)
         return self._words
 
@@ -290,21 +316,28 @@ class Index:
             found.setdefault(self._place_of[named], []).append(like)
         return {number: sorted(likes, reverse=True) for number, likes in found.items()}
 
-    def score(
-        self, number: int, wanted: Mapping[str, Meant], likeness: float, near: Sequence[float]
-    ) -> float:
+    def told(self, wanted: Collection[Meant]) -> Mapping[int, float]:
+        """How many words of a question are in the names, on the page and in the text of each."""
+        found: dict[int, float] = {}
+        fields = (CALLED_WEIGHT, self._holding), (PAGE_WEIGHT, self._on_page)
+        whole = sum(weight for _, weight in wanted)
+        for meant, weight in wanted:
+            for worth, field in (*fields, (TEXT_WEIGHT, self._in_text)):
+                best: dict[int, float] = {}
+                for term, sure in meant.items():
+                    for number, times in Counter(field.get(term, ())).items():
+                        rest = ENOUGH + self._lengths_of_texts[number] / LONG_TEXT
+                        part = times / (times + rest) if field is self._in_text else 1.0
+                        best[number] = max(best.get(number, 0.0), sure * part)
+                for number, part in best.items():
+                    found[number] = found.get(number, 0.0) + worth * part * weight / whole
+        return found
+
+    def score(self, number: int, told: float, likeness: float, near: Sequence[float]) -> float:
         """How well a place answers a question, of which its names are so like and so near."""
-        names = {*chain(*self._names[number])}
-        called = whole = 0.0
-        for term, (meant, weight) in wanted.items():
-            whole += weight
-            if not term.startswith("-"):
-                sure = [sure for one, sure in meant.items() if one in names]
-                called += max(sure, default=0.0) * weight
         nearest = sum(part * like for part, like in zip(NEAREST, near, strict=False))
-        is_below = likeness <= EXACT and self.places[number].place.startswith(OF_RULES)
-        told = NAME_WEIGHT * likeness + CALLED_WEIGHT * called / whole + NEAR_WEIGHT * nearest
-        return told - BELOW * is_below
+        is_below = likeness <= EXACT and self.places[number].place.startswith(OF_BOOKS)
+        return NAME_WEIGHT * likeness + told + NEAR_WEIGHT * nearest - BELOW * is_below
 
     def likeness(self, number: int, wanted: Collection[Meant]) -> float:
         """How much of a question is a name of the place, and of the name the question: 0 to 1."""
@@ -324,6 +357,13 @@ class Index:
         whole = sum(weight for _, weight in wanted)
         rest = sum(self.weight(term) for term in name if term not in met)
         return both / whole * sqrt(both / (asked + rest))
+
+
+def _note(field: "dict[str, array[int]]", number: int, terms: Collection[str]) -> None:
+    """A place has these words, once for each time; small ones say nothing of it."""
+    for term in terms:
+        if not term.startswith("-"):
+            field.setdefault(term, array("H")).append(number)
 
 
 @cache

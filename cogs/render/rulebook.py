@@ -10,7 +10,7 @@ from pathlib import Path
 
 from msgspec.json import decode
 
-from cogs.render.asking import ASKING, is_name, places_for
+from cogs.render.asking import is_name, places_for, telling, words_of
 from rules.kernel.folding import folded
 from rules.record import Record
 
@@ -26,11 +26,6 @@ SOURCES = {
 OWN = {"ose": ("OSE",), "eris": ("ERIS", "OSE"), "4e": ("4E", "ENDURANCE")}
 """The sources of each preset, its own first."""
 SHORTEST = 3
-_SMALL = ASKING | {
-    *("a", "an", "the", "of", "in", "at", "to", "on", "and", "or", "if", "will", "for", "with"),
-    *("by", "our", "could", "we", "you", "it", "there", "about", "work", "works", "rule"),
-}
-"""What a question has beside the name of a rule."""
 
 
 class Card(Record, kw_only=True):
@@ -69,53 +64,34 @@ def source_of(code: str) -> str:
 
 
 @cache
-def _names() -> Mapping[str, frozenset[str]]:
-    """By the ID of a rule, all that it is called."""
+def _names() -> Mapping[str, Mapping[str, frozenset[str]]]:
+    """By the ID of a rule, all that it is called, each with its words that count."""
     return {
-        code: frozenset(map(_words_of, (rule.title, rule.card.heading, *rule.card.also)))
+        code: {folded(name): telling(name) for name in (rule.title, card.heading, *card.also)}
         for code, rule in _rules().items()
-        if rule.card is not None
+        if (card := rule.card) is not None
     }
 
 
-def _words_of(text: str) -> str:
-    """A name as it is compared: without the small words, one and several the same."""
-    words = (word.strip("().,:;?!&") for word in folded(text).replace("/", " ").split())
-    return " ".join(_one(word) for word in words if word and word not in _SMALL)
-
-
-def _one(word: str) -> str:
-    return word[:-1] if len(word) > SHORTEST and word.endswith("s") and word[-2] != "s" else word
-
-
-def rules_called(typed: str, preset: str, *, exactly: bool = False) -> list[str]:
-    """The IDs of the rules that somebody can mean, the likeliest first.
-
-    Those that are called just so; else, unless `exactly`, those of which a name has all the words
-    that were typed. The rulebook's own come first.
-    """
-    wanted = _words_of(typed)
-    found = [code for code, names in _names().items() if wanted in names]
-    if not found and not exactly and len(wanted) >= SHORTEST:
-        words = set(wanted.split())
-        holding = {
-            code: [len(name) for name in names if words <= set(name.split())]
-            for code, names in _names().items()
-        }
-        found = sorted((one for one in holding if holding[one]), key=lambda one: min(holding[one]))
+def rules_called(typed: str, preset: str) -> list[str]:
+    """The IDs of the rules that are called just so, the rulebook's own first."""
+    wanted, said = telling(typed), {folded(typed), *words_of(typed)}
+    # Of one word its forms are no name: whoever hides does not ask what hiding is.
+    found = [
+        code
+        for code, names in _names().items()
+        if wanted in names.values() and (len(wanted) > 1 or not said.isdisjoint(names))
+    ]
     return _own_first(found, preset)
 
 
 def rules_begun(typed: str, preset: str) -> list[str]:
     """The IDs of the rules a name of which holds what somebody is still typing, else of those whose
     cards are likeliest."""
-    # As it is typed, and as names are compared: "action points", "death at 0 hi".
-    wanted = {one for one in (folded(typed), _words_of(typed)) if len(one) >= SHORTEST}
-    found = [
-        code
-        for code, names in _names().items()
-        if any(one in name for one in wanted for name in names)
-    ]
+    wanted = folded(typed)
+    if len(wanted) < SHORTEST:
+        return []
+    found = [code for code, names in _names().items() if any(wanted in name for name in names)]
     if not found and is_name(typed):
         return [one.code for one in places_for(typed) if one.code]
     return _own_first(found, preset)

@@ -200,16 +200,20 @@ WORDS = {
     "critical hit": "**Critical hits and helmets**",
     "someone has ghosted us": "**Somebody does not answer, or nobody answers**\nNothing to do",
     "scroll or wand use": "`/item use`",
-    "docker compose": "**In containers, with PostgreSQL**\n-# Read on: docs/hosting.md of Linkboy",
+    "docker compose": "**In containers, with PostgreSQL**\nYou need Docker with Compose",
+    "which permissions": "- **View Channel** (needed): to see where a game is played.\n",
     "how do I get them to stop pinging me at 3am": "**It calls me at night**\n`/me timezone`",
     "my wizard has no spell today??": "**My spells are gone",
     "my players argue with a ruling, does the bot decide or do I": (
         "-# I am not sure what you mean. This comes nearest:\n**A rule is wrong, or we play it"
     ),
-    "does it work for 5e or pathfinder": "**Does it work with the fifth edition (5e)?**",
+    "does it work for 5e or pathfinder": "No fifth edition, Pathfinder or Call of Cthulhu",
     "hand over game to another dm": "**Can two people referee?",
     "poison (or venom if you will)": "**Kinds of poison**",
     "buy rope": "`/item buy`",
+    "undo a mistake": "\n- `/attack` Attack",
+    "bot does not answer": "**“The application did not respond”: the bot is offline",
+    "what can I use instead of avrae": "Avrae is the better choice for the fifth edition",
     "to hit armour class zero": "**THAC0 (optional)** (Old-School Essentials)",
 }
 
