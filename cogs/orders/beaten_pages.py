@@ -6,7 +6,7 @@ from cogs.health.pages import rousing_buttons, ways_on
 from cogs.render.board_lines import Detail
 from cogs.render.buttons import GREEN, Button, make_button, new_character_button
 from cogs.render.narration import agreed, names
-from cogs.render.on_board import FIGHT_BUTTONS, FIGHT_LINES
+from cogs.render.on_board import FIGHT_BUTTONS, FIGHT_LINES, QUIET_LINES
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.conditions.kinds import BY_KEY, PUTS_OUT
@@ -17,18 +17,25 @@ from rules.kernel.draft import naming
 from rules.kernel.dues import DueKind
 from rules.kernel.events import Who
 from rules.kernel.targets import find_character, find_combatant, split_target
-from rules.orders.beaten import are_bound, beaten, can_be_slain
-from rules.orders.records import BIND, LEAVE, SLAY
+from rules.kernel.words import listed, pieces
+from rules.orders.beaten import are_bound, beaten, can_be_led, can_be_slain
+from rules.orders.records import BIND, CAPTIVES, LEAD, LEAVE, SLAY
 from rules.state.encounter import Kind
 from rules.state.game import GameState
 from rules.state.health import DEAD, PRISONER, Life
 from rules.view.records import CombatantView, EncounterView
 
+MERCY = "at your mercy"
 NO_FOE, WHAT_NOW = "No foe is left standing.", "What becomes of them?"
 MOST_HELPED = 2
 SURE = "sure"
 """In the id of the button that slays at once."""
-LABELS: Mapping[str, str] = {SLAY: "Slay them", BIND: "Bind them", LEAVE: "Leave them"}
+LABELS: Mapping[str, str] = {
+    SLAY: "Slay them",
+    BIND: "Bind them",
+    LEAD: "Lead them along",
+    LEAVE: "Leave them",
+}
 
 
 @FIGHT_LINES.at(10)
@@ -60,9 +67,11 @@ def _lying(state: GameState, there: tuple[str, ...]) -> Iterator[str]:
 
 
 def _how(state: GameState, target: str) -> str:
-    """`asleep`, of prisoners `bound`."""
+    """`asleep`, of prisoners `bound`; whoever has surrendered is at the party's mercy."""
     found = [one for one in effects_on(state, target) if one.key in PUTS_OUT and not one.hidden]
     found.sort(key=lambda one: one.key != PRISONER)
+    if not found:
+        return MERCY
     return found[0].name or BY_KEY[found[0].key].name
 
 
@@ -83,6 +92,7 @@ def decided_buttons(game: LiveGame, view: EncounterView) -> Iterator[Button]:
     found = {
         SLAY: any(can_be_slain(state, one) for one in there),
         BIND: not all(are_bound(state, one) for one in there),
+        LEAD: any(can_be_led(state, one) for one in there),
         LEAVE: bool(there),
     }
     for how, is_offered in found.items():
@@ -113,3 +123,11 @@ def _lives_of_party(view: EncounterView) -> set[Life]:
     """How the characters of the party stand: of others nobody has a new one made."""
     people = (one for one in _party(view) if one.kind is Kind.CHARACTER)
     return {body.life for one in people for body in one.bodies}
+
+
+@QUIET_LINES.at(165)
+def captives_line(game: LiveGame) -> Iterator[str]:
+    """The board's line: `**Captives** 3 goblins and Ogre`."""
+    there = [pieces(one.count, plain(one.name)) for one in CAPTIVES.of(game.state)]
+    if there:
+        yield f"**Captives** {listed(there)}"

@@ -11,12 +11,13 @@ from cogs.core.giving import Page
 from cogs.core.lines import Does
 from cogs.core.moments import takes_part
 from cogs.core.naming import active_character, known_combatants
-from cogs.core.option import Option, Typed
+from cogs.core.option import Option, Pairs, Typed, whole
 from cogs.core.said import says
 from cogs.orders.beaten_pages import SURE, slaying_page
 from cogs.orders.telling import BY_ORDER, monsters_buttons, standing_words
+from cogs.party.commands import PARTY
 from cogs.render.buttons import GREY, make_button, order_button
-from cogs.render.deeds import MOST_BUTTONS, Deed, Doer, Near, deed_of
+from cogs.render.deeds import MOST_BUTTONS, Deed, Doer, Near, deed_of, form_deed
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.casting.casting import spells_left
@@ -24,9 +25,21 @@ from rules.encounter.records import EndEncounter
 from rules.errors import ForbiddenError, NotFoundError
 from rules.kernel.action import Action
 from rules.kernel.targets import find_character, find_combatant
-from rules.kernel.words import capitalized
-from rules.orders.records import LEAVE, SLAY, DealWithBeaten, LeaveMonsters, SetStandingOrder
+from rules.kernel.words import capitalized, pieces
+from rules.orders.beaten import MOST_RANSOM
+from rules.orders.records import (
+    CAPTIVES,
+    ESCAPED,
+    FREE,
+    LEAVE,
+    SLAY,
+    DealWithBeaten,
+    EndCaptivity,
+    LeaveMonsters,
+    SetStandingOrder,
+)
 from rules.orders.standing import STANDING, offered_to, standing_order_of
+from rules.party.forming import speaks_for_party
 from rules.rounds.declarations import LONGEST_TEXT
 from rules.rounds.dues import order_in_force
 from rules.rounds.records import MONSTERS_ACT
@@ -37,6 +50,7 @@ from rules.state.sheet import Character
 
 ORDER = Group()
 NONE = "no standing order"
+BECOMES = {"they go free": FREE, "they are slain": SLAY, "they get away (referee)": ESCAPED}
 LEFT = "The beaten are left where they lie."
 OWN_WORDS, CAST = "other", "spell"
 LABELS = {kind.standing: kind.key for kind in STANDING if kind.key not in (OWN_WORDS, CAST)}
@@ -171,6 +185,44 @@ def _page(game: LiveGame, one: Character | Combatant, order: Order | None) -> st
     )
 
 
+def has_captives(doer: Doer) -> bool:
+    """Whoever may say what becomes of those whom the party leads along."""
+    says_so = doer.viewer.is_referee or speaks_for_party(doer.state, doer.viewer)
+    return says_so and bool(CAPTIVES.of(doer.state))
+
+
+def _captives(typed: Typed) -> Pairs:
+    """All who are led along."""
+    return [(pieces(one.count, one.name), one.id) for one in CAPTIVES.of(typed.game.state)]
+
+
+@PARTY.command("captives", gp="What is paid for them, in gp (referee)")
+@says(
+    "let captives go, release, free, set free, let * go, ransom, free the prisoners, prisoners, "
+    "release the prisoners, unbind, let * loose, captives, hostages",
+    "Let {who} go[ for {gp} gp]",
+    when=has_captives,
+    offers={"who": _captives},
+    usual=("who",),
+    what=FREE,
+)
+@says(
+    "execute, put to death, kill the captives, kill the prisoners, slay the captives",
+    "Slay {who}",
+    when=has_captives,
+    offers={"who": _captives},
+    usual=("who",),
+    what=SLAY,
+)
+def captives(
+    who: Annotated[str, Option(about="Which captives", suggest=_captives)],
+    what: Annotated[str, Option(about="What becomes of them", choices=BECOMES)] = FREE,
+    gp: Annotated[int, whole(0, MOST_RANSOM)] = 0,
+) -> Action:
+    """Let captives go, with a ransom or without, or say what else becomes of them"""
+    return EndCaptivity(captives=who, how=what, gp=gp)
+
+
 def beaten(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
     """Slays, once that was asked, or binds those who lie there; for a referee, leaving them ends
     the encounter."""
@@ -183,7 +235,9 @@ def beaten(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
 
 
 def order_deeds(doer: Doer) -> Iterator[Deed]:
-    """What one's own do who have no orders yet, where answers have a deadline."""
+    """What one's own do who have no orders yet, where answers have a deadline; and captives."""
+    if doer.met is None and has_captives(doer):
+        yield form_deed("Captives…", "party captives")
     for one in characters_of(doer.state, doer.viewer) if doer.state.pace.limits else ():
         if one.standing_order is None and doer.viewer.plays_for(one.owner):
             yield deed_of(order_button(doer.game.id, one.id, one.name), Near.MENU)

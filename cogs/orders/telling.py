@@ -27,15 +27,19 @@ from cogs.render.text import plain
 from data.live import LiveGame, Outcome
 from rules.errors import Lack
 from rules.kernel.targets import find_character, find_combatant, id_of
-from rules.kernel.words import whose
+from rules.kernel.words import pieces, whose
 from rules.orders.kinds import BY_KEY as KINDS_BY_KEY
 from rules.orders.records import (
     BIND,
+    ESCAPED,
+    FREE,
+    LEAD,
     LEAVE,
     SLAY,
     WHILE_AWAY,
     AttackCarriedOut,
     BeatenDealtWith,
+    CaptivityEnded,
     CarriedOut,
     LeftToOrder,
     LeftToReferee,
@@ -63,9 +67,11 @@ INSTEAD = "~cannot follow the standing order, and ~holds."
 DEALT = {
     SLAY: "{target} ~gives no quarter.",
     BIND: "{target} ~binds whoever lies there.",
+    LEAD: "{target} ~leads {those} along, bound.",
     LEAVE: "{target} would spare {those}. A referee ends the encounter.",
 }
-_DEALT = {SLAY: "gave no quarter", BIND: "bound whoever lay there"}
+_DEALT = {SLAY: "gave no quarter", BIND: "bound whoever lay there", LEAD: "took captives along"}
+_ENDED = {SLAY: "slain", FREE: "free", ESCAPED: "gone"}
 _DID = {"defend": "attacked nobody and defended", "hold": "held"}
 BY_ORDER, BY_HAND = "order", "hand"
 LABELS = {BY_ORDER: "Monsters act by themselves", BY_HAND: "I play the monsters"}
@@ -186,6 +192,23 @@ def _monsters_left(event: MonstersLeft) -> str:
 @TELLERS.tells
 def _dealt_with(event: BeatenDealtWith) -> str:
     return fill(DEALT[event.how], event, those=names(event.whom))
+
+
+@TELLERS.tells
+def _captivity_ended(event: CaptivityEnded) -> str:
+    """`**3 goblins** are free, for a ransom of 30 gp.`"""
+    ransom = f", for a ransom of {event.gp:,} gp" if event.gp else ""
+    return f"**{_ended(event)}**{ransom}."
+
+
+def _ended(event: CaptivityEnded) -> str:
+    are = "is" if event.count == 1 else "are"
+    return f"{pieces(event.count, plain(event.name))} {are} {_ENDED[event.how]}"
+
+
+@BRIEFS.tells
+def _brief_captivity_ended(event: CaptivityEnded) -> Iterator[Mark]:
+    yield Note((), _ended(event))
 
 
 @BRIEFS.of(CarriedOut, AttackCarriedOut)

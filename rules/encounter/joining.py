@@ -38,7 +38,8 @@ MOST_CHARACTERS = 50
 """More would fit on no board. Monsters do not count: a refusal would tell of hidden ones."""
 MOST_OF_ONE_PLAYER = 10
 """Characters that one player brings, beside hirelings; a referee brings in as many as fit."""
-REASONS = ("fled", "surrendered", "left")
+SURRENDERED, LED = "surrendered", "led along"
+REASONS = ("fled", SURRENDERED, "left")
 REMOVED = "removed"
 
 

@@ -5,7 +5,9 @@ from typing import Self
 from rules.kernel.action import NO_BODY, Deed, Doer, Word
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event, Who
-from rules.record import replace
+from rules.kernel.part import several
+from rules.kernel.whose import POOLED
+from rules.record import Record, replace
 
 
 class DoAsBefore(Deed):
@@ -51,11 +53,23 @@ class LeaveMonsters(Word):
     by_order: bool
 
 
-SLAY, BIND, LEAVE = "slay", "bind", "leave"
+SLAY, BIND, LEAD, LEAVE = "slay", "bind", "lead", "leave"
+
+
+class Captives(Record):
+    """So many foes of a name whom the party leads along, bound."""
+
+    id: str
+    name: str
+    count: int
+
+
+CAPTIVES = several("captives", Captives, POOLED)
 
 
 class DealWithBeaten(Deed):
-    """Somebody of the party slays or binds all foes who lie there helpless, or would leave them.
+    """Somebody of the party slays or binds all foes who lie there helpless or have surrendered,
+    leads along those who are bound or have surrendered, or would leave them.
 
     The fight is decided by that; `target` "" is whoever of one's own can do it.
     """
@@ -64,6 +78,18 @@ class DealWithBeaten(Deed):
 
     how: str
     target: str = ""
+
+
+FREE, ESCAPED = "free", "escaped"
+
+
+class EndCaptivity(Word):
+    """The party lets captives go, for a ransom of so many `gp`, or slays them; or they have got
+    away (`how`). A ransom and an escape are a referee's to say."""
+
+    captives: str
+    how: str = FREE
+    gp: int = 0
 
 
 class FollowStandingOrders(Word):
@@ -101,11 +127,20 @@ class AttackCarriedOut(CarriedOut):
 
 
 class BeatenDealtWith(Event):
-    """Somebody slew or bound those foes who lay there, or would leave them; `how` as above."""
+    """Somebody did that with those foes who lay there, or would leave them; `how` as above."""
 
     target: Who
     how: str
     whom: tuple[Who, ...]
+
+
+class CaptivityEnded(Event):
+    """Captives are led along no longer; `how` and `gp` as above."""
+
+    name: str
+    count: int
+    how: str
+    gp: int = 0
 
 
 class OrderRefused(Event):

@@ -9,6 +9,7 @@ from collections.abc import Container, Iterator, Sequence
 
 from rules.bestiary.known import find_block
 from rules.classes.levelling import gain_experience
+from rules.encounter.joining import LED, SURRENDERED
 from rules.encounter.records import EncounterEnded
 from rules.errors import NotFoundError, RuleError, TooLateError, WayOut
 from rules.hazards.records import HAZARDS
@@ -33,7 +34,7 @@ MOST_XP = 1_000_000
 MOST_MERITS = 60
 MOST_HIT_DICE = 100
 LONGEST_WHY = 100
-DEAD, SURRENDERED, FLED = "dead", "surrendered", "fled"
+DEAD, FLED = "dead", "fled"
 
 
 @FAMILY.follows(RULE)
@@ -76,8 +77,8 @@ def _defeated(
         if foe is not None:
             body = body_of(foe, who.number)
             how = (body.gone if body is not None else "") or foe.gone or FLED
-            if how in (SURRENDERED, FLED):
-                found[who.id, how] += 1
+            if how in (SURRENDERED, LED, FLED):
+                found[who.id, SURRENDERED if how == LED else how] += 1
     return found
 
 

@@ -129,6 +129,20 @@ async def test_a_fight_with_sleepers_is_told_as_decided_and_the_board_ends_it(
     assert "left where they lie" in said(ended)
 
 
+@pytest.mark.rule("OSE-HELPLESS")
+async def test_who_surrenders_is_led_along_and_ransomed(play: Play) -> None:
+    scene = await meet(play)
+    await scene.say(play.referee, "encounter leave", who="Goblin", reason="surrendered")
+    assert "**Goblin is at your mercy.** What becomes of them?" in await scene.board()
+    led = await scene.press(play.ann, "Lead it along")
+    assert "Aldric leads Goblin along, bound." in said(led)
+    await scene.press(play.referee, "End the encounter")
+    assert "**Captives** Goblin" in await scene.board()
+    freed = await scene.say(play.referee, "do", what="ransom goblin for 30 gp")
+    assert "**Goblin is free**, for a ransom of 30 gp." in "\n".join((said(freed), *scene.texts()))
+    assert "Captives" not in await scene.board()
+
+
 async def test_where_only_a_check_is_waited_for_nobody_is_offered_an_attack(play: Play) -> None:
     scene = Scene(play)
     await scene.begin("ose")

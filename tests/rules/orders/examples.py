@@ -4,8 +4,11 @@ from rules.campaign.records import ChangeSetting
 from rules.conditions.records import AddEffect
 from rules.items.records import AddItem
 from rules.orders.records import (
+    CAPTIVES,
+    Captives,
     DealWithBeaten,
     DoAsBefore,
+    EndCaptivity,
     FollowStandingOrders,
     HoldAll,
     LeaveMonsters,
@@ -15,7 +18,7 @@ from rules.rounds.records import Declare, DeclareAhead, NextStep
 from rules.sheet.records import SetSheetNumber
 from tests.rules.example import Example
 from tests.rules.scene import Scene
-from tests.rules.scenes import ADA, acting, declaring
+from tests.rules.scenes import ADA, acting, camp, declaring
 from tests.rules.table import ANN
 
 EVERYBODY = ChangeSetting(key="declaring", value="everybody")
@@ -42,7 +45,15 @@ def put_to_sleep(preset: str) -> Scene:
     return game
 
 
+def with_captives(preset: str) -> Scene:
+    """The party leads a goblin along."""
+    game = camp(preset)
+    game.state = CAPTIVES.put(game.state, (Captives("t1", "Goblin", 1),))
+    return game
+
+
 EXAMPLES: tuple[Example, ...] = (
+    Example(with_captives, EndCaptivity(captives="t1"), says="leads nobody of that name along"),
     Example(put_to_sleep, DealWithBeaten(how="slay"), by=ANN, says="Nobody of the foes lies there"),
     Example(put_to_sleep, DealWithBeaten(how="bind"), by=ANN, says="the referee says what comes"),
     Example(
