@@ -25,7 +25,7 @@ from rules.encounter.records import EndEncounter
 from rules.errors import ForbiddenError, NotFoundError
 from rules.kernel.action import Action
 from rules.kernel.targets import find_character, find_combatant
-from rules.kernel.words import capitalized, pieces
+from rules.kernel.words import capitalized, pieces, plural
 from rules.orders.beaten import MOST_RANSOM
 from rules.orders.records import (
     CAPTIVES,
@@ -92,7 +92,8 @@ def _whose(typed: Typed, text: str) -> str:
     """Whose order is meant: whoever was typed, else the character that the person plays."""
     wanted = text.strip().casefold()
     if wanted:
-        found = (one for name, one in _own(typed) if wanted in (one, name.casefold()))
+        named = ((name.casefold(), one) for name, one in _own(typed))
+        found = (one for name, one in named if wanted in (one, name, plural(name)))
         target = next(found, None)
         if target is None:
             raise NotFoundError("You play nobody of that name. Pick one from the list.")

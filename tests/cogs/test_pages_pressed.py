@@ -24,7 +24,7 @@ NO_BUTTONS = {
     *("A rule says otherwise than you?", "Linkboy…"),
 }
 """What is printed so to be found, is Discord's own, or is a line of the board."""
-ELSEWHERE = {"Cast", "Do it all the same", "Journey", "Keep", "Play Ada", "Stay at home"}
+ELSEWHERE = {"Cast", "Do it all the same", "Journey", "Keep", "Play Ada"}
 """What tests of their own press: spells, allowing, travel, readings, the local table, parties."""
 
 

@@ -43,7 +43,25 @@ KEY: dict[str, Line] = {
     "do explore begin": (REFEREES, "explore begin", {}),
     "do explore end": ("", "", {}),
     "ref place": (REFEREES, "ref place", {}),
-    "do rest": ("ann", "do", {"what": "rest"}),
+    "do rest long hours:8": ("", "", {}),
+    "do rest days": ("", "", {}),
+    "do deadline quiet begin:22:00 end:7:00 zone:Berlin": (
+        REFEREES,
+        "deadline quiet",
+        {"begin": "22:00", "end": "7:00", "zone": "Berlin"},
+    ),
+    "order who:Goblins what:attack the nearest": (
+        REFEREES,
+        "order",
+        {"who": "Goblins", "what": "attack the nearest"},
+    ),
+    "game settings setting:led_by value:caller": (
+        REFEREES,
+        "game settings",
+        {"setting": "led_by", "value": "caller"},
+    ),
+    "game end": ("", "", {}),
+    "do game delete": ("", "", {}),
     "ref monster name:goblin 7": (REFEREES, "ref monster", {"name": "goblin 7"}),
     "encounter start": (REFEREES, "encounter start", {}),
     "ref encounter": (REFEREES, "ref encounter", {}),
@@ -61,7 +79,7 @@ KEY: dict[str, Line] = {
 }
 """By what a page has in the type of a machine: who types it, the command, and its options.
 
-Nobody does where the scene or the evening of `test_pages_pressed` has done it."""
+Nobody does where the scene or the evening of `test_pages_pressed` has done it, or it ends all."""
 BEFORE: dict[str, tuple[Line, ...]] = {
     "do travel way": (
         ("ann", "check", {"what": "save vs death"}),
