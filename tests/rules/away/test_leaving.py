@@ -2,7 +2,6 @@
 
 import pytest
 
-from rules.away.leaving import LONGEST_NOTE
 from rules.away.records import CameBack, EndAway, GoAway, ReturnEarly, WentAway
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.kernel.actor import CLOCK, absence_of, stand_in_of, stood_in_for
@@ -57,7 +56,7 @@ def test_a_moment_that_is_over_is_refused(until: int) -> None:
 def test_a_long_note_is_cut() -> None:
     scene = scene_of_two()
     scene.act(GoAway(until=SOON, note="x" * 300), ANN)
-    assert len(scene.state.away[0].note) == LONGEST_NOTE
+    assert len(scene.state.away[0].note) == 100
 
 
 def test_a_referee_says_it_for_a_player_and_no_other_player_does() -> None:

@@ -14,7 +14,6 @@ from rules.bestiary.records import (
     StatBlockKept,
     StatBlocksImported,
 )
-from rules.bestiary.stat_blocks import MOST_BLOCKS
 from rules.books.ose import OSE
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.record import replace
@@ -91,12 +90,12 @@ def test_what_is_not_kept_cannot_be_forgotten(name: str, says: str) -> None:
 
 def test_a_game_keeps_so_many_and_no_more() -> None:
     game = Scene()
-    blocks = tuple(replace(BAT, name=f"Bat {number}") for number in range(MOST_BLOCKS))
+    blocks = tuple(replace(BAT, name=f"Bat {number}") for number in range(100))
     game.act(ImportStatBlocks(blocks=blocks))
     with pytest.raises(RuleError, match="keeps 100 stat blocks, and these would be 101"):
         game.act(KeepStatBlock(block=SAND_CAT))
     game.act(KeepStatBlock(block=replace(blocks[0], morale=5)))
-    assert len(BESTIARY.of(game.state)) == MOST_BLOCKS
+    assert len(BESTIARY.of(game.state)) == 100
 
 
 def test_what_is_written_of_monsters_is_kept() -> None:

@@ -21,7 +21,7 @@ from rules.classes.records import (
     Rank,
     WriteLevels,
 )
-from rules.classes.tables import MOST_TABLES, require_class_table, rolled_of, tracks_of
+from rules.classes.tables import require_class_table, rolled_of, tracks_of
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.expedition.records import SetOut
 from rules.health.records import SetHitPoints
@@ -85,7 +85,7 @@ def test_what_no_class_can_be_is_refused(ranks: tuple[Rank, ...], refusal: str) 
 
 
 def test_only_so_many_tables_are_kept() -> None:
-    tables = tuple(ClassTable(f"class-{number}", (Rank(1, 0),)) for number in range(MOST_TABLES))
+    tables = tuple(ClassTable(f"class-{number}", (Rank(1, 0),)) for number in range(30))
     with pytest.raises(RuleError, match="Forget one to make room"):
         keep(Rank(1, 0), scene=camp(hero(), tables=Classes(tables)))
 

@@ -8,7 +8,6 @@ from rules.campaign.records import ChangePreset, ChangeSetting
 from rules.clock.clock import now
 from rules.clock.records import (
     ROUNDS_PER_TURN,
-    SECONDS_PER_TURN,
     ClockMoved,
     PassTime,
     Reason,
@@ -192,7 +191,7 @@ def test_what_fills_no_longer_round_is_kept_in_seconds() -> None:
 @pytest.mark.rule("OSE-TIME")
 def test_a_turn_divides_into_every_number_of_rounds() -> None:
     for value in ROUNDS_PER_TURN.values:
-        assert seconds_per_round(int(value.key)) * int(value.key) == SECONDS_PER_TURN
+        assert seconds_per_round(int(value.key)) * int(value.key) == 600
 
 
 @pytest.mark.rule("OSE-TIME")

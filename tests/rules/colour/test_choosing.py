@@ -6,7 +6,6 @@ from rules.colour.records import (
     CRITICAL,
     FALLEN,
     LAST_LINES,
-    LINES,
     ROUT,
     SLAIN,
     TREASURE,
@@ -50,7 +49,7 @@ def test_the_dice_of_the_blow_choose_the_line_of_a_death() -> None:
         game = some(brawl())
         attack(game, 15, damage)
         (event,) = game.events(Coloured)
-        assert (event.kind, event.line) == (SLAIN, (15 + damage) % LINES)
+        assert (event.kind, event.line) == (SLAIN, (15 + damage) % 10)
         assert [who.name for who in event.who] == ["Goblins"]
         assert LAST_LINES.of(game.state) == (LastLine(SLAIN, event.line),)
 
@@ -70,11 +69,11 @@ def test_the_same_line_never_comes_twice_in_a_row() -> None:
 def test_a_critical_hit_has_one_and_a_death_by_it_is_told_alone() -> None:
     game = some(brawl())
     attack(game, 20, 1)
-    assert lines(game) == [(CRITICAL, 21 % LINES)]
+    assert lines(game) == [(CRITICAL, 21 % 10)]
     assert [who.name for event in game.events(Coloured) for who in event.who] == ["Ada"]
     game = some(brawl())
     attack(game, 20, 4)
-    assert lines(game) == [(SLAIN, 24 % LINES)]
+    assert lines(game) == [(SLAIN, 24 % 10)]
 
 
 def test_what_misses_or_only_hits_has_none() -> None:
@@ -92,7 +91,7 @@ def test_the_death_of_a_character_is_told_before_all_others() -> None:
     assert lines(game) == []  # Only written down.
     game = some(brawl(death="eris"))
     attack(game, 15, 99, attacker=GOBLINS, targets=(ADA,), damage="1d100")
-    assert lines(game) == [(FALLEN, 114 % LINES)]
+    assert lines(game) == [(FALLEN, 114 % 10)]
 
 
 def test_a_character_who_leaves_is_no_rout() -> None:

@@ -9,7 +9,7 @@ from rules.errors import ForbiddenError, HiringError, NotFoundError, RuleError
 from rules.expedition.records import SetOut
 from rules.health.records import Damage
 from rules.hirelings.entering import find_prospects, open_prospects
-from rules.hirelings.notices import MOST_NOTICES, MOST_PLACES, visit_of, weeks_over
+from rules.hirelings.notices import MOST_NOTICES, visit_of, weeks_over
 from rules.hirelings.records import (
     HIRING,
     AnswerNotice,
@@ -136,7 +136,7 @@ def test_players_look_round_at_home_and_in_so_many_places() -> None:
         visit(game)
     game.act(VisitTavern(place="Inn"), faces=[1])
     assert visit_of(game.state, "INN") is not None
-    for number in range(MOST_PLACES - 1):
+    for number in range(19):
         game.act(VisitTavern(place=f"Inn {number}"), faces=[1])
     with pytest.raises(RuleError, match="That will do"):
         game.act(VisitTavern(place="One more"))

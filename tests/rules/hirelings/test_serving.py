@@ -11,7 +11,7 @@ from rules.expedition.records import ComeBack, SetOut
 from rules.exploration.planning import foreseen, unanswered
 from rules.exploration.records import AskParty, ChooseTask, SetStandingTask
 from rules.health.records import Damage
-from rules.hirelings.entering import FIGHTS_ALONG, MOST_NAMED, STAYS_CLOSE
+from rules.hirelings.entering import FIGHTS_ALONG, STAYS_CLOSE
 from rules.hirelings.records import (
     HIRING,
     AlongSet,
@@ -29,7 +29,7 @@ from rules.hirelings.records import (
 )
 from rules.hirelings.serving import hirelings_of, without_leader
 from rules.hirelings.trades import BY_KEY
-from rules.hirelings.wages import MOST_WAGES, wage_of
+from rules.hirelings.wages import wage_of
 from rules.items.money import purse_of
 from rules.kernel.actor import TABLE, Actor
 from rules.kernel.dues import DueKind
@@ -46,7 +46,6 @@ from rules.morale.records import (
 )
 from rules.orders.kinds import BY_KEY as ORDERS
 from rules.record import replace
-from rules.sheet.characters import MOST_OWN
 from rules.sheet.records import (
     ChooseActive,
     CreateCharacter,
@@ -104,7 +103,7 @@ def test_the_referee_can_say_all_of_it() -> None:
     dwarf = hirelings_of(game.state, ADA)[-1]
     assert (dwarf.vitals.maximum, dwarf.name in DWARVES) == (15, True)
     # A crowd has no names, and an ogre no list of them.
-    game.act(TakeOn(trade="Porter", employer=ADA, count=MOST_NAMED + 1, hit_points=1))
+    game.act(TakeOn(trade="Porter", employer=ADA, count=5, hit_points=1))
     game.act(TakeOn(trade="Ogre", employer=ADA, hit_points=1))
     names = [one.name for one in hirelings_of(game.state, ADA)]
     assert names[-3:] == ["Porter D", "Porter E", "Ogre"]
@@ -134,7 +133,7 @@ def test_what_cannot_be_taken_on(fields: dict[str, object], says: str) -> None:
 @CLASSES
 def test_hirelings_are_no_characters_of_ones_own() -> None:
     game = home()
-    (porter, *_) = hired(game, count=MOST_OWN)
+    (porter, *_) = hired(game, count=20)
     with pytest.raises(RuleError, match="cannot have hirelings"):
         game.act(TakeOn(trade="Porter", employer=porter.id))
     assert game.state.active[ANN.member] == ADA
@@ -421,7 +420,7 @@ def test_wages_are_the_referees_word() -> None:
         game.act(SetWage(trade="Porter", gold=-1))
     with pytest.raises(RuleError, match="Say of which trade"):
         game.act(SetWage(trade=" ", gold=1))
-    wages = {f"trade {number}": 1 for number in range(MOST_WAGES)}
+    wages = {f"trade {number}": 1 for number in range(60)}
     game.state = HIRING.put(game.state, replace(HIRING.of(game.state), wages=wages))
     with pytest.raises(RuleError, match="no more fit in"):
         game.act(SetWage(trade="Porter", gold=1))

@@ -5,7 +5,6 @@ import pytest
 from rules.dice.syntax import DiceError
 from rules.encounter.records import JoinEncounter, StartEncounter
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.items.having import MOST_ITEMS
 from rules.items.known import KNOWN, find_known
 from rules.items.reading import find_item, in_use, items_of, load_of
 from rules.items.records import AddItem, ChangeItem, Details, DropItem, GiveItem, WieldItem
@@ -146,7 +145,7 @@ def test_what_is_given_is_the_others_and_carried(game: Scene) -> None:
 
 
 def test_a_list_is_only_so_long(game: Scene) -> None:
-    for number in range(MOST_ITEMS):
+    for number in range(60):
         give(game, f"thing {number}")
     with pytest.raises(RuleError, match="no more fit"):
         give(game, "one more")

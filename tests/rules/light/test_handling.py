@@ -34,7 +34,7 @@ from rules.light.records import (
     PutOut,
     SwordDrawn,
 )
-from rules.light.sources import MOST_LIGHTS, is_unseen, shines, shining
+from rules.light.sources import is_unseen, shines, shining
 from rules.light.supplies import AtHand, light_at_hand
 from rules.sheet.records import RetireCharacter
 from rules.state.encounter import Kind
@@ -318,7 +318,7 @@ def test_a_dull_one_does_not_and_neither_does_one_too_many() -> None:
     scene.act(AddItem(name="Sword", target=VERA, details=Details(magic=True, tags=("dull",))))
     scene.act(AddItem(name="Long sword", target=ODO, details=Details(magic=True)))
     for who, sheet in zip((VERA, ODO), scene.state.characters, strict=True):
-        lights = tuple(Light(f"x{n}", "torch", until=9999) for n in range(MOST_LIGHTS))
+        lights = tuple(Light(f"x{n}", "torch", until=9999) for n in range(40))
         scene.state = LIGHTS.put(scene.state, () if who == VERA else lights)
         scene.act(WieldItem(item_id=sheet.items[0].id, target=who))
         assert not reported(scene.step, SwordDrawn)

@@ -31,7 +31,7 @@ from rules.load.rates import (
     rate_of,
     running,
 )
-from rules.load.ways import UNBURDENED, WAYS
+from rules.load.ways import WAYS
 from rules.movement.records import Move
 from rules.record import replace
 from rules.sheet.reading import find_number
@@ -134,7 +134,7 @@ def test_load_slows_hirelings_and_no_monsters() -> None:
     assert rate_of(game.state, "bill").value == 60
     assert rate_of(game.state, "ogre") == Found(120, "no Movement is written", "OSE-MOVEMENT-RATES")
     assert rate_of(game.state, "wolf") == Found(180, "the stat block")
-    assert rate_of(game.state, "nobody").value == UNBURDENED
+    assert rate_of(game.state, "nobody").value == 120
 
 
 @pytest.mark.rule("OSE-MOVEMENT-RATES")

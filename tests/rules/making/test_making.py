@@ -25,8 +25,6 @@ from rules.making.records import (
     TakeReadyMade,
 )
 from rules.making.scores import (
-    KEPT_DAYS,
-    MOST_ROLLED,
     all_ready,
     find_calling,
     first_spells,
@@ -405,7 +403,7 @@ def test_what_nobody_makes_a_character_of_is_gone_after_a_month() -> None:
     scene.at = 1000
     scene.act(RollScores(), ANN, faces=FACES)
     (plan,) = plans_of_scores(scene.state)
-    assert plan.at == 1000 + KEPT_DAYS * 86_400_000
+    assert plan.at == 1000 + 30 * 86_400_000
     with pytest.raises(ForbiddenError, match="have scores forgotten"):
         scene.act(ForgetScores(member=ANN.member), ANN)
     (event,) = scene.act(plan.action).events
@@ -417,7 +415,7 @@ def test_what_nobody_makes_a_character_of_is_gone_after_a_month() -> None:
 
 def test_a_crowd_of_strangers_does_not_fill_the_game() -> None:
     scene = Scene("ose")
-    for member in range(100, 100 + MOST_ROLLED):
+    for member in range(100, 150):
         scene.act(RollScores(owner=member), REFEREE, faces=FACES)
     with pytest.raises(RuleError, match="Try again when some have"):
         scene.act(RollScores(), STRANGER, faces=FACES)

@@ -12,7 +12,6 @@ from rules.encounter.records import (
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.health.records import Damage
 from rules.kernel.events import REFEREES
-from rules.morale.loyalty import MOST_HIRED
 from rules.morale.records import HIRED, Hired, LoyaltyRaised, LoyaltyRecalled, RaiseLoyalty
 from rules.state.encounter import Combatant, Kind
 from tests.rules.cast import character
@@ -201,13 +200,13 @@ def test_success_is_for_the_referee_to_say_once_it_is_over() -> None:
 @pytest.mark.rule("ERIS-LOYALTY")
 def test_those_not_seen_for_longest_are_forgotten() -> None:
     game = scene()
-    guards = tuple(Hired(f"Guard {number}", None, 7) for number in range(MOST_HIRED))
+    guards = tuple(Hired(f"Guard {number}", None, 7) for number in range(100))
     game.state = HIRED.put(game.state, guards)
     hire(game, "Guard 0", 7, owner=None)
     hire(game, "Guard 1", 7, owner=None)
     hire(game, "Squire", 7)
     game.act(EndEncounter())
     names = [group.name for group in HIRED.of(game.state)]
-    assert len(names) == MOST_HIRED
+    assert len(names) == 100
     assert names[0] == "Guard 3"
     assert names[-3:] == ["Guard 0", "Guard 1", "Squire"]

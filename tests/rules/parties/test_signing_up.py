@@ -33,7 +33,7 @@ from rules.parties.records import (
     SignUpReminded,
     SplitUp,
 )
-from rules.parties.signing_up import MOST_ON_ONE, MOST_SIGN_UPS, could_join, levels_of
+from rules.parties.signing_up import MOST_ON_ONE, could_join, levels_of
 from rules.parties.state import SIGN_UPS, SignUp, Terms, those_who_wait
 from rules.record import replace
 from rules.sheet.records import CreateCharacter
@@ -121,7 +121,7 @@ def test_what_no_list_can_be_for(terms: Terms, says: str) -> None:
 
 def test_only_so_many_are_open() -> None:
     scene = three()
-    for number in range(MOST_SIGN_UPS):
+    for number in range(8):
         scene.act(OpenSignUp(terms=Terms(f"Place {number}")))
     with pytest.raises(RuleError, match="8 lists are open"):
         scene.act(OpenSignUp(terms=Terms("One more")))

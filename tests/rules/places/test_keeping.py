@@ -4,7 +4,6 @@ import pytest
 
 from rules.bestiary.records import BESTIARY, StatBlock
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.places.keeping import MOST_AREAS, MOST_LETTERS, MOST_PLACES
 from rules.places.linking import draft_of, room_of
 from rules.places.reading import (
     beyond,
@@ -451,15 +450,15 @@ def test_a_draft_adds_its_rooms_to_the_place_of_its_name() -> None:
 
 def test_a_game_holds_so_much_and_no_more() -> None:
     game = Scene()
-    drafts = [Draft(Place("", f"Place {i}"), rooms=(room("Hall"),)) for i in range(MOST_PLACES)]
+    drafts = [Draft(Place("", f"Place {i}"), rooms=(room("Hall"),)) for i in range(20)]
     game.act(ImportPlaces(drafts=tuple(drafts)))
     with pytest.raises(RuleError, match="A game keeps 20 places"):
         game.act(ImportPlaces(drafts=(ASH,)))
-    rooms = tuple(room(f"Room {i}") for i in range(MOST_AREAS + 1))
+    rooms = tuple(room(f"Room {i}") for i in range(101))
     prepare(Scene(), *rooms[:-1])
     with pytest.raises(RuleError, match="at most 100 rooms"):
         prepare(Scene(), *rooms)
-    long = tuple(room(f"Room {i}", text="x" * 1500) for i in range(MOST_LETTERS // 1500))
+    long = tuple(room(f"Room {i}", text="x" * 1500) for i in range(80))
     with pytest.raises(RuleError, match=r"at most 120,000 letters"):
         prepare(Scene(), *long)
     prepare(Scene(), *long[:-1])

@@ -12,7 +12,7 @@ from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.items.thing_lines import amount_in
 from rules.kernel.actor import TABLE
 from rules.kernel.words import in_sentence, many
-from rules.places.linking import LONGEST_TEXT, check_monsters, check_trap, part_of
+from rules.places.linking import check_monsters, check_trap, part_of
 from rules.places.records import (
     AreaNoted,
     EnterArea,
@@ -27,7 +27,7 @@ from rules.places.records import (
     StockPlace,
 )
 from rules.places.state import STOCK, Find, Stocked, Trap
-from rules.places.stocking import BY_DICE, DEEPEST, to_stock
+from rules.places.stocking import BY_DICE, to_stock
 from rules.state.game import GameState
 from rules.traps.records import TrapSprung
 from rules.treasure.pool import UNKNOWN, find_unknown, lots_of
@@ -224,7 +224,7 @@ def test_an_empty_room_may_have_treasure_that_nobody_guards(
 
 def test_nothing_lies_unguarded_below_the_ninth_level() -> None:
     deep = ready("Hall", "Crypt")
-    hall, crypt = stocked(deep, 1, 1, 6, 1, 4, level=DEEPEST)
+    hall, crypt = stocked(deep, 1, 1, 6, 1, 4, level=10)
     assert (hall.items, hall.note) == ((), EMPTY)
     assert (crypt.items, [trap.name for trap in crypt.traps]) == ((), ["pit"])
 
@@ -320,7 +320,7 @@ def test_a_place_that_is_gone_has_nothing_to_keep() -> None:
 
 def test_notes_without_room_for_more_are_told_of_by_the_name_of_the_room() -> None:
     game = Scene("ose")
-    prepare(game, room("Hall", notes="x" * (LONGEST_TEXT - 3)))
+    prepare(game, room("Hall", notes="x" * 1497))
     stocked(game, 5, 1)
     with pytest.raises(RuleError, match="Hall: A text has at most"):
         keep(game)
@@ -370,7 +370,7 @@ def test_it_is_refused_where_nothing_can_be_rolled() -> None:
     with pytest.raises(RuleError, match="This game has no book that says what rooms hold"):
         stocked(ready(book="none"))
     game = ready()
-    for level in (0, DEEPEST + 1):
+    for level in (0, 11):
         with pytest.raises(RuleError, match="A dungeon has level 1 to 10"):
             stocked(game, level=level)
     with pytest.raises(ForbiddenError):

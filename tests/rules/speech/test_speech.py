@@ -11,8 +11,6 @@ from rules.record import replace
 from rules.rolls.records import DiceRolled
 from rules.sheet.records import CreateCharacter
 from rules.speech.records import (
-    LONGEST_NAME,
-    LONGEST_SPEECH,
     NARRATOR,
     PortraitSet,
     Say,
@@ -86,7 +84,7 @@ def test_a_referee_speaks_as_the_narrator_and_as_whoever_has_no_sheet(scene: Sce
     spoke = say(scene, "Ale?", by=REFEREE, name="Old  Marda")
     assert (spoke.speaker, spoke.name) == (None, "Old Marda")
     with pytest.raises(RuleError, match="Shorten it"):
-        say(scene, "Ale?", by=REFEREE, name="M" * (LONGEST_NAME + 1))
+        say(scene, "Ale?", by=REFEREE, name="M" * 61)
 
 
 def test_monsters_speak_by_the_referee_and_hirelings_by_both(scene: Scene) -> None:
@@ -111,7 +109,7 @@ def test_monsters_speak_by_the_referee_and_hirelings_by_both(scene: Scene) -> No
 def test_what_cannot_be_said(scene: Scene) -> None:
     for text, why in (
         (" \n ", "Write what is said"),
-        ("x" * (LONGEST_SPEECH + 1), "Say it in two"),
+        ("x" * 4001, "Say it in two"),
         ("[[1d6]]" * 11, "dice in 10 places"),
         ("[[what]]", "what"),
     ):

@@ -9,7 +9,7 @@ from rules.kernel.events import Event
 from rules.kernel.visibility import Visibility
 from rules.orders.records import CarriedOut
 from rules.rounds.records import DeclareAhead
-from rules.speech.records import LONGEST_WORDS, Exclaimed
+from rules.speech.records import Exclaimed
 from tests.rules.orders.playing import ADA, GOBLINS, NIM, party, round_one, say
 from tests.rules.scene import Scene
 from tests.rules.scenes import CountedDice
@@ -71,7 +71,7 @@ def test_nobody_has_words_put_into_their_mouth() -> None:
     with pytest.raises(ForbiddenError, match="Only Ada's player speaks as Ada"):
         say(game, ADA, "attack", GOBLINS, words=WORDS, by=REFEREE)
     with pytest.raises(RuleError, match="200 letters"):
-        say(game, ADA, "attack", GOBLINS, words="x" * (LONGEST_WORDS + 1))
+        say(game, ADA, "attack", GOBLINS, words="x" * 201)
     with pytest.raises(RuleError, match="Nothing is told with that"):
         say(game, ADA, "other", text="I climb the wall", words=WORDS)
     say(game, ADA, "hold")

@@ -25,7 +25,6 @@ from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sheet.records import CreateCharacter, SetSheetNumber
 from rules.state.party import Party, Scale
-from rules.wandering.coming_up import MOST_MEETINGS
 from rules.wandering.records import (
     WANDERING,
     BeginMeeting,
@@ -165,10 +164,10 @@ def test_without_a_table_something_comes_and_a_table_made_later_says_what() -> N
 def test_the_oldest_of_many_makes_way() -> None:
     scene = met(5)
     first = meeting(scene).id
-    for _ in range(MOST_MEETINGS):
+    for _ in range(5):
         scene.act(CheckWandering(), faces=[1, 5])
     waiting = [one.id for one in WANDERING.of(scene.state).meetings]
-    assert len(waiting) == MOST_MEETINGS
+    assert len(waiting) == 5
     assert first not in waiting
 
 
