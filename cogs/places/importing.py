@@ -223,6 +223,8 @@ def _said(state: GameState, tied: Tied) -> Iterator[str]:
             for name, one in tied.laid.items()
         )
         yield f"By the key's own numbers here, and by the book where it is silent: {laid}."
+    if tied.ruled:
+        yield f"By what stands above the rooms: {tied.ruled}."
     if tied.nobody:
         names = listed([plain(name) for name in tied.nobody[:_MOST_LOST]])
         yield f"Without a stat block, and so among your notes alone: {names}."

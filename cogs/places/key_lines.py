@@ -21,7 +21,7 @@ _NUMBER_ALONE = re.compile(r"[-\[( ]{0,4}(?:p(?:age|\.)? ?)?\d{1,3}[-\]) ]{0,4}"
 _BROKEN = re.compile(r"[a-zA-Z]-$")
 _BROKEN_NUMBER = re.compile(r"\d-$")
 _HANGS = re.compile(
-    r" (?:to|the|an?|of|in|and|with|by|or|at|from|is|are|on|into"
+    r" (?:to|the|an?|of|in|and|with|by|or|at|from|is|are|on|into|area|room"
     rf"|(?P<count>{NUMBERS}|\d{{1,3}}))$"
 )
 _COINS = re.compile(
@@ -48,11 +48,20 @@ _POSTED = re.compile(
     re.IGNORECASE,
 )
 """Who wrote what follows in a chat, and when; and in which channel."""
-_SHORTER = {"S.D.": "secret door", "dr": "door", "drs": "doors", "pass": "passage", "dn": "down"}
+_SHORTER = {
+    "S.D.": "secret door",
+    "SD": "secret door",
+    "dr": "door",
+    "drs": "doors",
+    "pass": "passage",
+    "dn": "down",
+}
 _SHORTENED = re.compile(
-    r"\b(?:S\.D\.|drs?(?= [NSEWUD(]|:)|pass(?= [NSEWUD]\b| \(\d)|dn(?= lvl| to|->))"
+    r"\b(?:S\.D\.|SD(?= [NSEWnsew]\b| ?->)"
+    r"|drs?(?= [NSEWUDnsewud]\b| \(|:)|pass(?= [NSEWUD]\b| \(\d)|dn(?= lvl| to|->))"
 )
 """Ways out as somebody in haste shortens them."""
+_BOX = re.compile(r"\+[-=]{5,}\+")
 _SENTENCE = re.compile(r"(?<=[.!?])[\"')\]]{0,3} (?!NO\b)(?=[A-Z0-9\"'(\[\u2191\u2193])")
 _SMALL_SENTENCE = re.compile(r"(?<=[a-z0-9)+][.!?]) (?=[a-z0-9])")
 _SHORT = frozenset(
@@ -92,7 +101,7 @@ def key_lines(text: str) -> tuple[list[Line], list[str]]:
     raw = [line.rstrip()[:_MOST_LETTERS] for line in text.split("\n")]
     unsaid = [line for line in raw if _POSTED.fullmatch(line) is None]
     raw = unsaid if len(unsaid) + 1 < len(raw) else raw
-    raw, matter = _without_matter(raw)
+    raw, matter = _without_matter(_unboxed(raw))
     raw, heads = _without_pages(raw)
     raw = [_ITALIAN.sub(_metal, _COINS.sub(_coin, line)) for line in in_one_column(raw)]
     raw = [_SHORTENED.sub(lambda found: _SHORTER[found[0]], line) for line in raw]
@@ -114,6 +123,20 @@ def _coin(found: re.Match[str]) -> str:
 
 def _metal(found: re.Match[str]) -> str:
     return f"{found['n']} {_METALS[found['metal']]}{' each' if found['each'] else ''}"
+
+
+def _unboxed(raw: Sequence[str]) -> list[str]:
+    """The lines, with those in a box of signs as quoted."""
+    told: list[str] = []
+    is_in = False
+    for line in raw:
+        if _BOX.fullmatch(line):
+            is_in = not is_in
+            line = ""  # noqa: PLW2901 - the edge of the box
+        elif is_in and line.startswith("|"):
+            line = f"> {line.strip('| ')}"  # noqa: PLW2901 - the same, quoted
+        told.append(line)
+    return told
 
 
 def _without_matter(raw: list[str]) -> tuple[list[str], list[str]]:
@@ -151,7 +174,10 @@ def _without_pages(raw: Sequence[str]) -> tuple[list[str], list[str]]:
         elif bare and _NUMBER_ALONE.fullmatch(bare):
             is_below = True
             kept.append(PAGE)
-        elif is_below and bare.isupper() and line[:3].isspace() and len(bare) < _LONGEST_HEAD:
+        elif is_below and (
+            (_has_two(bare) and bare.partition("   ")[0].isupper())
+            or (bare.isupper() and line[:3].isspace() and len(bare) < _LONGEST_HEAD)
+        ):
             heads.setdefault(bare)
         else:
             is_below = is_below and not bare
@@ -212,7 +238,7 @@ def blocks_of(
 
 def _goes_on(block: Block, line: Line, text: str, length: int, width: int, indent: int) -> bool:
     """Whether a line goes on with what stands above it."""
-    if len(block.text) > _LONGEST_BLOCK:
+    if len(block.text) > _LONGEST_BLOCK or _is_way_line(block, text, width):
         return False
     if _BROKEN.search(block.text[-3:]) and text[:1].islower():
         return True
@@ -233,6 +259,11 @@ def _goes_on(block: Block, line: Line, text: str, length: int, width: int, inden
     if text[:1].islower() and (width or length > _LONG):
         return True
     return bool(width) and length + 1 + len(first[0] if first else "") > width
+
+
+def _is_way_line(block: Block, text: str, width: int) -> bool:
+    """Whether one of two lines of notes says a way, and stands for itself: `dr w stuck -> 4`."""
+    return not (width or block.is_bullet) and "->" in f"{block.text}{text}"
 
 
 def _together(above: str, text: str) -> str:

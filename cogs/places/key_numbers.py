@@ -7,7 +7,7 @@ Whom the game does not know is kept as the key has them.
 import dataclasses
 import re
 import textwrap
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from cogs.bestiary.importing import read_all
 from cogs.bestiary.labels import AC
@@ -45,6 +45,11 @@ class KeyNumbers:
         self._called: dict[tuple[str, str], str] = {}
         self._points: dict[tuple[str, str], tuple[int, ...]] = {}
 
+    def take_general(self, lines: Sequence[str], rooms: Sequence[KeyRoom]) -> None:
+        """Take in numbers that stand above or below the rooms of those who are in one."""
+        foes = {word_of(foe.name): foe for room in rooms for foe in room.foes}
+        self.take(KeyRoom("", "", foes=list(foes.values()), remarks=[*lines]))
+
     def take(self, room: KeyRoom) -> None:
         """Take in whose numbers a room prints, where they are called as somebody in it."""
         told = (remark for remark in room.remarks if STATS.search(remark))
@@ -68,7 +73,8 @@ class KeyNumbers:
     def _take(self, foe: Foe, read: ReadBlock, room: KeyRoom) -> None:
         word, own = word_of(foe.name), read.block
         known = find_block(self._asker.state, foe.name)
-        if foe.count == str(len(read.points)) and (known is not None or own.hit_dice is not None):
+        is_counted = foe.count == str(len(read.points)) and room.number
+        if is_counted and (known is not None or own.hit_dice is not None):
             self._points.setdefault((room.number, word), read.points)
             own = own if known is None else replace(own, hit_points=0)
         here = self._called.get((room.number, word), "")

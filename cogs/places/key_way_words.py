@@ -60,7 +60,10 @@ DIRECTION = re.compile(
     rf"(?-i:NE|NW|SE|SW|[NSEWUD])|\u2191|\u2193)(?![\w'])",
     re.IGNORECASE,
 )
-SMALL = re.compile(r"(?<![\w'])(?P<point>ne|nw|se|sw|[nsewud])(?= ?(?:->|\u2192|door\b|\)|,|to ))")
+SMALL = re.compile(
+    r"(?<![\w'])(?P<point>ne|nw|se|sw|[nsewud])"
+    r"(?= ?(?:->|\u2192|door\b|\)|,|to |back to |stuck\b|locked\b))"
+)
 NUMBER = r"(?<!\d)\d{4}|(?:[A-Z]{1,2}-?|\d{1,2}\.)?\d{1,3}[a-z]?|[A-Z]"
 """Of a room, or of a hex: four digits."""
 ARROW = r"->|=>|>>|\u2192"
@@ -171,6 +174,12 @@ BEYOND = re.compile(
     re.IGNORECASE,
 )
 """What lies behind a way that was told of before: `Beyond the portcullis lies 14.`"""
+BESIDE_IT = re.compile(
+    rf"\b(?:before|in front of|beside|next to|near|opposite|facing|over|above) "
+    rf"the (?:(?:{POINT}) )?(?:{NOUN})\b(?! (?:to|leads?)\b)",
+    re.IGNORECASE,
+)
+"""A way that only says where something else is: `a pit before the north door`."""
 HIDES = re.compile(r"\b(?:hides|conceals|hiding|holds|contains)\b", re.IGNORECASE)
 IS_WHERE = re.compile(r"\b(?:exits?|ways?(?: (?:out|on|back))?) (?:is|are|lies?) ?$", re.IGNORECASE)
 """Before `up` or `down`, where they say where a way lies."""

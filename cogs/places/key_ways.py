@@ -22,6 +22,7 @@ from cogs.places.key_way_words import (
     AFTER_TO,
     ARROWS,
     BARE,
+    BESIDE_IT,
     BEYOND,
     BRACKETED,
     CALLED,
@@ -126,6 +127,7 @@ def listed_ways(text: str, rooms: Rooms, noun: str = "") -> tuple[list[Way], lis
 def told_ways(sentence: str, rooms: Rooms, head: str = "") -> list[Way]:
     """The ways that a sentence tells of; `head` stands before it, as `East` or `Iron door` do."""
     sentence = BEYOND.sub(r"\g<noun> to \g<number>", sentence)
+    sentence = BESIDE_IT.sub("", sentence)
     text = FROM_WHERE.sub("", POINTS_OF_DOOR.sub(_without_points, sentence[:LONGEST]))
     if ONLY.fullmatch(text.strip()) or ARROWS.search(text):
         ways, _ = listed_ways(text, rooms)

@@ -7,6 +7,7 @@ its remarks, and what is marked to be read aloud is kept apart.
 import re
 from collections.abc import Sequence
 
+from cogs.places.key_general import without_shorthand
 from cogs.places.key_heads import (
     FEWEST,
     OF_SOMEBODY,
@@ -60,7 +61,7 @@ MOST_ROOMS = 100
 
 def read_key(text: str, known: Known) -> Key:
     """The key that a text is; without rooms where it is none. `known` names known monsters."""
-    text = _STRUCK.sub(rf"\g<lead>\g<name>{_OUT}", plain_text(text))
+    text = _STRUCK.sub(rf"\g<lead>\g<name>{_OUT}", without_shorthand(plain_text(text)))
     lines, left = key_lines(with_rows_as_rooms(text))
     heads = heads_in(lines)
     if len(heads) < FEWEST:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from cogs.core.reading import Doubt
 from cogs.places.editing import read_rules
 from cogs.places.key_asking import ask_of_rooms
+from cogs.places.key_general import doors_are, says_else
 from cogs.places.key_numbers import KeyNumbers
 from cogs.places.key_parts import (
     SPACES,
@@ -34,6 +35,7 @@ from cogs.render.text import shorten
 from rules.bestiary.records import StatBlock
 from rules.errors import RuleError
 from rules.kernel.questions import Asker
+from rules.kernel.words import many
 from rules.places.linking import (
     LONGEST_NUMBER,
     LONGEST_TEXT,
@@ -59,7 +61,8 @@ class Tied:
     """What a key comes to: the place, stat blocks that it prints, doubts, and what is unread.
 
     `nobody` are monsters without a stat block, `lost` the rooms to which no way leads, `laid` the
-    numbers of the key itself that are laid over the book's, by name.
+    numbers of the key itself that are laid over the book's, by name, `ruled` how many doors are as
+    all are by what stands above the rooms.
     """
 
     draft: Draft
@@ -68,6 +71,7 @@ class Tied:
     nobody: tuple[str, ...] = ()
     lost: tuple[str, ...] = ()
     laid: Mapping[str, StatBlock] = field(default_factory=dict[str, StatBlock])
+    ruled: str = ""
 
 
 @dataclass(slots=True)
@@ -104,12 +108,15 @@ class Tying:
         self._numbers = KeyNumbers(asker, self._title, choices)
         self._taken: set[tuple[int, str, str]] = set()
         self._pairs: set[tuple[frozenset[int], str]] = set()
+        self._doors_are = doors_are(key.intro)
+        self._ruled = 0
 
     def tie(self, *, dark: bool = True, table: str = "") -> Tied:
         """The place, with what is doubtful of it."""
         rules = self._rules()
         ask_of_rooms(self._key, self._choices, self._doubts)
         links = self._links()
+        self._numbers.take_general((*self._key.intro, *self._key.outro), self._key.rooms)
         for room in self._key.rooms:
             self._numbers.take(room)
         nobody = [
@@ -129,6 +136,7 @@ class Tying:
             tuple(dict.fromkeys(nobody)),
             tuple(self._lost(links)),
             self._numbers.laid,
+            f"{many(self._ruled, 'door')} {self._doors_are}" if self._ruled else "",
         )
 
     # Names and texts
@@ -341,8 +349,13 @@ class Tying:
         """The door of a link, with what both of its ends say."""
         way, back = link.way, link.back or Way()
         name = way.name or back.name
-        barred = way.locked or back.locked or way.stuck or back.stuck
         secret = way.secret or back.secret
+        locked, stuck = way.locked or back.locked, way.stuck or back.stuck
+        is_free = secret or locked or stuck or says_else(f"{way.said} {back.said}")
+        if self._doors_are and name and not (is_free or is_passage(name)):
+            self._ruled += 1
+            locked, stuck = self._doors_are == "locked", self._doors_are == "stuck"
+        barred = locked or stuck
         name = name or ("door" if barred or secret else "passage")
         other = "outside" if link.second < 0 else self._names[link.second]
         return Door(
@@ -352,8 +365,8 @@ class Tying:
             passage=is_passage(name) and not barred,
             direction=way.direction or OPPOSITE.get(back.direction, ""),
             secret=secret,
-            stuck=way.stuck or back.stuck,
-            locked=way.locked or back.locked,
+            stuck=stuck,
+            locked=locked,
             lock_note=one_line(way.lock_note or back.lock_note),
             behind=one_line(way.behind or back.behind),
             **dict.fromkeys((*way.states, *back.states), True),  # type: ignore[arg-type]
