@@ -138,7 +138,7 @@ def _judge_foes(tally: Tally, where: str, facts: list[Any], room: KeyRoom) -> No
     left = list(room.foes)
     for fact in facts:
         name = word_of(fact["name"]).removeprefix("the ")
-        names = (name, fact.get("also", ""))
+        names = (name, word_of(fact.get("also", "")))
         foe = next(
             (f for f in left if word_of(f.name).removeprefix("the ") in names), None
         ) or next((f for f in left if nearest(name, [word_of(f.name)])), None)

@@ -16,15 +16,15 @@ from cogs.core.files.texts import Found
 from cogs.core.reading import Doubt
 from cogs.places.key_parts import short_title
 from cogs.places.key_people import STATS, Foe, word_of
-from cogs.places.key_people_names import short_name
 from cogs.places.key_records import KeyRoom
 from rules.bestiary.known import find_block
 from rules.bestiary.records import StatBlock
 from rules.kernel.questions import Asker
 from rules.record import fields_of, replace
 
-_HOW_MANY = re.compile(r"\d{0,2}d\d{1,3}(?: ?[-+] ?\d{1,2})? ")
-"""Before a name: `1d4+2 stirges`."""
+_EACH_ITS = re.compile(r" ?\((?P<points>\d{1,3}(?: ?hp)?(?:, ?\d{1,3}(?: ?hp)?){1,20})\)(?<=hp\))")
+"""The hit points of each behind their hit dice: `HD 2* (9, 11, 7hp)`."""
+_NO_SIGNS = re.compile(r"[:,;()\[\]]")
 _MOST_BLOCKS, _LONGEST_MARK = 30, 32
 _WORDS = {"name", "notes", "abilities", "source", "also"}
 """What of a stat block is no number."""
@@ -47,17 +47,25 @@ class KeyNumbers:
 
     def take_general(self, lines: Sequence[str], rooms: Sequence[KeyRoom]) -> None:
         """Take in numbers that stand above or below the rooms of those who are in one."""
-        foes = {word_of(foe.name): foe for room in rooms for foe in room.foes}
-        self.take(KeyRoom("", "", foes=list(foes.values()), remarks=[*lines]))
+        foes = [dataclasses.replace(foe, numbers=()) for room in rooms for foe in room.foes]
+        told = [line for line in lines if STATS.search(line)]
+        self.take(KeyRoom("", "", foes=foes, printed=told))
 
     def take(self, room: KeyRoom) -> None:
-        """Take in whose numbers a room prints, where they are called as somebody in it."""
-        told = (remark for remark in room.remarks if STATS.search(remark))
-        for remark in dict.fromkeys((*room.printed, *told)):
-            for one in read_all(self._asker, Found(remark), {}):
-                foe, read = _who_of(one, room)
-                if foe is not None:
-                    self._take(foe, read, room)
+        """Take in the numbers that a room prints of somebody in it."""
+        for foe in room.foes:
+            count = f"{foe.count} " if foe.count.isdecimal() and foe.count != "1" else ""
+            name = f"{count}{_NO_SIGNS.sub(' ', foe.name)}"
+            for numbers in (_EACH_ITS.sub(_listed, one) for one in foe.numbers if one):
+                texts = f"{name} ({numbers})", f"{name}: {numbers}"
+                read = (one for text in texts for one in read_all(self._asker, Found(text), {})[:1])
+                if (found := max(read, key=_how_much, default=None)) is not None:
+                    self._take(foe, found, room)
+        by_word = {word_of(foe.name): foe for foe in room.foes}
+        for text in dict.fromkeys(room.printed):
+            for one in read_all(self._asker, Found(text), {}):
+                if (foe := by_word.get(word_of(one.block.name))) is not None:
+                    self._take(foe, one, room)
 
     def name_of(self, room: KeyRoom, foe: Foe) -> str:
         """What the stat block of somebody in a room is called; "" where there is none."""
@@ -72,7 +80,7 @@ class KeyNumbers:
 
     def _take(self, foe: Foe, read: ReadBlock, room: KeyRoom) -> None:
         word, own = word_of(foe.name), read.block
-        known = find_block(self._asker.state, foe.name)
+        known = find_block(self._asker.state, foe.kind or foe.name)
         is_counted = foe.count == str(len(read.points)) and room.number
         if is_counted and (known is not None or own.hit_dice is not None):
             self._points.setdefault((room.number, word), read.points)
@@ -87,9 +95,12 @@ class KeyNumbers:
         if base is None and (own.hit_dice is None or AC not in own.numbers):
             return
         block = own if base is None else laid_over(own, base)
-        same = next((one for one in (known, first) if one and _is_like(one, block)), None)
+        alike = (one for one in (None if foe.kind else known, first) if one)
+        same = next((one for one in alike if _is_like(one, block)), None)
         if same is None and len(self.blocks) < _MOST_BLOCKS:
-            same = self._keep(here or self._free(own.name, room, known), block)
+            same = self._keep(
+                here or self._free(own.name, room, None if foe.kind else known), block
+            )
             self._called.setdefault(("", word), same.name)
             if known is not None:
                 self.laid[same.name] = laid_over(own, self.laid.get(same.name, own))
@@ -126,6 +137,15 @@ class KeyNumbers:
         return self.blocks[name]
 
 
+def _listed(found: re.Match[str]) -> str:
+    return f", hp {found['points'].replace('hp', '')}"
+
+
+def _how_much(one: ReadBlock) -> tuple[bool, int, int]:
+    """How much of numbers is read: the same may be understood with a colon or in brackets."""
+    return one.block.hit_dice is not None, len(one.block.numbers), len(one.points)
+
+
 def _clash(own: StatBlock, before: StatBlock) -> dict[str, tuple[str, str]]:
     """The numbers that two stat blocks have otherwise, as the one before has them and as this."""
     said, other = (
@@ -148,23 +168,3 @@ def _is_like(one: StatBlock, other: StatBlock) -> bool:
     return all(
         getattr(one, key) == getattr(other, key) for key in fields_of(StatBlock).keys() - _WORDS
     )
-
-
-def _who_of(read: ReadBlock, room: KeyRoom) -> tuple[Foe | None, ReadBlock]:
-    """Who of a room a stat block is of, and that under their name: `the vicar` is no other than
-    `The vicar Prue`, whose whole name counts where the room has a part of it."""
-    name = _HOW_MANY.sub("", read.block.name)
-    read = dataclasses.replace(read, block=replace(read.block, name=name))
-    word, whose = word_of(name), word_of(name.partition(", ")[0])
-    for at, foe in enumerate(room.foes):
-        own = word_of(foe.name)
-        if own == word:
-            return foe, read
-        if own in (whose, word_of(short_name(name))):  # `Osk, drowned monk`, `bandits dicing`
-            return foe, dataclasses.replace(read, block=replace(read.block, name=foe.name))
-        if word.endswith(f" {own}") and " " not in own:
-            room.foes[at] = dataclasses.replace(foe, name=name)
-            return room.foes[at], read
-        if word.endswith(f" {own}") or own.endswith(f" {word}"):
-            return foe, dataclasses.replace(read, block=replace(read.block, name=foe.name))
-    return None, read

@@ -6,10 +6,10 @@ Three mire-hobs (AC 6, HD 1+1, hp 7, 5, 4) are prising the lid from the poor box
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from cogs.bestiary.names import FILLS, NUMBERS, WHAT_THEY_ARE, WITH_CLASS
+from cogs.bestiary.names import FILLS, NUMBERS, ONLY_CLASS, WHAT_THEY_ARE, WITH_CLASS
 from cogs.places.key_marks import parts_of
 from cogs.places.key_people_names import (
     ACT,
@@ -51,7 +51,7 @@ _LIST_CUT = re.compile(
 _ACTS = re.compile(rf" ?,? ?(?:that |who |which )?(?:are |is )?{ACT}")
 _ALONE = re.compile(r" ?(?:$|[,;.(\[]|inside\b|here\b|within\b|asleep\b)")
 _HIT_DICE = re.compile(
-    r" of \d{1,2} HD\b|,? \d{1,2} [Hh]it (?:[Dd]ie|[Dd]ice)(?: each)?\b"
+    r" of \d{1,2} HD\b|,? (?P<n>\d{1,2}) [Hh]it (?:[Dd]ie|[Dd]ice)(?: each)?\b"
     r"|\barmou?r like [a-z]{3,12}\b|\b(?:[Oo]ne|[Tt]wo|\d) [a-z]{2,12} at a time\b"
 )
 _ELSEWHERE = re.compile(r".{0,40}\bfrom \d")
@@ -60,7 +60,8 @@ _END = re.compile(r"[.;](?: |$)")
 _LETTERS = re.compile(r"[A-Za-z]{3}")
 _START = re.compile(r"(?:The |A )?[A-Z][\w'-]{0,24}(?: [A-Z][\w'-]{0,24}){0,4}")
 _WHOLE = re.compile(
-    r"(?:A |An )?(?P<name>The [A-Z].*|[A-Z][\w'-]{0,24}(?: [A-Z][\w'-]{0,24})*, [A-Z][\w'-]{0,24})"
+    r"(?:A |An )?(?P<name>The [A-Z].*|[A-Z][\w'-]{1,24} the [a-z]{3,20}|"
+    r"[A-Z][\w'-]{0,24}(?: [A-Z][\w'-]{0,24})*, [A-Z][\w'-]{0,24})"
 )
 _ALIAS = re.compile(
     rf"(?P<count>{_COUNT}) [a-z'-]+(?: [a-z'-]+)? \((?P<name>[a-z' -]{{3,30}})\)", re.IGNORECASE
@@ -100,6 +101,16 @@ _ONLY_STATS = re.compile(
 _HOW_MANY = re.compile(r"\d{0,2}d?\d{1,3}")
 _ONE = ("a", "an")
 _MARK = "\ue003"
+_APPOSED = re.compile(
+    r"(?P<who>[A-Z][\w'-]{1,24}(?: [A-Z][\w'-]{1,24}){0,3}), an? (?P<what>[a-z][a-z' -]{2,60})"
+)
+"""Somebody with what they are: `Old Snag, a giant toad that goblins fear`."""
+_BEGINS = re.compile(
+    r"(?P<name>[A-Z][\w'-]{1,24}(?: [\w'-]{1,24}){0,3}) \((?P<count>\d{0,2}d\d{1,3}|\d{1,3})\)"
+)
+_MOST_OF_KIND = 2
+_LISTED = re.compile(r"[^,]{2,40}(?:, [^,]{2,40}){1,4}, (?P<last>[a-z]{3,20}(?: [a-z]{3,20})?)")
+"""What else stands there before somebody: `Bed, map table, wolfhound`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +118,8 @@ class Foe:
     """Who waits in a room: how many as text, the name of one of them, and how sure that is.
 
     `is_sure` where a label, numbers or a stat block say that they are monsters; `said` are the
-    words that told of them. Who `is_listed` is counted there, whatever else tells of them.
+    words that told of them. Who `is_listed` is counted there, whatever else tells of them. `kind`
+    is what somebody with a name is, `numbers` are those of their stat block, as written.
     """
 
     count: str
@@ -115,6 +127,8 @@ class Foe:
     is_sure: bool
     said: str = ""
     is_listed: bool = False
+    kind: str = ""
+    numbers: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:
@@ -136,7 +150,15 @@ def listed_foes(text: str) -> tuple[list[Foe], list[str]]:
             found.append(foe)
         elif item.strip(" ."):
             rest.append(item.strip())
+            if found and _are_numbers(rest[-1], found[-1]):
+                numbers = ", ".join(filter(None, (*found[-1].numbers, rest[-1])))
+                found[-1] = replace(found[-1], numbers=(numbers,))
     return found, rest
+
+
+def _are_numbers(item: str, before: Foe) -> bool:
+    """Whether an item says numbers of those before it, or the class of somebody."""
+    return bool(before.numbers != ("",) or STATS.match(item) or ONLY_CLASS.fullmatch(item))
 
 
 def _is_what_they_are(before: Foe, item: str) -> bool:
@@ -170,7 +192,10 @@ def _of_item(item: str) -> Foe | None:
     is_thing = words[-1:] != [] and words[-1] in NOT_THEM and STATS.search(item) is None
     if not words or is_thing or words[0] in _COINS:
         return None
-    return Foe(count or "1", name, is_sure=True, said=item, is_listed=True)
+    numbers = [one[0].strip("()[]") for one in _BRACKET.finditer(item) if STATS.search(one[0])]
+    if stats is not None and stats.start():
+        numbers = [item.strip(" .")[stats.start() :]]
+    return Foe(count or "1", name, True, item, is_listed=True, numbers=(", ".join(numbers),))
 
 
 def _without_stats(found: re.Match[str]) -> str:
@@ -193,7 +218,7 @@ def told_foes(sentence: str, known: Known, head: str = "") -> list[Foe]:
     """Who a sentence tells of; `head` stands before it, as a name before its numbers does."""
     text = _ALIAS.sub(
         lambda one: f"{one['count']} {one['name']}" if known(one["name"]) else one[0],
-        _HIT_DICE.sub("", sentence[:_LONGEST]),
+        _HIT_DICE.sub(_as_label, sentence[:_LONGEST]),
     )
     found = _with_stats(text, known, head)
     names = {word_of(foe.name) for foe in found}
@@ -205,8 +230,24 @@ def told_foes(sentence: str, known: Known, head: str = "") -> list[Foe]:
             names.add(word)
             found.append(foe)
         elif alike is not None and found[alike].count == "1" and not found[alike].is_sure:
-            found[alike] = foe
+            found[alike] = replace(foe, numbers=foe.numbers or found[alike].numbers)
     return found
+
+
+def _as_label(found: re.Match[str]) -> str:
+    """`2 Hit Dice` beside other numbers as these are written, any other measure as nothing."""
+    has_others = STATS.search(found.string[found.end() :]) or STATS.search(
+        found.string[: found.start()]
+    )
+    return f", HD {found['n']}" if found["n"] and has_others else ""
+
+
+def who_begins(text: str) -> Foe | None:
+    """Who a text begins with and how many they are: `Giant rats (6) nest in the pews.`"""
+    found = _BEGINS.match(text)
+    if found is None:
+        return None
+    return Foe(found["count"], found["name"], is_sure=True, said=found[0], is_listed=True)
 
 
 def has_numbers(text: str) -> bool:
@@ -221,18 +262,43 @@ def word_of(name: str) -> str:
 
 def _with_stats(text: str, known: Known, head: str) -> list[Foe]:
     """Those of whom numbers say more, behind their name."""
-    marked = _BRACKET.sub(lambda one: _MARK if STATS.search(one[0]) else one[0], text)
+    insides: list[str] = []
+
+    def mark(one: re.Match[str]) -> str:
+        if not STATS.search(one[0]):
+            return one[0]
+        insides.append(one[0].strip("()[]"))
+        return _MARK
+
+    marked = _BRACKET.sub(mark, text)
     stats = STATS.search(marked)
+    behind = ""
     if stats is not None:
         before = marked[: stats.start()].rstrip(" ,:;-(")
+        inside, behind = _to_close(marked[stats.start() :])
+        later = iter(insides[before.count(_MARK) :])
+        inside = re.sub(_MARK, lambda _: f"({next(later)})", inside)
+        behind = re.sub(_MARK, lambda _: f"({next(later)})", behind)
+        insides[before.count(_MARK) :] = [inside]
         marked = f"{before}{_MARK}"
     parts = marked.split(_MARK)
     found: list[Foe] = []
-    for number, (part, behind) in enumerate(pairwise(parts)):
+    for number, (part, following) in enumerate(pairwise(parts)):
         foe = _before_stats(part, known, "" if number else head)
-        if foe is not None and not _ELSEWHERE.match(behind):
-            found.append(foe)
-    return found
+        if foe is not None and not _ELSEWHERE.match(following):
+            numbers = ", ".join((*foe.numbers, insides[number]))
+            found.append(replace(foe, numbers=(numbers,)))
+    return [*found, *(_with_stats(behind, known, "") if STATS.search(behind) else ())]
+
+
+def _to_close(text: str) -> tuple[str, str]:
+    """A text up to where a bracket closes that was open before it, and what stands behind that."""
+    depth = 0
+    for at, letter in enumerate(text):
+        depth += (letter in "([") - (letter in ")]")
+        if depth < 0:
+            return text[:at], text[at + 1 :]
+    return text, ""
 
 
 def _before_stats(part: str, known: Known, head: str) -> Foe | None:
@@ -244,9 +310,20 @@ def _before_stats(part: str, known: Known, head: str) -> Foe | None:
         return None
     if (does := FILLS.fullmatch(clause)) is not None:
         return Foe(count_of(does["count"]), short_name(does["who"]), is_sure=True, said=clause)
+    return _named_before(clause, known, head)
+
+
+def _named_before(clause: str, known: Known, head: str) -> Foe | None:
+    """The same of a clause that says who they are; a class stands with their numbers."""
+    if (own := _of_a_kind(clause, known)) is not None:
+        return own
     # `Mistress Quill: Magic-User 3 (AC 9)`
-    clause = _called_by(WITH_CLASS.sub("", f", {clause}").removeprefix(", "), known)
-    clause = IS.sub("", clause)
+    if (rank := WITH_CLASS.search(f", {clause}")) is not None:
+        named_so = _named_before(f", {clause}"[: rank.start()].removeprefix(", "), known, head)
+        return None if named_so is None else replace(named_so, numbers=(rank["class"],))
+    if (listed := _LISTED.fullmatch(clause)) is not None:
+        clause = listed["last"]
+    clause = IS.sub("", _called_by(clause, known))
     if (counted := _COUNTED.match(clause)) is not None and counted["count"].lower() not in _ONE:
         clause = AT_PLACE.sub("", clause)
     if (last := COUNT_LAST.fullmatch(clause)) is not None:
@@ -262,6 +339,17 @@ def _before_stats(part: str, known: Known, head: str) -> Foe | None:
     if len(name) < 2 or name.split()[-1].lower() in HOLDS:
         return None
     return Foe(count, name, is_sure=True, said=clause)
+
+
+def _of_a_kind(clause: str, known: Known) -> Foe | None:
+    """Somebody with a name, and what they are as far as the game knows it."""
+    named = _APPOSED.fullmatch(clause)
+    words = [] if named is None else named["what"].split()
+    kinds = (" ".join(words[:length]) for length in range(min(3, len(words)), 0, -1))
+    kind = next(filter(known, kinds), "")
+    if named is None or not (kind or len(words) <= _MOST_OF_KIND):
+        return None
+    return Foe("1", named["who"], is_sure=True, said=clause, kind=kind)
 
 
 def _called_by(clause: str, known: Known) -> str:

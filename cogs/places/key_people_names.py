@@ -22,10 +22,11 @@ _STRANGE = re.compile(r"[^A-Za-z' ,-]")
 _KIND_BEHIND = re.compile(r"[A-Z][\w'-]{1,24} [(\[]\d")
 """What kind of those before it, and how many: `Gnome, Plague-Mad (3)`."""
 DOES = re.compile(
-    r"\b(?:cure|heal|regain|restore|drain|lose|regenerate|deal|bite|suffer|cost|take)s?$",
+    r"\b(?:cure|heal|regain|restore|drain|lose|regenerate|deal|bite|suffer|cost|take)s?$"
+    r"|\b(?:attack|fight|hit)s? as(?: an?)?$",
     re.IGNORECASE,
 )
-"""Before hit points that are nobody's own: `Tears cure 1 hp`."""
+"""Before numbers that are nobody's own: `Tears cure 1 hp`, `darts attack as HD 2`."""
 COUNT_LAST = re.compile(r"^(?P<name>[a-z]{2,30}) (?P<count>\d{1,2})")
 """How many, behind who they are and before their numbers: `lizardmen 12 (AC 5)`."""
 IS = re.compile(r"^(?:The|An?|His|Her|Their) [a-z -]{3,30} (?:is|was|are) (?=[A-Z])")
@@ -48,7 +49,7 @@ STOPS = frozenset(
         "can", "do", "does", "not", "playing", "quarrelling", "coiled", "chained", "each",
         "above", "below", "lair", "lairs", "lie", "lies", "fight", "fights", "if", "when",
         "unless", "as", "called", "hidden", "dead", "feed", "feeds", "rest", "rests",
-        "attack", "attacks",
+        "attack", "attacks", "but", "same",
     )
 )  # fmt: skip
 NOT_THEM = frozenset(

@@ -1,7 +1,7 @@
 """A key that was read: the dungeon, and each of its rooms with what is understood of it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from cogs.places.key_finds import Hoard, Snare
 from cogs.places.key_people import Foe, word_of
@@ -107,10 +107,14 @@ def tidy(room: KeyRoom) -> None:
     found: dict[str, Foe] = {}
     for foe in foes:
         there = found.get(word_of(foe.name))
-        if there is not None and there.is_listed and not foe.is_listed:
-            continue
-        if there is None or foe.is_listed or (there.count == "1" and foe.count != "1"):
-            found[word_of(foe.name)] = foe
+        numbers = () if there is None else there.numbers
+        is_next = there is None or foe.is_listed or (there.count == "1" and foe.count != "1")
+        if there is not None and not (is_next and (foe.is_listed or not there.is_listed)):
+            numbers += foe.numbers
+            foe = replace(there, numbers=())  # noqa: PLW2901 - the one before it stays
+        numbers = tuple(filter(None, dict.fromkeys(numbers + foe.numbers)))
+        is_sure = foe.is_sure or bool(numbers)
+        found[word_of(foe.name)] = replace(foe, numbers=numbers, is_sure=is_sure)
     room.foes = list(found.values())
     told = [trap for trap in room.traps if trap.said.strip(" ().").lower() != "trap"]
     room.traps = told or room.traps[:1]

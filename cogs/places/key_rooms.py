@@ -21,7 +21,15 @@ from cogs.places.key_finds import (
 )
 from cogs.places.key_lids import LIDS, lid_of, locked_lids
 from cogs.places.key_lines import Block, sentences_of
-from cogs.places.key_people import STATS, Foe, Known, has_numbers, listed_foes, told_foes
+from cogs.places.key_people import (
+    STATS,
+    Foe,
+    Known,
+    has_numbers,
+    listed_foes,
+    told_foes,
+    who_begins,
+)
 from cogs.places.key_records import KeyRoom, tidy
 from cogs.places.key_room_words import (
     ALOUD,
@@ -306,14 +314,7 @@ class RoomReader:
         self, found: Sequence[str], head: str, *, has_ways: bool = False, is_behind: bool = False
     ) -> None:
         """Sentences of their own, one by one; `head` stands before the first."""
-        joined: list[str] = []
-        for sentence in found:
-            if joined and ONLY_TO.fullmatch(sentence) and is_open(joined[-1], sentence):
-                joined[-1] = f"{joined[-1].rstrip('.')}, {in_sentence(sentence)}"
-            elif joined and STATS.match(sentence) and not STATS.search(joined[-1]):
-                joined[-1] = f"{joined[-1].rstrip('.')} ({sentence.rstrip('.')})."
-            else:
-                joined.append(sentence)
+        joined = self._joined(found, head)
         count = COUNT.match(joined[0]) if joined else None
         if is_behind and self._room.traps:
             self._trap = self._room.traps[-1]
@@ -337,6 +338,29 @@ class RoomReader:
             self._traps(sentence, head)
             self._told_hoards(sentence, head)
             self._room.remarks.append(sentence)
+
+    def _joined(self, found: Sequence[str], head: str) -> list[str]:
+        """Sentences, those together of which one only says more of the one before it."""
+        joined: list[str] = []
+        for sentence in found:
+            if joined and ONLY_TO.fullmatch(sentence) and is_open(joined[-1], sentence):
+                joined[-1] = f"{joined[-1].rstrip('.')}, {in_sentence(sentence)}"
+            elif joined and self._are_numbers_of(sentence, (head, *joined)):
+                self._room.remarks.append(sentence)
+            elif joined and STATS.match(sentence) and not STATS.search(joined[-1]):
+                joined[-1] = f"{joined[-1].rstrip('.')} ({sentence.rstrip('.')})."
+            else:
+                joined.append(sentence)
+        return joined
+
+    def _are_numbers_of(self, sentence: str, before: Sequence[str]) -> bool:
+        """Whether a sentence is numbers alone, and whose is plain: `Giant rats (6)` began it."""
+        if STATS.match(sentence.lstrip("[(")) is None:
+            return False
+        found = next(filter(None, map(who_begins, reversed(before))), None)
+        if found is not None:
+            self._room.foes.append(replace(found, numbers=(sentence.strip("[]() ."),)))
+        return found is not None
 
     def _foes(self, sentence: str, head: str) -> list[Foe]:
         """Who a sentence tells of, but for what it says of a way."""

@@ -90,3 +90,33 @@ def test_what_a_room_says_later_of_the_same_ones_is_added() -> None:
     _, action = _read(text, {})
     (goblin,) = action.blocks
     assert (goblin.numbers["ac"], goblin.morale) == (5, 11)
+
+
+def test_numbers_are_of_whom_they_stand_behind() -> None:
+    text = (
+        "The Mill\n1. Yard\nGiant rats (3): Nesting in the pews. They wait.\n"
+        "[AC 7 [12], HD 2 (2hp, 3hp, 4hp), ML 8]\nNorth to 2.\n"
+        "2. Den\nFire beetles (2) feed on the spilled oil. AC 4 [15], HD 1+2 (hp 7, 6), ML 9. "
+        "Old Snag, a giant toad that all goblins fear: AC 7, HD 3, hp 12. South to 1; east to 3.\n"
+        "3. Loft\nBed, map table, wolfhound (AC 7, HD 2, hp 11, bite 1d6). 2 gnaws (AC 5 [14], "
+        "HD 1, hp 4, 5) and a gnaw chief (AC 3 [16], HD 4). Red tiles: darts attack as HD 2. West to 2."
+    )
+    _, action = _read(text, {})
+    yard, den, loft = action.drafts[0].rooms
+    assert yard.area.monsters == ("3 Giant rat (The Mill)",)
+    assert den.area.monsters == ("2 Fire beetle (The Mill)", "1 Old Snag")
+    assert loft.area.monsters == ("1 wolfhound", "2 gnaws", "1 gnaw chief")
+    assert (_left(yard), _left(den)) == ([[2, 3, 4]], [[7, 6], [12]])
+    snag = next(block for block in action.blocks if block.name == "Old Snag")
+    assert snag.hit_dice is not None
+    assert (snag.hit_dice.text, snag.items) == ("3", _book("giant toad").items)
+
+
+def test_numbers_above_the_rooms_count_in_all_of_them() -> None:
+    text = (
+        "The Mill\nGoblins: AC 5, HD 1-1, hp 3 each, ML 9.\n1. Yard. 3 goblins. North to 2.\n"
+        "2. Den. Dark. South to 1."
+    )
+    _, action = _read(text, {})
+    assert action.drafts[0].rooms[0].area.monsters == ("3 Goblin (The Mill)",)
+    assert (action.blocks[0].morale, action.blocks[0].hit_points) == (9, 3)

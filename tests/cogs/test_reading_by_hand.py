@@ -77,7 +77,7 @@ def test_what_a_generator_sets_apart_with_tabs_is_read() -> None:
     _, rooms = _place("k08")
     assert _ways(rooms["3"]) == {("south", "Room 5")}  # And not down, as its door slides.
     assert rooms["2"].area.monsters == ("6 Kobold (The Dread Cistern of Vorn Hatch)",)
-    assert any("3 Gnome Plague-Mad" in room.area.notes for room in rooms.values())
+    assert any("3 Gnome Plague-Mad" in room.area.monsters for room in rooms.values())
 
 
 def test_a_table_of_exits_ties_the_rooms_below_it() -> None:
