@@ -99,7 +99,8 @@ def test_numbers_are_of_whom_they_stand_behind() -> None:
         "2. Den\nFire beetles (2) feed on the spilled oil. AC 4 [15], HD 1+2 (hp 7, 6), ML 9. "
         "Old Snag, a giant toad that all goblins fear: AC 7, HD 3, hp 12. South to 1; east to 3.\n"
         "3. Loft\nBed, map table, wolfhound (AC 7, HD 2, hp 11, bite 1d6). 2 gnaws (AC 5 [14], "
-        "HD 1, hp 4, 5) and a gnaw chief (AC 3 [16], HD 4). Red tiles: darts attack as HD 2. West to 2."
+        "HD 1, hp 4, 5) and a gnaw chief (AC 3 [16], HD 4). Red tiles: darts attack "
+        "as HD 2. West to 2."
     )
     _, action = _read(text, {})
     yard, den, loft = action.drafts[0].rooms
