@@ -19,7 +19,7 @@ _POINTS = r"N|S|E|W|NE|NW|SE|SW|U|D|[Uu]p|[Dd]own"
 _ALL = re.compile(r"\b(?:all|every|each|unless|otherwise|always|normally)\b", re.IGNORECASE)
 _DOORS = re.compile(r"(?<!secret )\bdoors?\b(?P<how>[^.;]{0,120})", re.IGNORECASE)
 _PARTLY = re.compile(
-    r"\b(?:some|most|many|half|often|usually|sometimes|may|might|chance|\d+%)", re.IGNORECASE
+    r"\b(?:some|most|many|half|often|usually|sometimes|may|might|chance|\d%)", re.IGNORECASE
 )
 _SAYS_ELSE = re.compile(
     r"\b(?:un(?:locked|stuck)|not|never|ajar|open(?:s|ed)?|barred|bolted|normal|broken|free|oiled"

@@ -22,7 +22,7 @@ from rules.bestiary.records import StatBlock
 from rules.kernel.questions import Asker
 from rules.record import fields_of, replace
 
-_EACH_ITS = re.compile(r" ?\((?P<points>\d{1,3}(?: ?hp)?(?:, ?\d{1,3}(?: ?hp)?){1,20})\)(?<=hp\))")
+_EACH_ITS = re.compile(r" ?\((?P<points>\d[\dhp, ]{1,80})(?<=hp)\)")
 """The hit points of each behind their hit dice: `HD 2* (9, 11, 7hp)`."""
 _NO_SIGNS = re.compile(r"[:,;()\[\]]")
 _MOST_BLOCKS, _LONGEST_MARK = 30, 32
