@@ -15,7 +15,11 @@ _ENTRY = re.compile(
     re.MULTILINE,
 )
 _FEWEST, _LONGEST_LINE = 2, 600
-_POINTS = r"N|S|E|W|NE|NW|SE|SW|U|D|[Uu]p|[Dd]own"
+_WAY = re.compile(
+    r"(?<![\w-])(?P<point>NE|NW|SE|SW|[NSEWUD]|[Uu]p|[Dd]own)-(?P<short>[A-Z][A-Za-z]{0,3})-(?=\w)"
+)
+_MARKED = re.compile(r"\((?P<short>[A-Z][A-Za-z]{0,3}(?:, ?[A-Z][A-Za-z]{0,3}){0,3})\)")
+"""A way and a lid as a legend shortens them: `N-St-2`, `Chest (L)`."""
 _ALL = re.compile(r"\b(?:all|every|each|unless|otherwise|always|normally)\b", re.IGNORECASE)
 _DOORS = re.compile(r"(?<!secret )\bdoors?\b(?P<how>[^.;]{0,120})", re.IGNORECASE)
 _PARTLY = re.compile(
@@ -31,25 +35,21 @@ _SAYS_ELSE = re.compile(
 def without_shorthand(text: str) -> str:
     """The text with what its legend shortens written out, where a way or a lid is so marked."""
     legend = _legend_of(text)
-    if not legend:
-        return text
-    shorts = "|".join(sorted(map(re.escape, legend), key=len, reverse=True))
-    way = re.compile(rf"(?<![\w-])(?P<point>{_POINTS})-(?P<short>{shorts})-(?=\w)")
-    marked = re.compile(rf"\((?P<short>(?:{shorts})(?:, ?(?:{shorts}))*)\)")
 
     def written(found: re.Match[str]) -> str:
-        return ", ".join(legend[one.strip()] for one in found["short"].split(","))
+        shorts = [one.strip() for one in found["short"].split(",")]
+        if not all(one in legend for one in shorts):
+            return found[0]
+        whole = ", ".join(legend[one] for one in shorts)
+        return f"{found['point']} {whole} to " if found.re is _WAY else f"({whole})"
 
     lines = (
         line
         if _ENTRY.search(line[:_LONGEST_LINE])
-        else marked.sub(
-            lambda one: f"({written(one)})",
-            way.sub(lambda one: f"{one['point']} {written(one)} to ", line),
-        )
+        else _MARKED.sub(written, _WAY.sub(written, line))
         for line in text.split("\n")
     )
-    return "\n".join(lines)
+    return "\n".join(lines) if legend else text
 
 
 def _legend_of(text: str) -> Mapping[str, str]:

@@ -277,8 +277,7 @@ def _with_stats(text: str, known: Known, head: str) -> list[Foe]:
         before = marked[: stats.start()].rstrip(" ,:;-(")
         inside, behind = _to_close(marked[stats.start() :])
         later = iter(insides[before.count(_MARK) :])
-        inside = re.sub(_MARK, lambda _: f"({next(later)})", inside)
-        behind = re.sub(_MARK, lambda _: f"({next(later)})", behind)
+        inside, behind = (_refilled(one, later) for one in (inside, behind))
         insides[before.count(_MARK) :] = [inside]
         marked = f"{before}{_MARK}"
     parts = marked.split(_MARK)
@@ -289,6 +288,12 @@ def _with_stats(text: str, known: Known, head: str) -> list[Foe]:
             numbers = ", ".join((*foe.numbers, insides[number]))
             found.append(replace(foe, numbers=(numbers,)))
     return [*found, *(_with_stats(behind, known, "") if STATS.search(behind) else ())]
+
+
+def _refilled(text: str, insides: Iterator[str]) -> str:
+    """A text with its brackets again for their marks."""
+    first, *others = text.split(_MARK)
+    return "".join((first, *(f"({next(insides)}){one}" for one in others)))
 
 
 def _to_close(text: str) -> tuple[str, str]:
