@@ -87,11 +87,15 @@ def index_rows() -> str:
     return f"| Page | For |\n|---|---|\n{''.join(rows)}"
 
 
+INTO_DO = "\n`/do` and more words: type them into its field `what`.\n"
+
+
 def page_with_cards(page: str, words: Sequence[str], commands: Mapping[str, Command]) -> str:
     """The page with a card for each command whose key begins with one of the words."""
     found = [commands[key] for key in sorted(commands) if key.split()[0] in words]
     cards = "".join(map(_card, sorted(found, key=lambda one: words.index(one.key.split()[0]))))
-    return page.partition(WRITTEN_BEGIN)[0] + WRITTEN_BEGIN + cards
+    how = INTO_DO if any(one.typed.startswith("/do ") for one in found) else ""
+    return page.partition(WRITTEN_BEGIN)[0] + WRITTEN_BEGIN + how + cards
 
 
 def _card(command: Command) -> str:

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterable, Mapping
 
+from cogs.campaign.telling import group_of
 from rules.kernel.setting import PRESETS, Setting
 from rules.systems import ENGINE
-from tests.borrowed import BORROWED, spoken
-from tests.rule_cards import cards
+from tests.rule_cards import anchor_of, cards
+from tests.setting_pages import slug
 from tests.sweeps.catalogue import IDS, TEXT
 
 RULEBOOKS = {
@@ -21,7 +22,9 @@ RULEBOOKS = {
 def rulebook_page(tag: str, preset: str) -> str:
     """What a rulebook chooses otherwise than others, and its rules."""
     settings = [one for one in ENGINE.settings.values() if _is_choice(one, tag, preset)]
-    rows = "".join(f"| {one.label} | {_chosen(one, preset)} | `{one.key}` |\n" for one in settings)
+    rows = "".join(
+        f"| {one.label} | {_chosen(one, preset)} | {_card_of(one)} |\n" for one in settings
+    )
     places = {card.code: card.place.replace(".html", ".md") for card in cards()}
     rules = "".join(
         f"- **{name}**: {', '.join(_linked(rule, places) for rule in found)}\n"
@@ -32,22 +35,13 @@ def rulebook_page(tag: str, preset: str) -> str:
     return (
         f"\n## What it chooses\n\n| What | How | Setting |\n|---|---|---|\n{rows}"
         f"\n## Its rules\n\n[All {count}](../rules.md), by subject:\n\n{rules}"
-        f"{_borrowed_part(tag, preset)}"
     )
 
 
-def _borrowed_part(tag: str, preset: str) -> str:
-    """The rules of other sources that speak in such a game, where somebody looked at them."""
-    if tag not in WITH_BORROWED:
-        return ""
-    alike: dict[str, list[str]] = {}
-    for rule in sorted(spoken(preset)):
-        alike.setdefault(BORROWED[rule], []).append(f"`{rule}`")
-    rows = "".join(f"- {', '.join(rules)}: {why}\n" for why, rules in alike.items())
-    return (
-        "\n## What it has of other sources\n\nWhat results name in a game of this rulebook though "
-        f"another source wrote it:\n\n{rows}"
-    )
+def _card_of(setting: Setting) -> str:
+    """The word that is typed, with its card, which has what else could be chosen."""
+    page = slug(group_of(setting.key))
+    return f"[`{setting.key}`](../settings/{page}.md#{anchor_of(setting.label)})"
 
 
 def _is_choice(setting: Setting, tag: str, preset: str) -> bool:
@@ -58,7 +52,6 @@ def _is_choice(setting: Setting, tag: str, preset: str) -> bool:
     return len(chosen) > 1 and setting.default(preset) not in NOT_PLAYED
 
 
-WITH_BORROWED = {"OSE", "4E"}
 NOT_PLAYED = {"off", "none"}
 
 

@@ -68,7 +68,7 @@ def _card(setting: Setting, places: Mapping[str, tuple[str, str]]) -> str:
         heading, place = places[setting.source]
         lines += ["", f"Rule: [{heading}](../{place.replace('.html', '.md')})."]
     elif setting.source:
-        lines += ["", f"Ruling: `{setting.source}`."]
+        lines += ["", f"Ruling: [`{setting.source}`](../rules-catalogue.md)."]
     return "\n".join(lines) + "\n"
 
 

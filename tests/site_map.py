@@ -29,6 +29,7 @@ def site_map() -> list[Entry]:
                 ("A first evening", "first-evening.md"),
                 ("Your first session", "first-session.md"),
                 ("Referee's handbook", "referees.md"),
+                ("Several parties", "parties.md"),
                 ("On one page", "cheat-referee.md"),
             ],
         ),

@@ -35,7 +35,10 @@ def test_each_command_has_a_card_on_one_page(commands: Commands) -> None:
 
 def test_a_setting_that_can_be_a_number_says_which() -> None:
     page = group_page("Load", [ENGINE.settings["negligible_load"]])
-    assert "\n- A number of 0 to 100,000.\n\nRuling: `R-WEIGHT-BANDS`.\n" in page
+    assert (
+        "\n- A number of 0 to 100,000.\n\nRuling: [`R-WEIGHT-BANDS`](../rules-catalogue.md).\n"
+        in page
+    )
 
 
 def test_no_page_stays_of_what_is_no_more() -> None:
