@@ -22,6 +22,7 @@ from data.live import LiveGame, Outcome
 from rules.checks.records import ADVERSITY_TABLE, Chance, SetAdversity
 from rules.errors import ForbiddenError, NotFoundError, RuleError, WayOut
 from rules.kernel.action import Action
+from rules.kernel.hours import DAY
 from rules.kernel.management import require_referee
 from rules.kernel.words import listed
 
@@ -30,6 +31,8 @@ REFEREE = Group("game referee", "Set up a game")
 SECRETS = Group("game secrets", "Set up a game")
 CHANNEL_PATIENCE_S = 5
 MEMBER_PATIENCE_S = 5
+SILENT = 30 * DAY
+"""So long nobody takes a game from a referee who is there and does nothing in it."""
 REFUSED = "Nothing secret can be told there. {why}"
 NOWHERE = "Secrets: in no channel. `/do game secrets place` sets one that only referees can read."
 NONE = "none"
@@ -258,16 +261,20 @@ async def hand_over(interaction: Interaction, game: LiveGame, person: PersonId) 
 
 @REFEREE.command("recover")
 async def recover(interaction: Interaction, game: LiveGame) -> None:
-    """Take over a game whose referees have all left (needs Manage Server)"""
+    """Take over a game whose referees left or were silent for a month (needs Manage Server)"""
     if not manages_server(interaction):
         raise ForbiddenError("Only somebody with the permission Manage Server can do that.")
     async with Answer(interaction) as answer:
         for referee in game.referees:
-            if await _is_here(interaction, referee.user_id):
+            moves = await interaction.client.games.log.entries(
+                game.id, member=referee.number, limit=1
+            )
+            is_silent = moves and interaction.client.clock() - moves[0].at > SILENT
+            if not is_silent and await _is_here(interaction, referee.user_id):
                 raise ForbiddenError(
                     f"{person(referee.user_id)} is still here and referees this game. Ask them to ",
                     WayOut("make you a referee too", "game referee add"),
-                    ".",
+                    ". After a month without a move of theirs you can take it over.",
                 )
         me = interaction.user.id
         await tell(answer, await _change(interaction, me, is_referee=True, recovers=True))

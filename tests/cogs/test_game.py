@@ -129,11 +129,23 @@ async def test_a_game_is_recovered_only_by_a_manager_and_only_if_it_is_lost(play
     role = guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
     manager = guild.add_member(play.env.create_user("mae"), roles=[role])
     still_here = await play.type(manager, "game referee recover")
-    assert "is still here" in still_here.response.content
+    assert "After a month without a move of theirs" in still_here.response.content
     guild.remove_member(play.ann)
     recovered = await play.type(manager, "game referee recover")
     assert "takes over as referee" in recovered.response.content
     assert [member.user_id for member in (await play.game()).referees][-1] == manager.id
+
+
+async def test_a_game_is_recovered_from_a_referee_who_was_silent_for_a_month(play: Play) -> None:
+    await play.type(play.ann, "game start", preset="ose")
+    role = play.guild.create_role("M", permissions=discord.Permissions(manage_guild=True))
+    manager = play.guild.add_member(play.env.create_user("mae"), roles=[role])
+    await play.env.advance_time(29 * 86_400)
+    assert "is still here" in (await play.type(manager, "game referee recover")).response.content
+    await play.env.advance_time(2 * 86_400)
+    recovered = await play.type(manager, "game referee recover")
+    assert "takes over as referee" in recovered.response.content
+    assert {one.user_id for one in (await play.game()).referees} == {play.ann.id, manager.id}
 
 
 async def test_channels_belong_to_one_game(play: Play) -> None:
