@@ -277,3 +277,46 @@ def test_a_roll_reads_what_rules_read() -> None:
     (event,) = game.act(RollDice(text="1*dex", character_id=COUSIN), ANN).events
     assert isinstance(event, DiceRolled)
     assert event.results[0].throw.total == 8
+
+
+@pytest.mark.rule("R-SHEETNUM")
+@pytest.mark.parametrize(
+    ("keys", "least", "most"),
+    [
+        ("ac", -60, 20),
+        ("thac0", -40, 30),
+        ("death_save", -20, 40),
+        ("attack initiative", -20, 60),
+        ("melee missile grapple", -10, 30),
+        ("reaction", -6, 6),
+        ("hit_point_bonus", -5, 10),
+        ("magic_armour open_doors climb_sheer_in_six remove_traps_in_six hide_in_six listen", 0, 6),
+        ("open_locks_in_six find_traps_in_six room_traps search stonework", 0, 6),
+        ("action_points", 0, 9),
+        ("shield weapon_expertise implement_expertise", 0, 10),
+        ("languages", 0, 20),
+        ("fortitude reflex will", 0, 80),
+        ("surges max_hirelings", 0, 99),
+        ("natural_hd adversity climb_sheer read_languages read_scrolls remove_traps", 0, 100),
+        ("move_silently hide_in_shadows hide_in_woods open_locks find_traps", 0, 100),
+        ("pick_pockets", 0, 125),
+        ("move fly swim infravision", 0, 1000),
+        ("targets", 1, 20),
+        (
+            "save_death save_wands save_paralysis save_breath save_spells magic_death magic_wands",
+            1,
+            30,
+        ),
+        ("magic_paralysis magic_breath magic_spells", 1, 30),
+        ("str int wis dex con cha", 1, 40),
+        ("exhausted_damage", 1, 999),
+        ("hit_die", 2, 20),
+        ("loyalty", 2, 99),
+    ],
+)
+def test_each_number_goes_so_far(keys: str, least: int, most: int) -> None:
+    for field in map(ENGINE.fields.find, keys.split()):
+        assert [field.check(value) for value in (least, most)] == [least, most]
+        for beyond in (least - 1, most + 1):
+            with pytest.raises(RuleError, match=f"from {least} to {most}; {beyond} is outside"):
+                field.check(beyond)
