@@ -50,7 +50,6 @@ from rules.state.health import Life
 from rules.state.items import Item
 
 RULE = "ERIS-LIGHT"
-FARTHEST = 1000
 MOST_TURNS = LONGEST_DAYS * TURNS_PER_DAY
 
 

@@ -210,6 +210,10 @@ def test_without_places_a_refusal_names_the_stat_block() -> None:
         ({"traits": ("x" * 31,)}, "12 traits"),
         ({"loses": tuple("abcdefghi")}, "at most 8 powers"),
         ({"loses": ("x" * 41,)}, "40 letters"),
+        ({"abilities": tuple("abcdefghijklmnopqrstu")}, "at most 20 abilities of 40"),
+        ({"also": ("x" * 41,)}, "at most 20 other names of 40"),
+        ({"alignment": "x" * 41}, "at most 40 letters"),
+        ({"in_lair": "1001"}, "at most 1000 appear"),
         ({"notes": "x" * 1501}, "1500 characters, these have 1501"),
     ],
 )
@@ -220,10 +224,22 @@ def test_what_no_stat_block_can_say_is_refused(fields: dict[str, object], says: 
     assert names(game) == []
 
 
-def test_a_stat_block_has_up_to_twelve_attacks() -> None:
+def test_a_stat_block_says_as_much_as_it_can() -> None:
     game = Scene()
-    game.act(KeepStatBlock(block=replace(BAT, items=(Item("", "Bite"),) * 12)))
-    assert len(BESTIARY.of(game.state)[0].items) == 12
+    words = tuple(f"{letter:x<40}" for letter in "abcdefghijklmnopqrst")
+    full = replace(
+        BAT,
+        items=(Item("", "Bite"),) * 12,
+        loses=words[:8],
+        abilities=words,
+        also=words,
+        alignment="x" * 40,
+        in_lair="1000",
+        notes="x" * 1500,
+    )
+    game.act(KeepStatBlock(block=full))
+    (kept,) = BESTIARY.of(game.state)
+    assert (len(kept.items), kept.loses, kept.also) == (12, words[:8], words)
 
 
 def test_what_is_said_is_tidied() -> None:

@@ -6,9 +6,7 @@ import pytest
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.expedition.records import ComeBack, SetOut
-from rules.items import lying
 from rules.items.describing import LIMITS, limits_of
-from rules.items.having import MOST_ITEMS
 from rules.items.lying import lying_here, take_up
 from rules.items.reading import items_of
 from rules.items.records import (
@@ -21,7 +19,7 @@ from rules.items.records import (
     ItemsLeftBehind,
     PickUpItem,
 )
-from rules.items.state import HOME, LYING
+from rules.items.state import HOME, LYING, Heap
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.resolution import Resolution
 from rules.places.records import EnterArea, ForgetPlace
@@ -173,14 +171,16 @@ def test_everybody_sees_what_a_monster_drops_but_not_what_one_unseen_does() -> N
         assert (step.events[0].seen_by(TABLE) is not None) == seen
 
 
-def test_only_so_much_lies_about(game: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lying, "MOST_ITEMS", 1)
+def test_only_so_much_lies_about(game: Scene) -> None:
+    others = tuple(Item(f"x{number}", f"Gem {number}") for number in range(59))
+    elsewhere = tuple(Heap("crypt", f"a{number}", others) for number in range(39))
+    drop(game, "Torch", 1)
+    (heap,) = LYING.of(game.state)
+    game.state = LYING.put(game.state, (*elsewhere, replace(heap, items=others)))
     drop(game, "Spear")
     with pytest.raises(RuleError, match="Too many things lie about"):
-        drop(game, "Torch")
-    monkeypatch.setattr(lying, "MOST_ITEMS", MOST_ITEMS)
-    monkeypatch.setattr(lying, "MOST_HEAPS", 1)
-    drop(game, "Torch", 1)
+        drop(game, "Torch", 1)
+    game.state = LYING.put(game.state, (*elsewhere, heap))
     game.act(SetOut(scale=Scale.DUNGEON))
     with pytest.raises(RuleError, match="Too many things lie about"):
         drop(game, "Torch", 1)

@@ -5,7 +5,6 @@ import pytest
 from rules.encounter.records import StartEncounter
 from rules.errors import ForbiddenError, RuleError
 from rules.expedition.records import SetOut
-from rules.items import market
 from rules.items.market import find_price, price_for
 from rules.items.money import purse_of
 from rules.items.reading import belongings_of
@@ -93,15 +92,16 @@ def test_a_list_says_each_price_once_and_as_it_can_be(
         game.act(action, ANN)
 
 
-def test_the_whole_list_is_written_at_once(game: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_whole_list_is_written_at_once(game: Scene) -> None:
     prices = (Price("torches", 2, 6), Price("Gem", sells=50))
     game.act(WritePrices(prices=prices))
     assert MARKET.of(game.state).prices == (Price("Gem", sells=50), Price("Torch", 2, 6))
     with pytest.raises(RuleError, match="says that already"):
         game.act(WritePrices(prices=prices))
-    monkeypatch.setattr(market, "MOST_PRICES", 2)
-    with pytest.raises(RuleError, match="room for 2 things"):
-        game.act(SetPrice(name="Saddle", gp=25))
+    game.act(WritePrices(prices=tuple(Price(f"Gem {number}", 1) for number in range(199))))
+    game.act(SetPrice(name="Saddle", gp=25))
+    with pytest.raises(RuleError, match="room for 200 things"):
+        game.act(SetPrice(name="Bridle", gp=25))
 
 
 # Buying

@@ -33,13 +33,14 @@ from rules.parties.records import (
     SignUpReminded,
     SplitUp,
 )
-from rules.parties.signing_up import MOST_ON_ONE, could_join, levels_of
+from rules.parties.signing_up import could_join, levels_of
 from rules.parties.state import SIGN_UPS, SignUp, Terms, those_who_wait
 from rules.record import replace
 from rules.sheet.records import CreateCharacter
 from rules.state.health import Life
 from rules.state.party import Scale
 from rules.state.sheet import Character
+from tests.rules.cast import character
 from tests.rules.parties.examples import LIST, listed
 from tests.rules.parties.test_parting import BEA, CLEO, three, turn
 from tests.rules.scene import Scene
@@ -172,10 +173,13 @@ def test_who_cannot_sign_up() -> None:
         scene.act(JoinSignUp(sign_up_id="no"), ANN)
 
 
-def test_a_list_is_full_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rules.parties.signing_up.MOST_ON_ONE", 1)
-    assert MOST_ON_ONE > 1
+def test_a_list_is_full_in_the_end() -> None:
     scene = open_list(three())
+    others = [character(f"x{number}", name=f"Page {number}", owner=9) for number in range(59)]
+    scene.bring(*others)
+    scene.state = SIGN_UPS.put(
+        scene.state, (replace(the_list(scene), who=tuple(one.id for one in others)),)
+    )
     join(scene, ADA)
     with pytest.raises(RuleError, match="That list is full"):
         join(scene, BEA)

@@ -152,10 +152,10 @@ def test_names_are_unique_in_a_game(game: Scene, name: str) -> None:
         game.act(morgan(name=name), BOB)
 
 
-def test_a_game_has_room_for_two_hundred(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rules.sheet.characters.MOST_CHARACTERS", 1)
+def test_a_game_has_room_for_two_hundred(scene: Scene) -> None:
+    scene.bring(*(character(f"x{number}", name=f"Page {number}", owner=9) for number in range(199)))
     scene.act(morgan(), ANN)
-    with pytest.raises(RuleError, match="has 1 characters"):
+    with pytest.raises(RuleError, match="has 200 characters"):
         scene.act(morgan(name="Another"), ANN)
 
 
