@@ -38,9 +38,6 @@ from rules.state.health import Vitals
 from rules.state.items import Item
 from rules.state.sheet import Character, ClassTrack, Spell
 
-MOST_LEARNED = 4
-"""So many spells nobody begins with."""
-
 
 @dataclass(frozen=True, slots=True)
 class Begun:
@@ -67,7 +64,7 @@ def make_character(resolution: Resolution, action: MakeCharacter) -> None:
     # Spells in memory. RuleError for more than it begins with.
     names = action.spells
     _, most = spell_list(resolution.state, calling)
-    if len(names) > min(most, MOST_LEARNED):
+    if len(names) > most:
         raise RuleError(f"{calling.label} begins with {most or 'no'} spells: pick no more.")
     there, kept = first_spells(resolution.state, calling), list[str]()
     for name in names:

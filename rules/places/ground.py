@@ -101,7 +101,7 @@ def forget_unmapped(resolution: Resolution, _event: object) -> None:
     """Who comes home, or goes out anew, begins with nothing written down."""
     there = PLACES.of(resolution.state)
     kept = tuple(place for place in there if place.id != UNMAPPED)
-    if len(kept) < len(there):
+    if kept != there:
         resolution.put(PLACES, kept)
 
 

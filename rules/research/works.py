@@ -86,7 +86,7 @@ def _spell(state: GameState, who: Character, work: Research) -> Research:
 def require_level(state: GameState, who: Character, level: int) -> None:
     """RuleError for a spell of a level that somebody cannot cast yet, as far as the book says."""
     slots = slots_of(state, who)
-    if slots and (level > len(slots) or not slots[level - 1]):
+    if slots and not any(slots[level - 1 : level]):
         raise RuleError(f"{who.name} has no spells of level {level} yet.")
 
 

@@ -74,6 +74,8 @@ def total(text: str, *faces: int) -> int:
         ("disadvantage", [3, 17], 3),
         ("1d20\u22121", [5], 4),
         ("2\u00d73", [], 6),
+        ("1000000000", [], 1_000_000_000),
+        ("1000000000*0.000000001", [], 1),
     ],
 )
 def test_totals(text: str, faces: list[int], expected: int) -> None:
@@ -205,7 +207,7 @@ def test_a_name_without_any_sheet() -> None:
         ("600d6+600d6", 6, "more than 1000 dice"),
         ("1000d4+adv", 7, "more than 1000 dice"),
         ("999d4+d20 adv+1d20 adv", 10, "more than 1000 dice"),
-        ("1+10000000000", 2, "Numbers go up"),
+        ("1+1000000001", 2, "Numbers go up to 1,000,000,000, with at most 9"),
         ("0.0000000001", 0, "Numbers go up"),
         ("1d6k10000000000", 4, "Numbers go up"),
         ("1 + 1d6rr<7", 7, "never come to an end"),

@@ -279,7 +279,6 @@ def test_a_roll_reads_what_rules_read() -> None:
     assert event.results[0].throw.total == 8
 
 
-@pytest.mark.rule("R-SHEETNUM")
 @pytest.mark.parametrize(
     ("keys", "least", "most"),
     [
