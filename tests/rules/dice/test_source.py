@@ -168,6 +168,8 @@ def test_the_table_of_chi_square(freedom: int, critical: float) -> None:
     ("counts", "words"),
     [
         ([1, 2, 3, 4, 5, 6], "21 rolls are too few to say anything."),
+        ([5, 5, 5, 5, 5, 4], "29 rolls are too few to say anything."),
+        ([5] * 6, "these are unusually even"),
         ([10, 12, 9, 11, 10, 8], "nothing unusual"),
         ([10] * 6, "100.0% of the time: these are unusually even"),
         ([90, 10, 10, 10, 10, 10], "less than 0.1% of the time: that is unusual"),

@@ -44,6 +44,7 @@ def thing(name: str, kind: str = "", tags: tuple[str, ...] = ()) -> Item:
     ("typed", "name"),
     [
         ("mace", "Mace"),
+        (" " * 96 + "mace", "Mace"),
         ("battle-axes", "Battle axe"),
         ("torches", "Torch"),
         ("knives", "Knife"),

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from rules.errors import MisreadError
+from rules.items.known import read_name
+from rules.items.line_words import is_dice
 from rules.items.thing_lines import Amount, amount_in, apart_from_damage, find_amount, read_things
 
 LINES = Path(__file__).with_name("gear.jsonl").read_text(encoding="utf-8").splitlines()
@@ -133,3 +135,10 @@ def test_several_things() -> None:
     assert read_things("rope; a map of the level 3, torn; torch")[0] == Amount("rope")
     assert read_things(" \n torch") == (Amount("torch"),)
     assert read_things("Sword, long") == (Amount("Sword, long"),)
+
+
+def test_a_list_is_read_so_far() -> None:
+    assert len(read_things("rope\n" * 61)) == 60
+    assert len(find_amount("x" * 4001).name) == 4000
+    assert read_name(" " * 97 + "mace") is None
+    assert [is_dice("1d" + more + "+1" * 23) for more in ("10", "100")] == [True, False]

@@ -472,6 +472,8 @@ def test_an_area_and_a_door_say_nothing_by_themselves() -> None:
 @pytest.mark.parametrize(
     ("area", "says"),
     [
+        (Area("", "Hall", number="x" * 9), "at most 8 letters, this one has 9"),
+        (Area("", "Hall", text="x" * 1501), "at most 1500 letters, this one has 1501"),
         (Area("", "Hall", parts=("x" * 31,)), "a part in at most 30 letters"),
         (Area("", "Hall", parts=("wall: north",)), "without `:`"),
         (Area("", "Hall", things=("a@b",)), "write a thing"),
@@ -492,6 +494,9 @@ def test_parts_are_kept_once_and_what_is_in_them_has_to_be_in_one() -> None:
     area = Area("", "Hall", parts=("x" * 30, "North wall", "the north wall"), things=("chest",))
     pit = Trap("", "pit", "", part="north wall")
     ring = Find("", "ring", "", part="South end")
+    long = replace(pit, effect="x" * 301)
+    with pytest.raises(RuleError, match="at most 300 letters, this one has 301"):
+        game.act(KeepRoom(place="Barrow", room=Room(area=area, traps=(long,))))
     with pytest.raises(RuleError, match="ring: Hall names no part “South end”"):
         game.act(KeepRoom(place="Barrow", room=Room(area=area, traps=(pit,), finds=(ring,))))
     with pytest.raises(RuleError, match="pit: Hall names no part “north wall”"):

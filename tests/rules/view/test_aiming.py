@@ -59,6 +59,9 @@ def test_the_ways_to_cast_it_come_first_where_there_are_several() -> None:
 @pytest.mark.rule("OSE-SPELLCASTING")
 def test_at_home_it_is_those_who_live_or_the_dead() -> None:
     assert aimed(mage(), "Charm Person") == ["bo", "ada"]
+    view = view_aiming(ENGINE.asking(mage().state), ANN, "ada", "Charm Person", None)
+    assert view is not None
+    assert {one.count for one in view.targets} == {1}
     cleric = mage()
     people = (replace(cleric.state.characters[0], class_name="cleric"),)
     cleric.state = replace(cleric.state, characters=people + cleric.state.characters[1:])

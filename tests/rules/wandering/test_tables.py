@@ -117,6 +117,7 @@ def test_a_table_can_be_renamed() -> None:
         (whole("Rats", name=" "), "needs a name"),
         (whole(" "), "Row 1-4 says nothing. Write what comes, such as `1-4 Goblin`"),
         (whole("x" * 101), "at most 100 characters, these are 101"),
+        (table(TableRow(1, 4, "Rats", notes="x" * 201)), "at most 200 characters, these are 201"),
         (table(TableRow(4, 1, "Rats")), "the lower number comes first: `1-4`"),
         (whole("golbins", "2d4"), "no stat block called “golbins”. Did you mean Goblin"),
         (whole("cultists of the frog", "2d4"), "Make one, or look at all"),
