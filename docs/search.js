@@ -21,6 +21,13 @@ const PAGE_OF_RESULTS = 10;
 // Whoever types the very name of a rule means the rule; whoever asks of magic missile, that spell.
 const EXACT = 0.95, OF_RULES = /^rules\//, OF_BOOKS = /^books\/.*#/;
 const OF_SPELLS = /^books\/.*-spells-.*#/;
+// What is asked of a spell, a thing or a monster of the books, beside its name; then it comes first.
+const ABOUT = [
+  [OF_SPELLS, "long last duration range far spell save"],
+  [/^books\/.*-things.*#/, "cost price gp damage weigh weight heavy"],
+  [/^books\/.*-monsters-.*#/, "hd stats stat block ac armour morale xp"],
+];
+const MEANT = 9;
 
 // How many there are says little of what is asked; dice are asked for as dice.
 const NUMBER = /^\d+$/, DICE = /^\d*d\d/;
@@ -156,6 +163,7 @@ class Index {
       below: 0,
       is_rule: OF_RULES.test(where),
       is_of_book: OF_BOOKS.test(where),
+      about: new Set(ABOUT.flatMap(([pattern, of]) => (pattern.test(where) ? of.split(" ").map(stem) : []))),
     };
     place.called = new Set(place.names.flatMap((name) => [...name]));
     place.all = new Set([...place.called, ...place.page, ...count.keys()]);
@@ -276,8 +284,9 @@ class Index {
     if (!(called || page || text)) return -Infinity;
     for (const one of called ? place.names : []) name = Math.max(name, this.likeness(one, wanted, whole));
     const rest = CALLED_WEIGHT * called + PAGE_WEIGHT * page + TEXT_WEIGHT * text;
+    const is_asked = place.is_of_book && this.asksOf(wanted, place);
     const is_meant = place.is_rule ? name > EXACT : place.is_of_book && this.tells(wanted, place.names);
-    const below = is_meant ? 0 : place.below;
+    const below = is_asked ? -MEANT : is_meant ? 0 : place.below;
     return NAME_WEIGHT * name + NEAR_WEIGHT * near + rest / whole - below;
   }
 
@@ -285,6 +294,15 @@ class Index {
   tells(wanted, names) {
     const said = (term) => wanted.some(({ meant }) => meant.get(term) === 1);
     return names.some((name) => name.size > 1 && [...name].every(said));
+  }
+
+  // Whether a question is the name of a thing of a book, and what can be asked of such a thing.
+  asksOf(wanted, { names, about }) {
+    const told = wanted.filter(({ little }) => !little).map(({ meant }) => meant);
+    const left = told.filter((meant) => ![...about].some((word) => meant.get(word) === 1));
+    const counts = (name) => [...name].filter((term) => term[0] !== "-");
+    const is_name = (all) => all.length === left.length && all.every((term) => left.some((meant) => meant.get(term) === 1));
+    return left.length > 0 && left.length < told.length && names.some((name) => is_name(counts(name)));
   }
 
   // How much of a question is a name, and of the name the question: from 0 to 1.
