@@ -23,7 +23,7 @@ const EXACT = 0.95, OF_RULES = /^rules\//, OF_BOOKS = /^books\/.*#/;
 const OF_SPELLS = /^books\/.*-spells-.*#/;
 // What is asked of a spell, a thing or a monster of the books, beside its name; then it comes first.
 const ABOUT = [
-  [OF_SPELLS, "long last duration range far spell save"],
+  [OF_SPELLS, "long last duration range far spell save many monster creature affect hd level"],
   [/^books\/.*-things.*#/, "cost price gp damage weigh weight heavy"],
   [/^books\/.*-monsters-.*#/, "hd stats stat block ac armour morale xp"],
 ];
@@ -238,7 +238,7 @@ class Index {
 
   // Two words that were written as one: `spellbook`; or what dice in numbers are.
   parts(term) {
-    if (DICE.test(term)) return ["dice"];
+    if (DICE.test(term)) return [stem("dice")];
     const knows = (part) => part.length >= SHORTEST_PART && (this.counted.has(part) || this.kin.has(part));
     for (let at = SHORTEST_PART; at <= term.length - SHORTEST_PART; at++) {
       const both = [term.slice(0, at), term.slice(at)];

@@ -6,7 +6,7 @@ from cogs.render.site import link, read_on
 from cogs.render.text import MESSAGE_LIMIT, fit_within
 from data.live import LiveGame
 
-IN_PLAY = "questions-play"
+IN_PLAY = "questions-play.html"
 """What is asked there is about what commands do, which have their own cards."""
 MOST_BESIDE = 3
 """So many other pages are named below an answer."""
@@ -21,7 +21,7 @@ def surely_asked(question: str, game: LiveGame | None, site: str) -> str:
     if asks(question):
         return asked_page(question, game, site)
     first = next(iter(places_for(question, SURE)), None) if is_name(question) else None
-    if first is None or first.code or first.place.startswith(IN_PLAY):
+    if first is None or first.place.startswith(IN_PLAY):
         return ""
     return asked_page(question, game, site, SURE)
 
@@ -37,7 +37,7 @@ def asked_page(question: str, game: LiveGame | None, site: str, least: float = L
     beside = [link(one.place, site, one.heading) for one in others[:MOST_BESIDE]]
     more = [f"-# Or did you mean: {' · '.join(beside)}"] if beside else []
     if first.code:
-        card = rule_page(first.heading, game, site)
+        card = rule_page(question, game, site) or rule_page(first.heading, game, site)
         return fit_within([*unsure, card, *more], MESSAGE_LIMIT)
     said = [first.says] if first.says else []
     lines = [*unsure, f"**{first.heading}**", *said, read_on(first.place, site), *more]

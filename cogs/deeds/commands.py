@@ -38,7 +38,7 @@ from cogs.deeds.rule_cards import RULES, render_rules, rule_page, rules_like, wi
 from cogs.deeds.spoken import do_said, has_options, press_said, press_with
 from cogs.deeds.whose import in_its_party, rows_of_all
 from cogs.notebook.house_rules import quoted
-from cogs.render.asking import places_for
+from cogs.render.asking import asks, places_for
 from cogs.render.buttons import party_in, read_id
 from cogs.render.deeds import deeds_view
 from cogs.render.text import MESSAGE_LIMIT, fit_within, plain, shorten
@@ -128,7 +128,7 @@ def _as_key(typed: str) -> str:
 def find_page(
     topics: tuple[Topic, ...], typed: str, game: LiveGame | None = None, site: str = ""
 ) -> str:
-    """The page for a topic, a command or a rule that is called just so; "" for none."""
+    """The page for a topic, a command or what is no question and a rule's name; "" for none."""
     wanted = _as_key(typed)
     if wanted == ALL:
         return render_topics(topics)
@@ -137,7 +137,7 @@ def find_page(
     pages = _pages(topics)
     if wanted in pages:
         return with_rule(pages[wanted], typed, game, site)
-    return rule_page(typed, game, site)
+    return "" if asks(typed) else rule_page(typed, game, site)
 
 
 def _pages(topics: tuple[Topic, ...]) -> dict[str, str]:

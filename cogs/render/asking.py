@@ -256,7 +256,7 @@ class Index:
     def _parts(self, term: str) -> tuple[str, ...]:
         """Two words that were written as one: `spellbook`; or what dice in numbers are."""
         if _DICE.match(term):
-            return ("dice",)
+            return (stem("dice"),)
         known = self._counted.keys() | self._kin.keys()
         for at in range(_SHORT, len(term) - _SHORT + 1):
             both = term[:at], term[at:]

@@ -211,6 +211,8 @@ WORDS = {
     "hand over game to another dm": "**Can two people referee?",
     "poison (or venom if you will)": "**Kinds of poison**",
     "buy rope": "`/item buy`",
+    "how do I level up": "**How do I get experience and level up?**",
+    "surprise roll": "**Surprise** (Old-School Essentials)",
     "undo a mistake": "\n- `/attack` Attack",
     "bot does not answer": "**“The application did not respond”: the bot is offline",
     "what can I use instead of avrae": "Avrae is the better choice for the fifth edition",
