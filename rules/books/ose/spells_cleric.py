@@ -34,13 +34,39 @@ from rules.state.items import Item
 SOURCE = "OSE SRD: Cleric Spells"
 """The page with the list; each spell has one of its own."""
 ME, ONE, SEVERAL, AREA, DEAD, PLACE = Whom
-_BLINDS = upon(ONE, "blind somebody", Save("spells", Puts("blind")))
 _one, _two, _three, _four, _five = (partial(spell, SOURCE, CLERIC, level) for level in range(1, 6))
 
 # Each: name, range, how long it lasts, and its uses: whom it reaches and what it does to them.
 _SNAKES = (("ac", 6), ("thac0", 19), ("move", 90))
 _BITE = Item("", "Bite", damage="1d4", tags=(NATURAL,))
 _VENOM = replace(_BITE, tags=(NATURAL, "poison"))
+_BLINDS = upon(ONE, "blind somebody", Save("spells", Puts("blind")))
+LIGHTS, LIGHTS_ON = (
+    (
+        upon(PLACE, "light a place", shines),
+        upon(ONE, "light somebody or a thing they carry", shines),
+        _BLINDS,
+        upon(AREA, "end darkness", Ends((), ("darkness",))),
+    )
+    for shines in (Shines(15, dim=True), Shines(30))
+)
+DARKENS, DARKENS_ON = (
+    (
+        Use(AREA, (Puts("darkened"),), "darken who stands in it", across=across, fills=True),
+        upon(PLACE, "darken a place", Marks(name)),
+        _BLINDS,
+        upon(PLACE, "end magic light", Darkens()),
+    )
+    for name, across in (("darkness", 30), ("continual darkness", 60))
+)
+# fmt: off
+HOLDS = (
+    Use(ONE, (Save("spells", Puts("paralysed"), modifier=-2),), "one person",
+        most="4+1", spares=("undead",), only=("person",)),
+    Use(SEVERAL, (Save("spells", Puts("paralysed")),), "1d4 persons of a group",
+        number="1d4", most="4+1", spares=("undead",), only=("person",)),
+)
+# fmt: on
 EVIL = Asks((("Something glows", Makes("a glow around what means evil or is under such a spell")),))
 # fmt: off
 
@@ -55,16 +81,9 @@ FIRST: tuple[SpellRow, ...] = (
     _one("Detect Evil", "120'", "6 turns", Use(ME, (Marks("detects evil"), EVIL))),
     _one("Detect Magic", "60'", "2 turns", Use(ME, (Marks("detects magic"), Senses()))),
     _one("Light", "120'", "12 turns",
-         upon(PLACE, "light a place", Shines(15, dim=True)),
-         upon(ONE, "light somebody or a thing they carry", Shines(15, dim=True)),
-         _BLINDS,
-         upon(AREA, "end darkness", Ends((), ("darkness",)))),
+         *LIGHTS),
     _one("Darkness", "120'", "12 turns",
-         Use(AREA, (Puts("darkened"),), "darken who stands in it", across=30, fills=True),
-         upon(PLACE, "darken a place", Marks("darkness")),
-         _BLINDS,
-         upon(PLACE, "end magic light", Darkens()),
-         reverses="Light"),
+         *DARKENS, reverses="Light"),
     _one("Protection from Evil", "caster", "12 turns", Use(ME, (Puts("protected"),)),
          names=("Protection",)),
     _one("Purify Food and Water", "10'", "permanent",
@@ -86,10 +105,7 @@ SECOND: tuple[SpellRow, ...] = (
          reverses="Bless", names=("Curse of Blight",)),
     _two("Find Traps", "30'", "2 turns", Use(ME, (Puts("knows-traps"),))),
     _two("Hold Person", "180'", "9 turns",
-         Use(ONE, (Save("spells", Puts("paralysed"), modifier=-2),), "one person",
-             most="4+1", spares=("undead",), only=("person",)),
-         Use(SEVERAL, (Save("spells", Puts("paralysed")),), "1d4 persons of a group",
-             number="1d4", most="4+1", spares=("undead",), only=("person",))),
+         *HOLDS),
     _two("Know Alignment", "10'", "1 round",
          upon(ONE, "of somebody", TellsAlignment()),
          upon(PLACE, "of a place or thing", Asks())),
@@ -110,16 +126,9 @@ SECOND: tuple[SpellRow, ...] = (
 
 THIRD: tuple[SpellRow, ...] = (
     _three("Continual Light", "120'", "permanent",
-           upon(PLACE, "light a place", Shines(30)),
-           upon(ONE, "light somebody or a thing they carry", Shines(30)),
-           _BLINDS,
-           upon(AREA, "end darkness", Ends((), ("darkness",)))),
+           *LIGHTS_ON),
     _three("Continual Darkness", "120'", "permanent",
-           Use(AREA, (Puts("darkened"),), "darken who stands in it", across=60, fills=True),
-           upon(PLACE, "darken a place", Marks("continual darkness")),
-           _BLINDS,
-           upon(PLACE, "end magic light", Darkens()),
-           reverses="Continual Light"),
+           *DARKENS_ON, reverses="Continual Light"),
     _three("Cure Disease", "30'", "instant",
            upon(ONE, "heal the sick", Ends(("diseased",), ("disease", "rot"))),
            Use(ONE, (Kills(),), "kill green slime", only=("slime", "green-slime"))),

@@ -2,13 +2,12 @@
 
 from functools import partial
 
-from rules.books.ose.spells_cleric import EVIL
+from rules.books.ose.spells_cleric import DARKENS, DARKENS_ON, EVIL, HOLDS, LIGHTS, LIGHTS_ON
 from rules.books.wares import spell, upon
 from rules.spells.rows import (
     MAGIC_USER,
     Asks,
     Charms,
-    Darkens,
     Dispels,
     Ends,
     Falls,
@@ -25,7 +24,6 @@ from rules.spells.rows import (
     Rolls,
     Save,
     Senses,
-    Shines,
     SpellRow,
     Summons,
     Uncovers,
@@ -36,7 +34,6 @@ from rules.spells.rows import (
 SOURCE = "OSE SRD: Magic-User Spells"
 """The page with the list; each spell has one of its own."""
 ME, ONE, SEVERAL, AREA, DEAD, PLACE = Whom
-_BLINDS = upon(ONE, "blind somebody", Save("spells", Puts("blind")))
 _one, _two, _three, _four, _five, _six = (
     partial(spell, SOURCE, MAGIC_USER, level) for level in range(1, 7)
 )
@@ -53,16 +50,9 @@ FIRST: tuple[SpellRow, ...] = (
     _one("Floating Disc", "6'", "6 turns", Use(ME, (Puts("disc"),))),
     _one("Hold Portal", "10'", "2d6 turns", Use(PLACE, (Portals(holds=True),))),
     _one("Light", "120'", "6 turns + 1 per level",
-         upon(PLACE, "light a place", Shines(15, dim=True)),
-         upon(ONE, "light somebody or a thing they carry", Shines(15, dim=True)),
-         _BLINDS,
-         upon(AREA, "end darkness", Ends((), ("darkness",)))),
+         *LIGHTS),
     _one("Darkness", "120'", "6 turns + 1 per level",
-         Use(AREA, (Puts("darkened"),), "darken who stands in it", across=30, fills=True),
-         upon(PLACE, "darken a place", Marks("darkness")),
-         _BLINDS,
-         upon(PLACE, "end magic light", Darkens()),
-         reverses="Light"),
+         *DARKENS, reverses="Light"),
     _one("Magic Missile", "150'", "1 turn",
          Use(SEVERAL, (Missiles("1 + 2 per 5 levels above 1", "1d6+1"),),
              number="1 + 2 per 5 levels above 1"),
@@ -82,16 +72,9 @@ FIRST: tuple[SpellRow, ...] = (
 
 SECOND: tuple[SpellRow, ...] = (
     _two("Continual Light", "120'", "permanent",
-         upon(PLACE, "light a place", Shines(30)),
-         upon(ONE, "light somebody or a thing they carry", Shines(30)),
-         _BLINDS,
-         upon(AREA, "end darkness", Ends((), ("darkness",)))),
+         *LIGHTS_ON),
     _two("Continual Darkness", "120'", "permanent",
-         Use(AREA, (Puts("darkened"),), "darken who stands in it", across=60, fills=True),
-         upon(PLACE, "darken a place", Marks("continual darkness")),
-         _BLINDS,
-         upon(PLACE, "end magic light", Darkens()),
-         reverses="Continual Light"),
+         *DARKENS_ON, reverses="Continual Light"),
     _two("Detect Evil", "60'", "2 turns", Use(ME, (Marks("detects evil"), EVIL))),
     _two("Detect Invisible", "10' per level", "6 turns",
          Use(ME, (Puts("sees-invisible"), Uncovers("invisible"))), names=("Detect Invisibility",)),
@@ -127,10 +110,7 @@ THIRD: tuple[SpellRow, ...] = (
            names=("Flying",)),
     _three("Haste", "240'", "3 turns", Use(AREA, (Puts("hasted"),), number="24", across=60)),
     _three("Hold Person", "120'", "1 turn per level",
-           Use(ONE, (Save("spells", Puts("paralysed"), modifier=-2),), "one person",
-               most="4+1", spares=("undead",), only=("person",)),
-           Use(SEVERAL, (Save("spells", Puts("paralysed")),), "1d4 persons of a group",
-               number="1d4", most="4+1", spares=("undead",), only=("person",))),
+           *HOLDS),
     _three("Infravision", "touch", "1 day", Use(ONE, (Puts("infravision"),))),
     _three("Invisibility 10' Radius", "120'", "permanent",
            Use(AREA, (Puts("invisible"),), across=10),

@@ -16,6 +16,7 @@ from rules.books.white_box.classes import (
 )
 from rules.books.white_box.encounters import DUNGEON, WILD
 from rules.books.white_box.hirelings import WAGES
+from rules.books.white_box.items import POWERS
 from rules.books.white_box.left import LEFT
 from rules.books.white_box.monsters import MONSTERS
 from rules.books.white_box.spells_cleric import SPELLS as CLERIC_SPELLS
@@ -42,6 +43,7 @@ WHITE_BOX = Book(
     lowers=LOWERS,
     gold=GOLD,
     spells=(*CLERIC_SPELLS, *MAGIC_USER_SPELLS),
+    powers=POWERS,
     left=LEFT,
     treasury=TREASURY,
     stocking=STOCKING,

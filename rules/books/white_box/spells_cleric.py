@@ -39,6 +39,27 @@ _one, _two, _three, _four, _five = (partial(spell, SOURCE, CLERIC, level) for le
 _SNAKES = (("ac", 6), ("thac0", 18), ("move", 90))
 _BITE = Item("", "Bite", damage="1d6", tags=(NATURAL,))
 _VENOM = replace(_BITE, tags=(NATURAL, "poison"))
+LIGHTS = (
+    upon(PLACE, "light a thing or place", Shines(20)),
+    upon(ONE, "light somebody", Shines(20)),
+    upon(AREA, "end darkness", Ends((), ("darkness",))),
+)
+DARKENS, DARKENS_ON = (
+    (
+        Use(AREA, (Puts("darkened"),), "darken who stands in it", across=40, fills=True),
+        upon(PLACE, "darken a place", Marks(name)),
+        upon(PLACE, "end magic light", Darkens()),
+    )
+    for name in ("darkness", "continual darkness")
+)
+# fmt: off
+HOLDS = (
+    Use(ONE, (Save("spells", Puts("paralysed"), modifier=-2),), "one person",
+        spares=("undead",), only=("person",)),
+    Use(SEVERAL, (Save("spells", Puts("paralysed")),), "1d4 persons",
+        number="1d4", spares=("undead",), only=("person",)),
+)
+# fmt: on
 CHAOS, LAW = (
     Asks(((f"Something here is of {word}", Makes(f"something near that is of {word}")),))
     for word in ("Chaos", "Law")
@@ -56,14 +77,9 @@ FIRST: tuple[SpellRow, ...] = (
          reverses="Detect Chaos"),
     _one("Detect Magic", "60'", "2 turns", Use(ME, (Marks("detects magic"), Senses()))),
     _one("Light", "120'", "2 hours",
-         upon(PLACE, "light a thing or place", Shines(20)),
-         upon(ONE, "light somebody", Shines(20)),
-         upon(AREA, "end darkness", Ends((), ("darkness",)))),
+         *LIGHTS),
     _one("Dark", "120'", "2 hours",
-         Use(AREA, (Puts("darkened"),), "darken who stands in it", across=40, fills=True),
-         upon(PLACE, "darken a place", Marks("darkness")),
-         upon(PLACE, "end magic light", Darkens()),
-         reverses="Light", names=("Darkness",)),
+         *DARKENS, reverses="Light", names=("Darkness",)),
     _one("Protection from Chaos", "caster", "2 hours", Use(ME, (Puts("protected"),)),
          names=("Protection from Evil", "Protection")),
     _one("Protection from Law", "caster", "2 hours", Use(ME, (Puts("protected"),)),
@@ -81,10 +97,7 @@ SECOND: tuple[SpellRow, ...] = (
     _two("Curse", "touch", "1 hour", Use(ONE, (Puts("cursed-to-miss"),)), reverses="Bless"),
     _two("Find Traps", "30'", "2 turns", Use(ME, (Puts("knows-traps"),))),
     _two("Hold Person", "180'", "9 turns",
-         Use(ONE, (Save("spells", Puts("paralysed"), modifier=-2),), "one person",
-             spares=("undead",), only=("person",)),
-         Use(SEVERAL, (Save("spells", Puts("paralysed")),), "1d4 persons",
-             number="1d4", spares=("undead",), only=("person",))),
+         *HOLDS),
     _two("Speak with Animals", "30'", "1 hour", Use(ME, (Marks("speaks with animals"),))),
 )
 
@@ -94,15 +107,11 @@ THIRD: tuple[SpellRow, ...] = (
     _three("Cause Disease", "touch", "instant", Use(ONE, (Touches(Asks()),)),
            reverses="Cure Disease"),
     _three("Continual Light", "120'", "permanent",
-           upon(PLACE, "light a thing or place", Shines(20)),
-           upon(ONE, "light somebody", Shines(20)),
-           upon(AREA, "end darkness", Ends((), ("darkness",))),
+           *LIGHTS,
            names=("Light, Continual",)),
     _three("Continual Dark", "120'", "permanent",
-           Use(AREA, (Puts("darkened"),), "darken who stands in it", across=40, fills=True),
-           upon(PLACE, "darken a place", Marks("continual darkness")),
-           upon(PLACE, "end magic light", Darkens()),
-           reverses="Continual Light", names=("Dark, Continual", "Continual Darkness")),
+           *DARKENS_ON, reverses="Continual Light",
+           names=("Dark, Continual", "Continual Darkness")),
     _three("Locate Object", "90'", "1 round per level", Use(PLACE, (Locates(),))),
     _three("Remove Curse", "touch", "instant",
            Use(ONE, (Ends(("cursed", "cursed-saves", "cursed-to-miss"), ("curse",)),))),

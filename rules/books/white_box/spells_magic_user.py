@@ -3,12 +3,11 @@
 from functools import partial
 
 from rules.books.wares import spell, upon
-from rules.books.white_box.spells_cleric import CHAOS, LAW
+from rules.books.white_box.spells_cleric import CHAOS, DARKENS, DARKENS_ON, HOLDS, LAW, LIGHTS
 from rules.spells.rows import (
     MAGIC_USER,
     Asks,
     Charms,
-    Darkens,
     Dispels,
     Ends,
     Hurts,
@@ -22,7 +21,6 @@ from rules.spells.rows import (
     Rolls,
     Save,
     Senses,
-    Shines,
     SpellRow,
     Summons,
     Uncovers,
@@ -49,14 +47,9 @@ FIRST: tuple[SpellRow, ...] = (
     _one("Detect Magic", "60'", "2 turns", Use(ME, (Marks("detects magic"), Senses()))),
     _one("Hold Portal", "as the referee says", "2d6 turns", Use(PLACE, (Portals(holds=True),))),
     _one("Light", "120'", "6 turns + 1 per level",
-         upon(PLACE, "light a thing or place", Shines(20)),
-         upon(ONE, "light somebody", Shines(20)),
-         upon(AREA, "end darkness", Ends((), ("darkness",)))),
+         *LIGHTS),
     _one("Dark", "120'", "6 turns + 1 per level",
-         Use(AREA, (Puts("darkened"),), "darken who stands in it", across=40, fills=True),
-         upon(PLACE, "darken a place", Marks("darkness")),
-         upon(PLACE, "end magic light", Darkens()),
-         reverses="Light", names=("Darkness",)),
+         *DARKENS, reverses="Light", names=("Darkness",)),
     _one("Protection from Chaos", "caster", "1 hour", Use(ME, (Puts("protected"),)),
          names=("Protection from Evil", "Protection")),
     _one("Protection from Law", "caster", "1 hour", Use(ME, (Puts("protected"),)),
@@ -76,15 +69,10 @@ FIRST: tuple[SpellRow, ...] = (
 
 SECOND: tuple[SpellRow, ...] = (
     _two("Continual Light", "120'", "permanent",
-         upon(PLACE, "light a thing or place", Shines(20)),
-         upon(ONE, "light somebody", Shines(20)),
-         upon(AREA, "end darkness", Ends((), ("darkness",))),
+         *LIGHTS,
          names=("Light, Continual",)),
     _two("Continual Dark", "120'", "permanent",
-         Use(AREA, (Puts("darkened"),), "darken who stands in it", across=40, fills=True),
-         upon(PLACE, "darken a place", Marks("continual darkness")),
-         upon(PLACE, "end magic light", Darkens()),
-         reverses="Continual Light", names=("Dark, Continual", "Continual Darkness")),
+         *DARKENS_ON, reverses="Continual Light", names=("Dark, Continual", "Continual Darkness")),
     _two("Detect Chaos", "60'", "2 turns", Use(ME, (Marks("detects chaos"), CHAOS)),
          names=("Detect Evil",)),
     _two("Detect Law", "60'", "2 turns", Use(ME, (Marks("detects law"), LAW)),
@@ -123,10 +111,7 @@ THIRD: tuple[SpellRow, ...] = (
     _three("Fly", "touch", "1d6 turns + 1 per level", Use(ONE, (Puts("flying"),)),
            names=("Flying",)),
     _three("Hold Person", "120'", "6 turns + 1 per level",
-           Use(ONE, (Save("spells", Puts("paralysed"), modifier=-2),), "one person",
-               spares=("undead",), only=("person",)),
-           Use(SEVERAL, (Save("spells", Puts("paralysed")),), "1d4 persons",
-               number="1d4", spares=("undead",), only=("person",))),
+           *HOLDS),
     _three("Invisibility 10' Radius", "240'", "permanent",
            Use(AREA, (Puts("invisible"),), across=10),
            names=("Invisibility, 10 ft. radius",)),

@@ -263,9 +263,9 @@ staff 1d10 grade major
      7    | Staff of wizardry (200)
      8    | Staff of beguiling (200)
      9    | Staff of absorption
-    10    | Staff of lordly might (200)
+    10    | Staff of lordly might (10)
 """)
-"""Staffs have 200 charges there; the one of absorption counts levels of spells instead."""
+"""Most staffs have 200 charges; the one of absorption counts levels of spells instead."""
 
 KEPT = charts("""
 lesser 1d20 grade major

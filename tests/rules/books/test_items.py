@@ -5,13 +5,15 @@ from dataclasses import replace
 
 import pytest
 
+from rules.bestiary.known import find_block
 from rules.books.ose import OSE
 from rules.books.white_box import WHITE_BOX
 from rules.conditions.kinds import BY_KEY
 from rules.items.wares import power_named
 from rules.spells.item_rows import ItemPower, Worn
-from rules.spells.rows import Asks, Makes, Marks, Reads, Save, deeds_of
+from rules.spells.rows import Asks, Makes, Marks, Puts, Reads, Save, Summons, deeds_of
 from rules.spells.wards import WARD
+from rules.spells.work import length_of
 from tests.rules.scene import Scene
 
 pytestmark = pytest.mark.rule("OSE-SPELLCASTING")
@@ -125,3 +127,27 @@ def test_a_thing_is_found_by_its_name(name: str, row: str | None) -> None:
     found = power_named(Scene("ose").state, name)
     assert (None if found is None or found.row is None else found.row.name) == row
     assert power_named(Scene("4e").state, name) is None
+
+
+def test_of_the_161_items_of_white_box_91_do_by_themselves_what_they_do() -> None:
+    state = Scene("eris").state
+    tables = WHITE_BOX.treasury.charts
+    plain = {f"@{key}" for key in tables} | {"Leather", "Chainmail", "Platemail"}
+    mixed = ("jewel", "magic", "melee", "missile", "blunt", "thrown", "armour-type", "spell")
+    names = {
+        name
+        for key, chart in tables.items()
+        if not key.startswith(mixed)
+        for *_, name in chart.rows.bands
+        if name[0].isupper() and name not in plain and name != "Shield"
+    }
+    found = {name: power_named(state, name) for name in names}
+    assert len(names) == 161
+    assert sum(row is not None and row.works for row in found.values()) == 91
+    assert {row.name for row in WHITE_BOX.powers} == {row.name for row in found.values() if row}
+    for row in (one.row for one in WHITE_BOX.powers if one.row is not None):
+        for text in (row.lasts, *(use.lasts for use in row.uses if use.lasts)):
+            length_of(text)
+        for deed in deeds_of(row):
+            assert not isinstance(deed, Puts) or deed.key in BY_KEY, row.name
+            assert not isinstance(deed, Summons) or find_block(state, deed.monster), row.name

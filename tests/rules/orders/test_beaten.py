@@ -112,10 +112,10 @@ def test_nobody_is_beaten_without_a_fight_or_where_it_goes_on() -> None:
 # Those who have surrendered, and captives
 
 
-def surrendered(preset: str = "ose", **fields: object) -> Scene:
+def surrendered(preset: str = "ose") -> Scene:
     """Of two goblins one has surrendered and one is dead, so that the fight is decided."""
     scene = Scene(preset, go_on="by-itself").meet()
-    scene.hero("A").hero("B", owner=BOB.member).foe("Goblin", count=2, **fields)
+    scene.hero("A").hero("B", owner=BOB.member).foe("Goblin", count=2)
     scene.next()
     scene.act(SetLife(target="goblin#2", life=Life.DEAD))
     scene.act(LeaveEncounter(target="goblin", reason="surrendered"))

@@ -5,6 +5,7 @@ import pytest
 from rules.attack.records import AttackBonus, DamageBonus, DefenceBonus, HitRuling
 from rules.checks.records import SaveBonus, SaveRolled
 from rules.clock.records import PassTime
+from rules.conditions.records import EffectBegan
 from rules.errors import ForbiddenError, RuleError
 from rules.health.records import DamageTaken, HitPointsChanged
 from rules.items.reading import items_of
@@ -418,3 +419,37 @@ def test_what_works_so_often_in_some_days_does_no_more(name: str, times: int, da
     with pytest.raises(RuleError, match=f"works {times} times? in {days}"):
         once_more(game, whom=whom)
     once_more(game, whom=whom, allow=True)
+
+
+# White Box
+
+
+def test_by_white_box_a_potion_heals_and_its_length_is_the_books() -> None:
+    game = with_item("Potion of extra healing", preset="eris")
+    (sheet,) = game.state.characters
+    wounded = replace(sheet, vitals=replace(sheet.vitals, hit_points=5))
+    game.state = replace(game.state, characters=(wounded,))
+    use(game, 6, 5, 1, whom=())
+    assert game.state.characters[0].vitals.hit_points == 20
+    game = with_item("Potion of flying", preset="eris")
+    use(game, 4, whom=())
+    (effect,) = [one for one in game.state.effects if one.key == "flying"]
+    assert effect.target == ADA
+    (began,) = reported(game.step, EffectBegan)
+    assert began.turns == 5
+
+
+def test_by_white_box_a_wand_has_the_charges_of_its_page() -> None:
+    game = with_item("Wand of cold", preset="eris")
+    assert thing(game).charges == 25
+    game.spare = (20,) * 12
+    used = use(game, 20, 1, 1, 6, 6, 6, 6, 6, 6)
+    assert (used.left, used.magic) == (24, True)
+    assert reported(game.step, HitPointsChanged)
+
+
+def test_by_white_box_a_scroll_of_a_spell_does_what_the_spell_does() -> None:
+    game = with_item("Scroll of Levitate", preset="eris")
+    use(game, whom=())
+    assert "levitating" in [one.key for one in game.state.effects]
+    assert all(one.name != "Scroll of Levitate" for one in items_of(game.state, ADA))
