@@ -40,12 +40,11 @@ _one, _two, _three, _four, _five = (partial(spell, SOURCE, CLERIC, level) for le
 _SNAKES = (("ac", 6), ("thac0", 19), ("move", 90))
 _BITE = Item("", "Bite", damage="1d4", tags=(NATURAL,))
 _VENOM = replace(_BITE, tags=(NATURAL, "poison"))
-_BLINDS = upon(ONE, "blind somebody", Save("spells", Puts("blind")))
 LIGHTS, LIGHTS_ON = (
     (
         upon(PLACE, "light a place", shines),
         upon(ONE, "light somebody or a thing they carry", shines),
-        _BLINDS,
+        upon(ONE, "blind somebody", Save("spells", Puts("blind"))),
         upon(AREA, "end darkness", Ends((), ("darkness",))),
     )
     for shines in (Shines(15, dim=True), Shines(30))
@@ -54,7 +53,7 @@ DARKENS, DARKENS_ON = (
     (
         Use(AREA, (Puts("darkened"),), "darken who stands in it", across=across, fills=True),
         upon(PLACE, "darken a place", Marks(name)),
-        _BLINDS,
+        upon(ONE, "blind somebody", Save("spells", Puts("blind"))),
         upon(PLACE, "end magic light", Darkens()),
     )
     for name, across in (("darkness", 30), ("continual darkness", 60))

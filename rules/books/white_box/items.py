@@ -67,12 +67,10 @@ def _charm(only: str, number: str = "", most: str = "", label: str = "") -> Use:
 
 
 # fmt: off
-_FIRE, _BOLT, _ = blasts("4d6")
-_COLD = tuple(blasts("6d6"))[2]
 _PERSON = Use(ONE, (Save("spells", Charms(for_good=True)),), "charm a person", spares=("undead",),
               only=("person",), lasts="permanent")
 _OF_POWER = (
-    upon(PLACE, "light", Shines(20)), _FIRE, _BOLT, _COLD,
+    upon(PLACE, "light", Shines(20)), *tuple(blasts("4d6"))[:2], *tuple(blasts("6d6"))[2:],
     Use(PLACE, (Marks("telekinesis"),), "telekinesis", lasts="concentration"),
     Use(ME, (Puts("striking"),), "strike for 2d6", lasts="1 round"),
 )
