@@ -10,6 +10,7 @@ from rules.dice.expression import parse
 from rules.errors import RuleError, WayOut
 from rules.items import FAMILY
 from rules.items.known import (
+    MOST_BONUS,
     bonus_in,
     find_known,
     hands_taken,
@@ -57,7 +58,6 @@ MOST_PIECES = 1_000_000
 MOST_WEIGHT = 100_000
 MOST_HANDS = 2
 FARTHEST = 10_000
-MOST_BONUS = 20
 MOST_RATE = 20
 MOST_TAGS = 10
 LONGEST_TAG = 40

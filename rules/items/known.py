@@ -30,7 +30,7 @@ from rules.items.tags import (
     SILVER,
     SPIKE,
 )
-from rules.items.things import GEAR, TREASURES, WEAPONS, WORN, WORN_THINGS, Kind, Thing
+from rules.items.things import BOTH_HANDS, GEAR, TREASURES, WEAPONS, WORN, WORN_THINGS, Kind, Thing
 from rules.kernel.folding import folded
 from rules.kernel.words import capitalized, in_sentence
 from rules.record import replace
@@ -43,7 +43,7 @@ KNOWN: tuple[Item, ...] = tuple(thing.item for thing in THINGS)
 
 LONGEST = 100
 """What is longer is no name of a known thing."""
-_MOST_BONUS = 20
+MOST_BONUS = 20
 _BEARING = frozenset((Kind.WEAPON, Kind.AMMUNITION, Kind.ARMOUR, Kind.SHIELD, Kind.HELMET))
 """What takes words before its name, and what is made of silver or magic."""
 _DESCRIBED = _BEARING | {Kind.HOLY_SYMBOL, Kind.LIGHT, Kind.ROPE, Kind.RATION}
@@ -89,7 +89,6 @@ _TOLD_BY_TAG: Mapping[str, Kind] = {
 # Words
 
 _AMERICAN = {"armor": "armour", "jewelry": "jewellery", "saber": "sabre"}
-_BOTH_HANDS = 2
 
 
 def _singular(word: str) -> str:
@@ -181,7 +180,7 @@ def _exact(text: str, kind: Kind | None) -> Reading | None:
 def _with_bonus(text: str, kind: Kind | None) -> Reading | None:
     """`+1 sword` and `Sword +1, flame tongue`."""
     name, bonus, rest = _parted(text)
-    if not name or abs(bonus) > _MOST_BONUS:
+    if not name or abs(bonus) > MOST_BONUS:
         return None
     inner = _read(name, kind)
     if inner is None or inner.bonus or inner.thing.kind not in _ENCHANTED:
@@ -270,7 +269,7 @@ def find_known(name: str) -> Item | None:
 def bonus_in(name: str) -> int:
     """The bonus that a name says of any thing, as `Zweihander of Doom +2` does; 0 without one."""
     found = _PLUS.search(name)
-    return int(found["bonus"]) if found and int(found["bonus"]) <= _MOST_BONUS else 0
+    return int(found["bonus"]) if found and int(found["bonus"]) <= MOST_BONUS else 0
 
 
 # What a thing is
@@ -358,4 +357,4 @@ def hands_taken(item: Item) -> int:
     if is_a(item, Kind.AMMUNITION):
         return 0
     shoots_with_both = has_word(item, BOW) or has_word(item, CROSSBOW)
-    return item.hands or (_BOTH_HANDS if shoots_with_both else max(1, hands_of(item)))
+    return item.hands or (BOTH_HANDS if shoots_with_both else max(1, hands_of(item)))

@@ -9,12 +9,11 @@ from typing import Any
 
 from rules.dice.expression import parse
 from rules.errors import RuleError
-from rules.items.describing import GRADES
+from rules.items.describing import GRADES, LONGEST_DAMAGE
 from rules.items.known import said_kind
 from rules.state.items import Bands, Held
 
 Fields = dict[str, Any]
-LONGEST_DAMAGE = 50
 USES: Mapping[str, Fields] = {
     Held.WIELDED.value: {"held": Held.WIELDED},
     Held.WORN.value: {"held": Held.WORN},

@@ -41,7 +41,7 @@ from rules.state.items import Bands, Item
 _LIMITS = "ERIS-ITEM-LIMITS"
 HURLED = Bands(0, 30, 30)
 """How far a weapon for one hand is hurled."""
-_BOTH = 2
+BOTH_HANDS = 2
 _SPEED = "ERIS-EQUIPMENT-SPEED"
 
 
@@ -347,7 +347,7 @@ def _edged(name: str, words: tuple[str, ...] = (), hands: int = 1) -> Thing:
 
 
 def _great(name: str, *spellings: str, words: tuple[str, ...] = (EDGED,)) -> Thing:
-    return _blow(name, *spellings, words=(GREAT, *words), hands=_BOTH)
+    return _blow(name, *spellings, words=(GREAT, *words), hands=BOTH_HANDS)
 
 
 def _missile(item: Item, *spellings: str, words: tuple[str, ...] = ()) -> Thing:
@@ -410,7 +410,7 @@ FOR_ONE_HAND: tuple[Thing, ...] = (
 """Weapons that no source calls two-handed."""
 
 OTHERS: tuple[Thing, ...] = (
-    _edged("Scythe", hands=_BOTH),
+    _edged("Scythe", hands=BOTH_HANDS),
     *(_hurled(name, words=(BLUNT,)) for name in ("Bola", "Net")),
     *(_hurled(name) for name in ("Dart", "Throwing star")),
 )

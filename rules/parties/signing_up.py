@@ -38,6 +38,7 @@ from rules.parties.state import (
 )
 from rules.record import replace
 from rules.sheet.reading import on_one_line
+from rules.sheet.records import HIGHEST_LEVEL
 from rules.state.game import GameState
 from rules.state.sheet import Character
 
@@ -45,7 +46,6 @@ MOST_SIGN_UPS = 8
 MOST_SEATS = 30
 MOST_ON_ONE = 60
 LONGEST_NOTE = 300
-HIGHEST_LEVEL = 99
 LONG_BEFORE = DAY
 SHORT_BEFORE = HOUR
 """Those on a list are reminded so long before; where that is over, the shorter time."""

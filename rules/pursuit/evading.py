@@ -24,7 +24,7 @@ from rules.pursuit.chasing import (
 from rules.pursuit.ending import finish
 from rules.pursuit.kinds import PursuitKind, kind_after, kind_for, kind_of
 from rules.pursuit.records import Approach, Approached, Evade, Evaded
-from rules.pursuit.running import measured, pass_rounds
+from rules.pursuit.running import PERCENT, measured, pass_rounds
 from rules.pursuit.state import CHASE, Chase, is_pursuit_on
 from rules.record import replace
 from rules.rounds.acting import why_no_place
@@ -33,7 +33,6 @@ from rules.state.game import GameState
 from rules.state.rounds import StepKind, Turn
 
 OSE_EVASION = "OSE-EVASION"
-PERCENT = 100
 _NEAR = (
     "The fight has begun: move out of it first. Each ",
     WayOut("flees", "encounter leave", reason="fled"),

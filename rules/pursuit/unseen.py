@@ -27,7 +27,7 @@ from rules.pursuit.records import (
     StopUnseen,
     UnseenDay,
 )
-from rules.pursuit.running import DAY
+from rules.pursuit.running import DAY, PERCENT
 from rules.pursuit.state import FOLLOWERS, Chase, ChaseStage
 from rules.record import replace
 from rules.state.encounter import Combatant
@@ -35,7 +35,6 @@ from rules.state.game import GameState
 
 RULE = "OSE-PURSUIT-WILD"
 WILD = "wilderness"
-PERCENT = 100
 
 
 @FAMILY.handles

@@ -6,9 +6,9 @@ follows from the hit dice, as in its quick rules.
 """
 
 from rules.books.reading import read_blocks
+from rules.books.white_box.monsters_a_g import SCALE
 
 SOURCE = "White Box SRD, chapter 8 and the pages of its core monsters"
-SCALE = 10
 
 BLOCKS = read_blocks(
     """
