@@ -14,7 +14,7 @@ def keep_once(value: Any, known: dict[object, object]) -> object:  # noqa: ANN40
 
     Nobody else may have it yet: its records and dicts are changed where they stand.
     """
-    kind: object = type(value)
+    kind = value.__class__
     if kind is str:
         return intern(value)
     if kind is tuple:

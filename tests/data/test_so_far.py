@@ -121,7 +121,7 @@ async def test_what_is_read_again_has_each_text_and_record_once(table: Table) ->
 
 def texts_and_records(value: Any) -> Iterator[object]:
     """All in it but what holds a dict, whose equals nobody looks for."""
-    kind: object = type(value)
+    kind = value.__class__
     if kind is tuple:
         yield from chain.from_iterable(map(texts_and_records, value))
     elif isinstance(value, Struct):
