@@ -38,7 +38,8 @@ def keep_packed(bot: Client) -> None:
         for channel in server.get("channels", ()):
             channel["topic"] = None
         read({**server, **_INSIDE})
-        packed[int(server["id"])] = compressed(write_json(server).encode(), level=1)
+        if not server.get("unavailable"):
+            packed[int(server["id"])] = compressed(write_json(server).encode(), level=1)
 
     def found(guild_id: int | None) -> Any:  # noqa: ANN401
         guild = find(guild_id)
