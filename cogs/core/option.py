@@ -156,13 +156,12 @@ class Option:
         return await found if inspect.isawaitable(found) else found
 
     async def _called(self, typed: Typed, said: object) -> str | None:
-        """What is offered under another name that folds to what was typed, None for nothing."""
+        """What is offered under a name that folds to what was typed, None for nothing else."""
         if not isinstance(said, str) or self.suggest is None or self.several:
             return None
         offered, word = await self.suggestions(typed), said.casefold()
-        if any(word in (name.casefold(), value.casefold()) for name, value in offered):
-            return None
-        return meant(said, offered)
+        is_one = any(word == value.casefold() for _, value in offered)
+        return None if is_one else meant(said, offered)
 
     async def _meant(self, typed: Typed, given: object) -> object:
         if self.choices:
