@@ -177,7 +177,7 @@ OWN: tuple[Part, ...] = (
         "items",
         _read_items,
         write_items,
-        ("equipment", "inventory", "gear", "possessions", "weapons", "armour", "armor", "treasure"),
+        tuple("equipment inventory gear possessions things weapons armour armor treasure".split()),
         is_list=True,
         split=split_items,
     ),

@@ -187,6 +187,7 @@ def test_what_foundry_says_is_no_treasure_is_none_whatever_it_is_called() -> Non
         ("STR,12,,Item,Qty\nDEX,9,,Mace,1\nGP,,,Lantern,2", {"Mace": 1, "Lantern": 2}),
         ("STR,12,,#,Thing\nDEX,9,,2,Mace\nCON,9,,,Lantern", {"Mace": 2, "Lantern": 1}),
         ("Gear,No.\nTorches,x6\nOil,2 flasks", {"Torch": 6, "Oil flask": 2}),
+        ("Things:\n- 2 torches (worn)\n- Oil flask", {"Torch": 2, "Oil flask": 1}),
         ("HP,8,,Mace,1\nSpells,15,,Shield,1", {"Mace": 1, "Shield": 1}),
         ("Death,12,,Item,Count\nWands,13,,Shield,1", {"Shield": 1}),
     ],
