@@ -1,16 +1,13 @@
 """docs/commands/: a page for each subject, with a card for each command. A part of `make docs`."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from typing import NamedTuple
 
 from cogs.core.commands import Command
 from cogs.core.said import said_of
-from tests.sweeps.catalogue import ROOT
+from tests.printed import example_of
 
-MOST_PHRASES, MOST_LETTERS = 3, 70
-LINE = re.compile(r"`(/[a-z][^`\n]*[a-z_]:[^`\n]+)`")
+MOST_PHRASES = 3
 WRITTEN_BEGIN = "<!-- from here on written by make docs -->\n"
 
 
@@ -102,30 +99,12 @@ def _card(command: Command) -> str:
     lines = [f"\n## `{command.typed}`\n", f"{command.about}.", ""]
     for name, option in command.options.items():
         lines.append(f"- `{name}`{'' if option.required else ' (may be left out)'}: {option.about}")
-    example = next((line for line in _lines() if _is_of(line, command)), "")
+    example = example_of(command)
     said = [f"“{one}”" for one in _phrases(command)][: MOST_PHRASES - bool(example)]
     rest = f"For instance: `{example}`. " if example else ""
     rest += f"In words: {', '.join(said)}." if said else ""
     lines += ["", rest.rstrip()] if command.options else [rest]
     return "\n".join(lines).rstrip("\n") + "\n"
-
-
-@cache
-def _lines() -> Sequence[str]:
-    """The lines with options that people wrote on other pages, the longest first, and those of
-    docs/examples.txt: all are typed by a test."""
-    docs = ROOT / "docs"
-    more = (docs / "examples.txt").read_text(encoding="utf-8").splitlines()
-    pages = [*docs.glob("*.md"), *docs.glob("commands/*.md")]
-    written = [page.read_text(encoding="utf-8").partition(WRITTEN_BEGIN)[0] for page in pages]
-    found = {line for text in written if "exclude: true" not in text for line in LINE.findall(text)}
-    found = {line for line in found if len(line) <= MOST_LETTERS}
-    return *sorted(found, key=lambda one: (-len(one), one)), *more
-
-
-def _is_of(line: str, command: Command) -> bool:
-    rest = line.removeprefix(f"{command.typed} ")
-    return rest != line and rest.partition(":")[0] in command.options
 
 
 def _phrases(command: Command) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """The real bot in SimCord's Discord, on a real SQLite file, with a referee and three players."""
 
 import math
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -18,6 +18,7 @@ from data.configuration import Configuration
 from data.live import Asked, LiveGame
 from rules.state.encounter import Encounter
 from tests.cogs.copying import copy_quickly
+from tests.cogs.hearing import watched
 from tests.cogs.here import Here
 from tests.cogs.parked import ask_quickly
 from tests.cogs.people import Person, Told
@@ -111,6 +112,14 @@ def mark_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def dice_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     let_fall_alike(monkeypatch, request.node.nodeid)
+
+
+@pytest.fixture(autouse=True)
+def printed_lines(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
+    """What pages print is typed and pressed by tests."""
+    yield from watched(request.node.nodeid, monkeypatch)
 
 
 @pytest.fixture

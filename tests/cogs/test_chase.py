@@ -158,7 +158,7 @@ async def test_who_lies_there_is_carried_or_left(play: Play) -> None:
     assert [choice["name"] for choice in offered] == ["Berta"]
     refused = await scene.say(play.cat, "chase carry", who="Berta")
     assert "somebody who runs" in said(refused)
-    carried = await scene.press(play.ann, "Carry Berta")
+    carried = await scene.say(play.ann, "chase carry", who="Berta")
     assert "Aldric carries Berta along." in said(carried)
     assert "left lying" not in await scene.board()
     again = await scene.say(play.ann, "chase carry", who="Berta")

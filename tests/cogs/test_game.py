@@ -9,6 +9,7 @@ import pytest
 from data.configuration import Secret
 from rules.systems import ENGINE
 from tests.cogs.conftest import Play
+from tests.cogs.people import Person
 from tests.cogs.scene import Scene, labels_on, said
 from tests.cogs.trouble import unsent
 
@@ -127,7 +128,7 @@ async def test_a_game_is_recovered_only_by_a_manager_and_only_if_it_is_lost(play
     assert "Manage Server" in refused.response.content
     guild = play.guild
     role = guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
-    manager = guild.add_member(play.env.create_user("mae"), roles=[role])
+    manager = Person.joined(play.env, guild, "mae", role)
     still_here = await play.type(manager, "game referee recover")
     assert "After a month without a move of theirs" in still_here.response.content
     guild.remove_member(play.ann)

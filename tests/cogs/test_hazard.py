@@ -116,7 +116,7 @@ async def test_a_comrade_shakes_out_whom_a_ghoul_has_frozen(play: Play) -> None:
     await scene.say(play.bob, "sheet trait", trait="elf")
     page = await play.type(play.bob, "help")
     assert "Shake somebody out of their fear…" in offered_on(page.response)
-    shaken = await play.bob.click(failed.response, label="Shake Aldric out of it")
+    shaken = await scene.say(play.bob, "hazard shake", who="Aldric")
     assert "Berta shakes Aldric out of it." in shaken.response.content
     assert "is no longer *frozen with fear*" in shaken.response.content
     late = await scene.say(play.referee, "hazard shake", who="Aldric", by="Berta")

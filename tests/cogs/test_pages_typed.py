@@ -1,16 +1,12 @@
-"""What pages say can be typed is typed: of the short ones all is taken in the scene that they
-describe, of all others each line is understood."""
+"""What the short pages say can be typed is taken, all of it, in the scene that they describe."""
 
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
-from discord import AppCommandOptionType, app_commands
 
 from cogs.core import errors
-from cogs.core.command_forms import read_words
-from cogs.core.listed import HEADS
 from tests.cogs.conftest import Play
 from tests.cogs.scene import labels_on
 
@@ -88,14 +84,6 @@ BEFORE: dict[str, tuple[Line, ...]] = {
 }
 """What has been done before, where the page's order is not that of an evening."""
 PAGES = ("cheat-player", "cheat-referee", "first-session")
-ALL_PAGES = [
-    page.relative_to(DOCS).with_suffix("").as_posix()
-    for page in sorted(DOCS.rglob("*.md"))
-    if "exclude: true" not in page.read_text(encoding="utf-8")[:60]
-]
-NOT_TYPED = ("table go", "table skip", "do game delete", "game end", "game import", "do rest")
-"""What is of the local table alone, ends the game, needs a file, or is done where nobody is met."""
-NOT_UNDERSTOOD = re.compile(r"Nothing that you can do now|There is no `|takes nothing more|^Which")
 
 
 def named_on(page: str) -> list[str]:
@@ -136,50 +124,3 @@ async def test_what_a_page_says_can_be_typed_is_taken(
             told = await play.type(who, command, **given)
             assert told.messages or told.modal, text
             assert refused == [], text
-
-
-def as_typed(play: Play, text: str) -> tuple[str, dict[str, Any]] | None:
-    """A line of a page as a command of Discord's list with its options; None for the rest.
-
-    What needs more than the page has in the line is looked up by name alone: Discord asks for it.
-    """
-    there = {
-        one.qualified_name: one
-        for one in play.bot.tree.walk_commands()
-        if isinstance(one, app_commands.Command)
-    }
-    words = text.split()
-    name = next((" ".join(words[:n]) for n in (3, 2, 1) if " ".join(words[:n]) in there), "")
-    assert name, text
-    rest = " ".join(words[len(name.split()) :])
-    if name == "do":
-        return (name, {"what": rest}) if rest else None
-    options = {one.name: one for one in there[name].parameters}
-    given: dict[str, Any] = read_words(text, tuple(options), rest)
-    if any(one.required and one.name not in given for one in options.values()):
-        return None
-    return name, {key: _as_sent(options[key], value) for key, value in given.items()}
-
-
-def _as_sent(option: app_commands.Parameter, value: Any) -> Any:
-    """What is typed for an option, as Discord sends it."""
-    number = AppCommandOptionType.integer
-    return int(value) if option.type is number else value == "True" or value
-
-
-async def test_each_line_on_a_page_for_people_is_understood(play: Play) -> None:
-    await sit_down(play)
-    found: dict[str, str] = {}
-    named = (text for page in ALL_PAGES for text in named_on(page) if text.strip("/"))
-    lines = dict.fromkeys(("do rest", *named))  # Nobody rests once an encounter has begun.
-    assert len(lines) > 480
-    for text in lines:
-        if text.startswith(NOT_TYPED) or text in HEADS:
-            continue
-        typed = as_typed(play, text)
-        if typed is not None:
-            told = await play.referee.slash(play.channel, typed[0], **typed[1])
-            said = "" if told.modal or not told.messages else told.messages[0].content
-            if NOT_UNDERSTOOD.search(said):
-                found[text] = said
-    assert found == {}

@@ -385,6 +385,8 @@ async def test_a_room_that_others_changed_later_is_shown_to_the_referee_first(pl
     assert "was changed by others a day later" in said(early)
     told = await referee.click(early.followups[-1], label="Read it out")
     assert "Dust lies thick" in said(told)
+    await play.type(referee, "log undo")
+    assert "Dust lies thick" in said(await play.type(referee, "place read", room=room))
 
 
 async def test_in_a_forum_each_party_fights_in_a_post_of_its_own(play: Play) -> None:

@@ -54,3 +54,6 @@ async def test_what_the_referee_has_to_say_and_who_may_not(play: Play, scene: Sc
     undone = await scene.say(play.referee, "log undo")
     assert "Ring of invisibility" in said(undone)
     assert waits in await scene.board()
+    shorter = await scene.say(play.referee, "research answer", character="Aldric", weeks=20)
+    assert "20 weeks" in said(shorter)
+    assert "Aldric" in said(await scene.say(play.ann, "research stop"))

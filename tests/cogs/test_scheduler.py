@@ -240,6 +240,9 @@ async def test_the_board_says_since_when_and_until_when(play: Play) -> None:
     (deadline,) = (await play.game()).state.pace.deadlines
     assert deadline.at is not None
     assert deadline.at - deadline.since == 13 * HOUR * 1000
+    page = await play.type(play.referee, "deadline show")
+    await play.referee.click(page.response, label="Wait no longer")
+    assert (await play.game()).state.pace.deadlines == ()
 
 
 async def test_a_game_in_which_nobody_answers_pauses_and_goes_on_with_a_press(play: Play) -> None:

@@ -127,6 +127,9 @@ async def test_at_a_thing_it_is_typed_and_the_referee_says_what_comes_of_it(play
     typed = {"condition": "charmed", "whom": [mirela], "lasts": "3 turns", "save": ""}
     await play.referee.submit_modal(form, typed)
     assert "*charmed*" in scene.texts()[-1]
+    await scene.say(play.referee, "log undo")
+    asked = await scene.say(play.referee, "spell settle")
+    await play.referee.click(asked.response, label="As told")
     none = await scene.say(play.referee, "spell settle")
     assert "No spell waits" in none.response.content
 
