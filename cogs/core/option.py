@@ -159,9 +159,8 @@ class Option:
         """What is offered under a name that folds to what was typed, None for nothing else."""
         if not isinstance(said, str) or self.suggest is None or self.several:
             return None
-        offered, word = await self.suggestions(typed), said.casefold()
-        is_one = any(word == value.casefold() for _, value in offered)
-        return None if is_one else meant(said, offered)
+        offered = await self.suggestions(typed)
+        return None if said in [value for _, value in offered] else meant(said, offered)
 
     async def _meant(self, typed: Typed, given: object) -> object:
         if self.choices:

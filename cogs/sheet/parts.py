@@ -177,7 +177,10 @@ OWN: tuple[Part, ...] = (
         "items",
         _read_items,
         write_items,
-        tuple("equipment inventory gear possessions things weapons armour armor treasure".split()),
+        (
+            *("equipment", "inventory", "gear", "possessions", "things"),
+            *("weapons", "armour", "armor", "treasure"),
+        ),
         is_list=True,
         split=split_items,
     ),
