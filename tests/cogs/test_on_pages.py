@@ -7,10 +7,12 @@ from typing import Any
 
 from discord import AppCommandOptionType, app_commands
 
-from rules.encounter.records import AddMonsters
+from rules.encounter.records import AddMonsters, EndEncounter, LeaveEncounter
 from rules.items.records import AddItem
+from rules.orders.records import DealWithBeaten
 from rules.places.records import Draft, ImportPlaces, Room
 from rules.places.state import Area, Place
+from rules.rounds.records import NextStep
 from rules.sheet.records import CreateCharacter, SetSheetNumber
 from rules.state.encounter import Kind
 from rules.state.party import Scale
@@ -91,7 +93,14 @@ async def test_lines_of_a_game_and_its_notebook(play: Play) -> None:
         play.ann,
         *("/check what:open doors", "/check what:read languages"),
         *("/sheet hp change:-5", "/sheet hp change:8/8", "/do macro save name:attack dice:1d20+3"),
-        *("/roll 1d20+5 adv", "/roll 1d20 adv", "/roll 2d6+3", "/log verify move:12"),
+        *(
+            "/roll 1d20+5 adv",
+            "/roll 1d20 adv",
+            "/roll 1d20",
+            "/help topic:attack",
+            "/roll 2d6+3",
+            "/log verify move:12",
+        ),
         *("/roll attack", "/roll attack+2", "/item add name:2 torches, a backpack, a broken spear"),
         *("/do item put item:Torch into:Backpack", "/do item put item:Torch"),
         *("/item drop item:broken spear gone:True", "/do odds dice:2d6 target:>= 9"),
@@ -154,6 +163,11 @@ async def test_lines_of_a_fight(play: Play) -> None:
         play.referee,
         *("/ref monster name:2d4 goblins", "/do wandering set table:Dungeon level 3"),
         *("/ref monster name:goblin 7 hidden:True", "/do monster keep who:Goblins"),
+        "/do deadline quiet begin:22:00 end:7:00 zone:Berlin",
+        *(
+            "/game settings setting:led_by value:caller",
+            "/order who:Goblins what:attack the nearest",
+        ),
         *("/order who:Goblins what:hold", "/do morale mercenary group:Spears troop:trained"),
         "/ref condition target:Berta name:blind rounds:3",
         "/do life set target:Berta state:dead",
@@ -161,6 +175,17 @@ async def test_lines_of_a_fight(play: Play) -> None:
         *("/do deadline set time:48h", "/me timezone zone:Europe/London", "/encounter next"),
         *("/do deadline move until:friday 18:00", "/do deadline off"),
     )
+
+
+async def test_lines_about_captives(play: Play) -> None:
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=12)
+    await scene.face(AddMonsters(name="Orc", hit_points=(4,), block="none"))
+    orc = (await scene.combatant("Orc")).id
+    gone = LeaveEncounter(target=orc, reason="surrendered")
+    for action in (NextStep(), gone, DealWithBeaten(how="lead"), EndEncounter()):
+        await scene.act(play.referee, action)
+    await type_lines(play, play.referee, "/do party captives who:Orc gp:30")
 
 
 async def test_lines_of_a_pursuit(play: Play) -> None:

@@ -77,7 +77,7 @@ async def test_surges_and_wounds_of_the_fourth_edition(play: Play) -> None:
     assert gone.ephemeral
     assert "no healing surge left" in gone.response.content
     await scene.act(play.referee, SetHitPoints(target=aldric, hit_points=30))
-    night = await play.type(play.referee, "rest long")
+    night = await play.type(play.referee, "rest long", hours=8)
     assert "Aldric takes a long rest." in said(night)
     assert "(36 of 48" in said(night)
     late = await play.ann.click(rest.response, label="Spend a healing surge")
