@@ -225,6 +225,9 @@ def _said(state: GameState, tied: Tied) -> Iterator[str]:
         yield f"By the key's own numbers here, and by the book where it is silent: {laid}."
     if tied.ruled:
         yield f"By what stands above the rooms: {tied.ruled}."
+    if tied.captives:
+        names = listed([plain(name) for name in tied.captives[:_MOST_LOST]])
+        yield f"Prisoners, and no foes: {names}."
     if tied.nobody:
         names = listed([plain(name) for name in tied.nobody[:_MOST_LOST]])
         yield f"Without a stat block, and so among your notes alone: {names}."
@@ -277,8 +280,13 @@ def _room(room: Room) -> str:
 
 def _waiting(area: Area) -> Iterator[str]:
     """Who waits there, with the hit points that a key gives each."""
-    points = {one.text: ", ".join(str(body.maximum) for body in one.vitals) for one in area.left}
-    yield from (f"{text} (hp {points[text]})" if text in points else text for text in area.monsters)
+    left = {one.text: one for one in area.left}
+    for text in area.monsters:
+        there = left.get(text)
+        points = "" if there is None else ", ".join(str(one.maximum) for one in there.vitals)
+        bound = "prisoner" if there is not None and there.bound else ""
+        more = ", ".join(filter(None, (bound, f"hp {points}" if points else "")))
+        yield f"{text} ({more})" if more else text
 
 
 def _some(texts: Sequence[str], mark: str) -> str:

@@ -37,12 +37,12 @@ _WAY = re.compile(
 _HOARD = re.compile(
     rf"\b(?:{_OVER}|worthless|counterfeit|forged|false|imitation|paste|fool'?s|stolen|gone|missing"
     r"|removed|looks? like|seems?|appears?|claims?|said to"
-    r"|rumou?rs?|rumou?red|legends?|legendary|owe[sd]?"
+    r"|rumou?rs?|rumou?red|legends?|legendary"
     r"|promis(?:ed|es|ing)|ransom|ruined|destroyed"
     r"|(?:is|are) (?:now |kept )?in (?:room|area|[A-Z]?\d)"
     r"|unpaid|bills? (?:for|of(?! exchange)|to)"
     r"|(?:will|'ll) [a-z]{2,12} an? [a-z]{2,20} for \d{1,5} ?[cegps]p"
-    r"|was|were|had|spent|would|tells?|says?|each (?:has|have|carries|carry))\b",
+    r"|was|were|had|spent|would|tells?|says?)\b",
     re.IGNORECASE,
 )
 _FOE = re.compile(

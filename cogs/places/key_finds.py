@@ -19,7 +19,7 @@ from rules.places.state import Trap
 
 _TRAP = re.compile(
     r"\btrap(?:s|ped(?! (?:here|in|inside|under|beneath|below|behind|between|within)\b))?\b"
-    r"(?!door)|\btripwires?\b|\bsnares?\b|\bdeadfall\b|\bpoison(?:ed)? needle\b|"
+    r"(?![ -]?door)|\btripwires?\b|\bsnares?\b|\bdeadfall\b|\bpoison(?:ed)? needle\b|"
     r"\b(?:covered|hidden|open) pit\b|\bpit trap\b|\bpressure plate\b|\bspear trap\b|"
     r"\bspring(?:ing)? (?:blade|spear)s?\b|\bpit(?= \(\d{0,2}d\d)",
     re.IGNORECASE,
@@ -106,14 +106,14 @@ _PRICE = re.compile(
     r"\b(?:asks?|costs?|fee|price|(?<!\d )(?<!powder )charges?|offer(?:s|ed)?|demands?|wants"
     r"|pays?|paid|sells?|selling|buys?|for sale|wares"
     r"|tells? (?:[a-z]{1,12} ){1,5}for(?= \d)|toll|limit|bribe[ds]?|(?:is|are|be) given"
-    r"|reward|a head)\b|[cegps]p (?:per|an?) "
+    r"|reward|a head|owe[sd]?|tribute)\b|[cegps]p (?:per|an?) "
     r"(?:ounce|person|head|horse|night|day|week|month|mile|trip|pound|bed|meal)\b|\bbeds? \d|"
     r"\bwill (?:cast|identify|carry|ferry|take|row|guide|sell|heal|let|lead|teach)\b",
     re.IGNORECASE,
 )
 _WORTH = re.compile(
     rf"(?:worth )?\d[\d.,]{{0,9}} ?(?:{COINS})(?: (?:each|apiece|ea|the set|the lot|"
-    rf"the pair|a piece))?",
+    rf"the pair|a piece))?(?: x ?\d{{1,2}})?",
     re.IGNORECASE,
 )
 _PRICED = re.compile(
@@ -134,18 +134,24 @@ _SAYS_MORE = re.compile(
 )
 """What only says more of the thing before it: `ring of swimming, worn`."""
 _WORD = re.compile(r"\w")
+_EACH_HAS = re.compile(r"\beach (?:[a-z]{2,20} )?(?:has|have|carry|carries)\b", re.IGNORECASE)
+_OF_VALUE = re.compile(
+    r"(?:an? |the )?(?:silver|gold|golden|jewel\w{0,5}|ivory|jade) ", re.IGNORECASE
+)
 _EACH = re.compile(r"(?:each|apiece|ea|the (?:set|lot|pair)|a piece)$|^worth", re.IGNORECASE)
 _COUNTED = re.compile(rf"\d|(?:{NUMBERS}) ", re.IGNORECASE)
 _FEW = 4
 _NONE = re.compile(r"(?:none|nothing|nil|no treasure|n/a)\b.{0,300}|-{0,9}", re.IGNORECASE)
 _NONE_BUT = re.compile(r"^(?:none|nothing|no treasure),? (?:but|except|save) ", re.IGNORECASE)
-_CUT = re.compile(r"; ?|, (?!\+\d)(?:and )?| and |(?<=[a-z)\]0-9])(?<!\bvs)\.(?: |$)| \+ |: ")
+_CUT = re.compile(
+    r"; ?|, (?!\+\d)(?:and )?| and |(?<=[a-z)\]0-9])(?<!\bvs)(?<!\bSt)\.(?: |$)| \+ |: "
+)
 _CUT_LIST = re.compile(
     r"; ?|, (?!\+\d)(?:and )?|(?<=[\w)\]]) and (?=an? |the |\d)"
-    r"|(?<=[a-z)\]])(?<!\bvs)(?<!\b[a-z])\.(?: |$)"
+    r"|(?<=[a-z)\]])(?<!\bvs)(?<!\bSt)(?<!\b[a-z])\.(?: |$)"
 )
 _LEAD = re.compile(
-    r".*\b(?:hangs?|holds?|keeps|holding|contains?|containing|is|are|with|has|have|hides?|wears?|for|find|lies?|"
+    r".*\b(?:hangs?|holds?|keeps|holding|contains?|containing|is|are|with|has|have|carry|carries|hides?|wears?|for|find|lies?|"
     r"inside|hold)\b (?=\S)",
     re.IGNORECASE | re.DOTALL,
 )
@@ -336,9 +342,9 @@ def told_hoards(sentence: str) -> list[Hoard]:
         # Arms of somebody are in their hands; `6 cp each` may stand behind.
         told = _CLOSED.split(part)[-1].strip(" ;,") if has_numbers(part) else part
         if _AMOUNT.search(told) or _MAGIC.search(told):
-            found.append(
-                Hoard(bare := _bare(told), item, is_sure=is_sure and not is_odd(bare, is_told=True))
-            )
+            each = " each" if _EACH_HAS.search(told) else ""
+            bare = f"{_bare(told)}{each}"
+            found.append(Hoard(bare, item, is_sure=is_sure and not is_odd(bare, is_told=True)))
     return found
 
 
@@ -369,7 +375,11 @@ def _with_worth(parts: Iterator[tuple[str, str]], most: int = 99) -> list[str]:
         if is_more or (
             is_worth
             and not any(one.search(found[-1]) for one in (_AMOUNT, _MAGIC, _TRAP))
-            and (len(found[-1].split()) <= most or _EACH.search(part) is not None)
+            and (
+                len(found[-1].split()) <= most
+                or _EACH.search(part) is not None
+                or _OF_VALUE.match(found[-1]) is not None
+            )
         ):
             found[-1] = f"{found[-1]}, {part}"
         else:

@@ -12,7 +12,10 @@ LIDS = re.compile(
     r"footlocker|trunk))s?\b",
     re.IGNORECASE,
 )
-_TRAPPED = re.compile(r"\btrap(?:ped|s)?\b|\bhas an? (?:string|wire|needle|glyph)\b", re.IGNORECASE)
+_TRAPPED = re.compile(
+    r"\btrap(?:ped|s)?\b|\bhas an? (?:string|wire|needle|glyph)\b|\bprotected by an?\b",
+    re.IGNORECASE,
+)
 _ELSEWHERE = re.compile(r"\.| (?:behind|on|over|under|near|beside|beyond|by)\b")
 """Between a lid and a trap that is not in it."""
 _OF_LID = re.compile(

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from cogs.bestiary.names import NUMBERS
 from cogs.core.columns import PAGE, in_one_column
 from cogs.places.key_marks import with_marks_as_heads
+from cogs.places.key_people import STATS
 from rules.kernel.labelled import Line, lines_of
 
 QUOTED = "\ue001"
@@ -73,7 +74,7 @@ _WIDEST = 100
 _FILLED, _MOST_BROKEN, _LONG = 0.7, 0.45, 45
 """How full lines are that a page has broken, and how many of a text are."""
 _LONGEST_MATTER, _CELLS = 30, 2
-_DIGITS, _LONGEST_HEAD = 4, 60
+_DIGITS, _LONGEST_HEAD, _NUMBERS_BY = 4, 60, 24
 _LONGEST_BLOCK, _FEWEST_BROKEN = 3_000, 2
 
 
@@ -238,7 +239,7 @@ def blocks_of(
 
 def _goes_on(block: Block, line: Line, text: str, length: int, width: int, indent: int) -> bool:
     """Whether a line goes on with what stands above it."""
-    if len(block.text) > _LONGEST_BLOCK or _is_way_line(block, text, width):
+    if len(block.text) > _LONGEST_BLOCK or _is_own_line(block, text, width):
         return False
     if _BROKEN.search(block.text[-3:]) and text[:1].islower():
         return True
@@ -261,9 +262,12 @@ def _goes_on(block: Block, line: Line, text: str, length: int, width: int, inden
     return bool(width) and length + 1 + len(first[0] if first else "") > width
 
 
-def _is_way_line(block: Block, text: str, width: int) -> bool:
-    """Whether one of two lines of notes says a way, and stands for itself: `dr w stuck -> 4`."""
-    return not (width or block.is_bullet) and "->" in f"{block.text}{text}"
+def _is_own_line(block: Block, text: str, width: int) -> bool:
+    """Whether one of two lines of notes says a way or somebody's numbers, and stands for itself:
+    `dr w stuck -> 4`, `shaman hp 10 ac 7`."""
+    is_told = STATS.search(text[:_NUMBERS_BY]) and not STATS.match(text.lstrip("[("))
+    is_own = "->" in f"{block.text}{text}" or bool(is_told)
+    return not (width or block.is_bullet or block.text.endswith(",")) and is_own
 
 
 def _together(above: str, text: str) -> str:

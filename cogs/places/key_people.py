@@ -283,6 +283,10 @@ def _with_stats(text: str, known: Known, head: str) -> list[Foe]:
     parts = marked.split(_MARK)
     found: list[Foe] = []
     for number, (part, following) in enumerate(pairwise(parts)):
+        if number and found and not _LETTERS.search(part):  # `(hp 3, 5) AC 7, HD 1`
+            numbers = ", ".join((*found[-1].numbers, insides[number]))
+            found[-1] = replace(found[-1], numbers=(numbers,))
+            continue
         foe = _before_stats(part, known, "" if number else head)
         if foe is not None and not _ELSEWHERE.match(following):
             numbers = ", ".join((*foe.numbers, insides[number]))

@@ -72,7 +72,7 @@ BEFORE_NAMES = ("chained", "hidden", "sleeping", "dead")
 """What may stand before a name, and ends one behind it."""
 HOLDS = frozenset(
     "chest box coffer footlocker strongbox casket coffin trunk urn sarcophagus safe "  # noqa: SIM905
-    "door lock lid crate barrel desk cabinet".split()
+    "door lock lid crate barrel desk cabinet cage".split()
 )
 """What has a trap with hit points, and is nobody."""
 STATES = frozenset(

@@ -107,7 +107,7 @@ def tidy(room: KeyRoom) -> None:
     found: dict[str, Foe] = {}
     for foe in foes:
         there = found.get(word_of(foe.name))
-        numbers = () if there is None else there.numbers
+        numbers: tuple[str, ...] = () if there is None else there.numbers
         is_next = there is None or foe.is_listed or (there.count == "1" and foe.count != "1")
         if there is not None and not (is_next and (foe.is_listed or not there.is_listed)):
             numbers += foe.numbers

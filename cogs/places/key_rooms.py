@@ -60,8 +60,8 @@ from cogs.places.key_room_words import (
     head_of,
 )
 from cogs.places.key_way_names import ends_as_way, is_way_word, is_where
-from cogs.places.key_way_words import HIDDEN_WAY, SOUGHT, Rooms, direction_of
-from cogs.places.key_ways import is_open, listed_ways, says_more, says_way, told_ways
+from cogs.places.key_way_words import HIDDEN_WAY, LOCKED, SECRET, SOUGHT, STUCK, Rooms, direction_of
+from cogs.places.key_ways import Way, is_open, listed_ways, says_more, says_way, told_ways
 from cogs.places.lines import Line, read_find, read_lines
 from rules.errors import RuleError
 from rules.kernel.words import in_sentence
@@ -281,6 +281,11 @@ class RoomReader:
     def _headed(self, head: str, rest: str) -> None:
         """A bullet or line with something of its own before a colon: `Chest (locked): 50 gp`."""
         ways = told_ways(_flat(rest), self._rooms, head)
+        named = [one for one in self._room.ways if one.name == head.lower()]
+        if len(named) == 1:  # `Stone door: Locked. No keyhole.`, below where it leads.
+            self._say_more(named[0], ways, rest)
+            self._sentences(sentences_of(f"{head}: {rest}"), "", has_ways=True)
+            return
         for way in ways:
             way.is_entry = bool(direction_of(head))
         self._room.ways += ways
@@ -309,6 +314,13 @@ class RoomReader:
         if not self._room.remarks or not self._room.remarks[-1].startswith(head):
             told = self._room.remarks[begun:]
             self._room.remarks[begun:] = [f"{head}: {' '.join(told)}"]
+
+    def _say_more(self, way: Way, ways: Sequence[Way], text: str) -> None:
+        """Take in what is said further of a way."""
+        way.to = way.to or next((one.to for one in ways if one.to), "")
+        way.locked = way.locked or LOCKED.search(text) is not None
+        way.stuck = way.stuck or STUCK.search(text) is not None
+        way.secret = way.secret or SECRET.search(text) is not None
 
     def _sentences(
         self, found: Sequence[str], head: str, *, has_ways: bool = False, is_behind: bool = False

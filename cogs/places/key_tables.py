@@ -72,6 +72,7 @@ def with_rows_as_rooms(text: str) -> str:
     for line in lines[at + 1 :]:
         # A row that ends in empty cells has fewer.
         is_row = len(heads) >= len(line.cells) > 1 and line.cells[0][-1:].isalnum()
+        is_row = is_row and 2 * len(line.cells) >= len(heads)  # Else it is of another table.
         is_row = is_row and (len(line.cells) == len(heads) or "\t" in line.text)
         if is_row and line.cells[0].isupper() and len(line.cells[0]) > _LONGEST_NUMBER:
             told = [line.text, *told]  # `TOTAL` is no room.

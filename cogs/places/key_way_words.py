@@ -115,7 +115,8 @@ OUTSIDE = re.compile(
 SAYS_OUT = re.compile(r"\bout(?:side)?\b", re.IGNORECASE)
 ONLY_OUT = re.compile(r"(?:to )?(?:the )?(?:outside|out)(?: \([^()]*\))?", re.IGNORECASE)
 WAY_OUT = re.compile(
-    r"\bway (?:out|in)\b|\((?:the )?(?:main )?(?:entry|entrance)\)|\bup (?:and|&) out\b|"
+    r"(?<!only )(?<!other )\bway (?:out|in)\b|"
+    r"\((?:the )?(?:main )?(?:entry|entrance)\)|\bup (?:and|&) out\b|"
     r"\b(?:north|south|east|west|(?-i:[NSEWUD])) out\b|\bout (?=[NSEWUD]\b)",
     re.IGNORECASE,
 )
@@ -129,6 +130,13 @@ STUCK = re.compile(
     r"(?<!un)(?<!not )\b(?:stuck|swollen|jammed|rusted (?:shut|fast))\b", re.IGNORECASE
 )
 SECRET = re.compile(r"\b(?:secret|sec|hidden|concealed)\b", re.IGNORECASE)
+UNDER_IT = re.compile(
+    r"\b(?:beneath|under(?:neath)?) the (?:straw|hay|rug|carpet|matting|rushes|debris|leaves|furs"
+    r"|hides)\b",
+    re.IGNORECASE,
+)
+TRAPDOOR = re.compile(r"\btrap ?-?door\b|\bhatch\b", re.IGNORECASE)
+"""A way that something lies on, which nobody sees: `Beneath the straw is a trap door`."""
 HIDDEN_WAY = re.compile(rf"(?P<how>secret|hidden) \((?P<point>{POINT})\)", re.IGNORECASE)
 SOUGHT = re.compile(
     r"\bsearch\w{0,3} (?:is needed )?(?:to find|finds|reveals) it\b"

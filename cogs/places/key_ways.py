@@ -68,6 +68,8 @@ from cogs.places.key_way_words import (
     TO,
     TO_ITEM,
     TO_LIST,
+    TRAPDOOR,
+    UNDER_IT,
     VERBS,
     WAY_OUT,
     Rooms,
@@ -284,13 +286,18 @@ def _way(item: str, rooms: Rooms, *, is_list: bool, is_told: bool = False) -> Wa
         to=to,
         locked=LOCKED.search(bare) is not None,
         stuck=STUCK.search(bare) is not None,
-        secret=(SECRET.search(bare) or SOUGHT.search(bare)) is not None,
+        secret=any(one.search(bare) for one in (SECRET, SOUGHT)) or _is_under(bare),
         said=item,
         lock_note=_quoted(KEY, item),
         behind=_quoted(HEAR, item),
         states=tuple(dict.fromkeys(STATES.findall(item))) if "(" in item else (),
         is_sure=bool(direction or noun or not _OTHERS.match(bare)) and not may_be_no_way(item),
     )
+
+
+def _is_under(text: str) -> bool:
+    """Whether a trapdoor lies under something that nobody sees through."""
+    return UNDER_IT.search(text) is not None and TRAPDOOR.search(text) is not None
 
 
 def _has_state(text: str) -> bool:

@@ -29,7 +29,7 @@ from rules.kernel.labelled import Line as TextLine
 from rules.kernel.labelled import plain_text
 
 WORDS = re.compile(r"\w+")
-_LONGEST_TITLE = 60
+_LONGEST_TITLE, _FILLED = 60, 40
 _TITLES = re.compile(
     r" {0,3}(?: - key|, key|\bkey) ?:?$|^key:? ?| {0,3}\(one page\)| {0,3}`?1 page`?$",
     re.IGNORECASE,
@@ -141,7 +141,11 @@ def _take_title(key: Key, lines: Sequence[TextLine]) -> None:
     for at, line in enumerate(lines):
         text = line.text.strip("\ue001 ")
         ends = (".", ":", "!") if at else (".", ":")
-        is_name = len(text) <= _LONGEST_TITLE and not text.endswith(ends)
+        goes_on = (
+            len(text) > _FILLED
+            and "".join(one.text for one in lines[at + 1 : at + 2])[:1].islower()
+        )
+        is_name = len(text) <= _LONGEST_TITLE and not (text.endswith(ends) or goes_on)
         if not key.title and (line.level == 1 or (is_name and not line.is_bullet)):
             of = _KEY_OF.search(text)
             key.title = of["name"] if of else _TITLES.sub("", text).strip(" -:,*`") or text

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from cogs.core.reading import Doubt
 from cogs.places.editing import read_rules
 from cogs.places.key_asking import ask_of_rooms
+from cogs.places.key_captives import captives_in, is_among
 from cogs.places.key_general import doors_are, says_else
 from cogs.places.key_numbers import KeyNumbers
 from cogs.places.key_parts import (
@@ -62,7 +63,7 @@ class Tied:
 
     `nobody` are monsters without a stat block, `lost` the rooms to which no way leads, `laid` the
     numbers of the key itself that are laid over the book's, by name, `ruled` how many doors are as
-    all are by what stands above the rooms.
+    all are by what stands above the rooms, `captives` who is a prisoner, and where.
     """
 
     draft: Draft
@@ -72,6 +73,7 @@ class Tied:
     lost: tuple[str, ...] = ()
     laid: Mapping[str, StatBlock] = field(default_factory=dict[str, StatBlock])
     ruled: str = ""
+    captives: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -123,7 +125,9 @@ class Tying:
             foe.name
             for room in self._key.rooms
             for foe in room.foes
-            if foe.is_sure and not self._numbers.name_of(room, foe)
+            if foe.is_sure
+            and not self._numbers.name_of(room, foe)
+            and not is_among(foe.name, captives_in(room.remarks))
         ]
         rooms = [self._room(at, links) for at in range(len(self._key.rooms))]
         place = rules or Place("", "", dark=dark, table=table)
@@ -137,6 +141,11 @@ class Tying:
             tuple(self._lost(links)),
             self._numbers.laid,
             f"{many(self._ruled, 'door')} {self._doors_are}" if self._ruled else "",
+            tuple(
+                f"{name} ({room.label})"
+                for room in self._key.rooms
+                for name in captives_in(room.remarks)
+            ),
         )
 
     # Names and texts
@@ -236,6 +245,7 @@ class Tying:
         """Who waits in a room by a stat block, with the hit points that the key gives each, and in
         words who has none."""
         room = self._key.rooms[at]
+        captives = captives_in(room.remarks)
         waiting: dict[str, Left | None] = {}
         others: list[str] = []
         for foe in room.foes:
@@ -244,8 +254,10 @@ class Tying:
             name = self._numbers.name_of(room, foe)
             if name and is_count(foe.count) and len(waiting) < MOST_MONSTERS:
                 text = shorten(f"{foe.count} {name}", LONGEST_NAME)
-                points = self._numbers.points_of(room, foe)
-                waiting[text] = Left(text, tuple(Vitals(n, n) for n in points)) if points else None
+                vitals = tuple(Vitals(n, n) for n in self._numbers.points_of(room, foe))
+                is_bound = foe.count.isdecimal() and is_among(foe.name, captives)
+                bound = int(foe.count) if is_bound else 0
+                waiting[text] = Left(text, vitals, bound=bound) if vitals or bound else None
             elif not any(foe.name in remark for remark in room.remarks):
                 others.append(f"Monsters: {foe.text}")
         return waiting, others

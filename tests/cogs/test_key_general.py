@@ -88,3 +88,52 @@ def test_each_line_of_notes_says_its_own_way_and_a_page_breaks_no_sentence() -> 
     _, rooms = _read(text)
     ways = [(one.direction, one.between[1], one.secret, one.stuck) for one in rooms[1].doors]
     assert ways == [("west", "Hall", False, False), ("north", "Den", False, True)]
+
+
+def test_who_is_a_prisoner_is_no_foe_and_is_bound_where_they_have_numbers() -> None:
+    text = (
+        "Jail\n1. Larder. Tam in a wicker cage, 2 hp, hungry. 2 orcs guard a door. North to 2.\n"
+        "2. Cells\n- Cell 1: Wick, a thief (T2, hp 6), to hang on Friday.\n"
+        "- Cell 2: Grash, an orc (AC 8, HD 1, hp 5) of the Tooth.\nSouth to 1."
+    )
+    read, (larder, cells) = _read(text)
+    assert "Prisoners, and no foes: Tam (1. Larder), Wick (2. Cells) and Grash (2. Cells)." in [
+        line.replace("\\", "") for line in read.lines
+    ]
+    assert larder.area.monsters == ("2 orcs",)
+    assert larder.area.left == ()
+    (grash,) = cells.area.left
+    assert (grash.text, grash.bound, len(grash.vitals)) == ("1 Grash", 1, 1)
+    assert not any("wicker cage" in line for line in read.lines)
+
+
+def test_what_stands_below_a_way_says_more_of_it() -> None:
+    text = (
+        "Crypt\n## 1. Well\n**Stone door** (north → 2). **Wooden door** (west, swollen).\n"
+        "- **Stone door:** Locked. No keyhole. Opens on a word.\n- **Wooden door:** Leads → 3.\n"
+        "## 2. Tomb\nDust. Each ghoul carries 2d6 gp.\n## 3. Cave\nBeneath the straw is a trap "
+        "door, stuck, with steps down to 2. Only way out is east. They owe the reeve 200 gp.\n"
+        "A silver chalice stands on the altar, 60 gp. The bone of St. Wenna (100 gp) lies by it."
+    )
+    _, (well, tomb, cave) = _read(text)
+    ways = [(one.direction, one.between[1], one.locked, one.stuck) for one in well.doors[:2]]
+    assert ways == [("north", "Tomb", True, False), ("west", "Cave", False, True)]
+    assert [(one.direction, one.secret, one.stuck) for one in cave.doors] == [("down", True, True)]
+    assert cave.traps == ()
+    assert [find.name for find in tomb.finds] == ["2d6 gp each"]
+    assert [find.name for find in cave.finds][-1] == "The bone of St. Wenna (100 gp)"
+    assert not any("200 gp" in find.name for find in cave.finds)
+
+
+def test_a_table_below_the_rooms_of_another_is_none_of_rooms() -> None:
+    text = (
+        "Mill\n\nRoom\tDescription\tExits\tMonsters\tTreasure\n1 Store\tSacks\tN to 2\tnone\tnone\n"
+        "2 Pit\tDark\tS to 1\tnone\t5 sp\n\nWandering (1 in 6 every 2 turns)\nd4\tEncounter\n"
+        "1\t1d6 giant rats\n2\t1d3 wolves\n3\tThe miller\n4\tNothing\n"
+    )
+    read, rooms = _read(text)
+    assert [room.area.name for room in rooms] == ["Store", "Pit"]
+    action = read.deeds[0].actions[0]
+    assert isinstance(action, ImportPlaces)
+    assert [row.number for row in action.tables[0].rows] == ["1d6", "1d3", "", ""]
+    assert action.drafts[0].place.table == action.tables[0].name
