@@ -47,7 +47,7 @@ class KeyNumbers:
 
     def take_general(self, lines: Sequence[str], rooms: Sequence[KeyRoom]) -> None:
         """Take in numbers that stand above or below the rooms of those who are in one."""
-        foes = [dataclasses.replace(foe, numbers=()) for room in rooms for foe in room.foes]
+        foes = [dataclasses.replace(foe, stats=()) for room in rooms for foe in room.foes]
         told = [line for line in lines if STATS.search(line)]
         self.take(KeyRoom("", "", foes=foes, printed=told))
 
@@ -56,7 +56,7 @@ class KeyNumbers:
         for foe in room.foes:
             count = f"{foe.count} " if foe.count.isdecimal() and foe.count != "1" else ""
             name = f"{count}{_NO_SIGNS.sub(' ', foe.name)}"
-            for numbers in (_EACH_ITS.sub(_listed, one) for one in foe.numbers if one):
+            for numbers in (_EACH_ITS.sub(_listed, one) for one in foe.stats if one):
                 texts = f"{name} ({numbers})", f"{name}: {numbers}"
                 read = (one for text in texts for one in read_all(self._asker, Found(text), {})[:1])
                 if (found := max(read, key=_how_much, default=None)) is not None:
@@ -92,7 +92,7 @@ class KeyNumbers:
         if clash and here and not self._counts(room, foe.name, clash):
             return
         base = known if first is None or (clash and not here) else first
-        if base is None and (own.hit_dice is None or AC not in own.numbers):
+        if base is None and (own.hit_dice is None or not _has_armour(own)):
             return
         block = own if base is None else laid_over(own, base)
         alike = (one for one in (None if foe.kind else known, first) if one)
@@ -161,6 +161,10 @@ def _clash(own: StatBlock, before: StatBlock) -> dict[str, tuple[str, str]]:
         for key, value in said.items()
         if key in other and other[key] != value
     }
+
+
+def _has_armour(block: StatBlock) -> bool:
+    return any(key == AC for key, _ in block.numbers.items())
 
 
 def _is_like(one: StatBlock, other: StatBlock) -> bool:

@@ -119,7 +119,7 @@ class Foe:
 
     `is_sure` where a label, numbers or a stat block say that they are monsters; `said` are the
     words that told of them. Who `is_listed` is counted there, whatever else tells of them. `kind`
-    is what somebody with a name is, `numbers` are those of their stat block, as written.
+    is what somebody with a name is, `stats` are those of their stat block, as written.
     """
 
     count: str
@@ -128,7 +128,7 @@ class Foe:
     said: str = ""
     is_listed: bool = False
     kind: str = ""
-    numbers: tuple[str, ...] = ()
+    stats: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:
@@ -151,14 +151,14 @@ def listed_foes(text: str) -> tuple[list[Foe], list[str]]:
         elif item.strip(" ."):
             rest.append(item.strip())
             if found and _are_numbers(rest[-1], found[-1]):
-                numbers = ", ".join(filter(None, (*found[-1].numbers, rest[-1])))
-                found[-1] = replace(found[-1], numbers=(numbers,))
+                numbers = ", ".join(filter(None, (*found[-1].stats, rest[-1])))
+                found[-1] = replace(found[-1], stats=(numbers,))
     return found, rest
 
 
 def _are_numbers(item: str, before: Foe) -> bool:
     """Whether an item says numbers of those before it, or the class of somebody."""
-    return bool(before.numbers != ("",) or STATS.match(item) or ONLY_CLASS.fullmatch(item))
+    return bool(before.stats != ("",) or STATS.match(item) or ONLY_CLASS.fullmatch(item))
 
 
 def _is_what_they_are(before: Foe, item: str) -> bool:
@@ -195,7 +195,7 @@ def _of_item(item: str) -> Foe | None:
     numbers = [one[0].strip("()[]") for one in _BRACKET.finditer(item) if STATS.search(one[0])]
     if stats is not None and stats.start():
         numbers = [item.strip(" .")[stats.start() :]]
-    return Foe(count or "1", name, True, item, is_listed=True, numbers=(", ".join(numbers),))
+    return Foe(count or "1", name, True, item, is_listed=True, stats=(", ".join(numbers),))
 
 
 def _without_stats(found: re.Match[str]) -> str:
@@ -230,7 +230,7 @@ def told_foes(sentence: str, known: Known, head: str = "") -> list[Foe]:
             names.add(word)
             found.append(foe)
         elif alike is not None and found[alike].count == "1" and not found[alike].is_sure:
-            found[alike] = replace(foe, numbers=foe.numbers or found[alike].numbers)
+            found[alike] = replace(foe, stats=foe.stats or found[alike].stats)
     return found
 
 
@@ -284,13 +284,13 @@ def _with_stats(text: str, known: Known, head: str) -> list[Foe]:
     found: list[Foe] = []
     for number, (part, following) in enumerate(pairwise(parts)):
         if number and found and not _LETTERS.search(part):  # `(hp 3, 5) AC 7, HD 1`
-            numbers = ", ".join((*found[-1].numbers, insides[number]))
-            found[-1] = replace(found[-1], numbers=(numbers,))
+            numbers = ", ".join((*found[-1].stats, insides[number]))
+            found[-1] = replace(found[-1], stats=(numbers,))
             continue
         foe = _before_stats(part, known, "" if number else head)
         if foe is not None and not _ELSEWHERE.match(following):
-            numbers = ", ".join((*foe.numbers, insides[number]))
-            found.append(replace(foe, numbers=(numbers,)))
+            numbers = ", ".join((*foe.stats, insides[number]))
+            found.append(replace(foe, stats=(numbers,)))
     return [*found, *(_with_stats(behind, known, "") if STATS.search(behind) else ())]
 
 
@@ -329,7 +329,7 @@ def _named_before(clause: str, known: Known, head: str) -> Foe | None:
     # `Mistress Quill: Magic-User 3 (AC 9)`
     if (rank := WITH_CLASS.search(f", {clause}")) is not None:
         named_so = _named_before(f", {clause}"[: rank.start()].removeprefix(", "), known, head)
-        return None if named_so is None else replace(named_so, numbers=(rank["class"],))
+        return None if named_so is None else replace(named_so, stats=(rank["class"],))
     if (listed := _LISTED.fullmatch(clause)) is not None:
         clause = listed["last"]
     clause = IS.sub("", _called_by(clause, known))

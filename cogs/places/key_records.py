@@ -107,14 +107,14 @@ def tidy(room: KeyRoom) -> None:
     found: dict[str, Foe] = {}
     for foe in foes:
         there = found.get(word_of(foe.name))
-        numbers: tuple[str, ...] = () if there is None else there.numbers
+        numbers: tuple[str, ...] = () if there is None else there.stats
         is_next = there is None or foe.is_listed or (there.count == "1" and foe.count != "1")
         if there is not None and not (is_next and (foe.is_listed or not there.is_listed)):
-            numbers += foe.numbers
-            foe = replace(there, numbers=())  # noqa: PLW2901 - the one before it stays
-        numbers = tuple(filter(None, dict.fromkeys(numbers + foe.numbers)))
+            numbers += foe.stats
+            foe = replace(there, stats=())  # noqa: PLW2901 - the one before it stays
+        numbers = tuple(filter(None, dict.fromkeys(numbers + foe.stats)))
         is_sure = foe.is_sure or bool(numbers)
-        found[word_of(foe.name)] = replace(foe, numbers=numbers, is_sure=is_sure)
+        found[word_of(foe.name)] = replace(foe, stats=numbers, is_sure=is_sure)
     room.foes = list(found.values())
     told = [trap for trap in room.traps if trap.said.strip(" ().").lower() != "trap"]
     room.traps = told or room.traps[:1]

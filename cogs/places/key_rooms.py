@@ -371,7 +371,7 @@ class RoomReader:
             return False
         found = next(filter(None, map(who_begins, reversed(before))), None)
         if found is not None:
-            self._room.foes.append(replace(found, numbers=(sentence.strip("[]() ."),)))
+            self._room.foes.append(replace(found, stats=(sentence.strip("[]() ."),)))
         return found is not None
 
     def _foes(self, sentence: str, head: str) -> list[Foe]:
