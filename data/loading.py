@@ -202,14 +202,23 @@ def heading_of(row: Sequence[Any]) -> Heading:
 
 
 async def load_game(driver: Driver, game_id: int, codec: Codec) -> LiveGame:
-    """Read a game as it was at one moment. Raises NotFoundError if there is none with that id.
+    """Read a game as it was at one moment, to be kept in memory.
 
-    Raises CodecError, which names it, for one that this program cannot read.
+    Raises NotFoundError if there is none with that id, and CodecError, which names it, for one that
+    this program cannot read.
     """
     try:
-        return await driver.ask(read_game(game_id, codec), at_one_moment=True)
+        return await driver.ask(_read_to_keep(game_id, codec), at_one_moment=True)
     except CodecError as error:
         raise CodecError(f"game {game_id}: {error}") from error
+
+
+def _read_to_keep(game_id: int, codec: Codec) -> Question[LiveGame]:
+    game = yield from read_game(game_id, codec)
+    known: dict[object, object] = {}
+    for read in (game.state, *(entry.events for entry in game.so_far)):
+        keep_once(read, known)
+    return game
 
 
 class Heads(NamedTuple):
@@ -247,9 +256,6 @@ def read_game(game_id: int, codec: Codec) -> Question[LiveGame]:
         # So they were kept while a party had but one place.
         homes = {own_place(one): at for one, at in homes.items() if one > FIRST} | homes
     so_far = yield from read_so_far(game_id, state, codec)
-    known: dict[object, object] = {}
-    for read in (state, *(entry.events for entry in so_far)):
-        keep_once(read, known)
     others_so_far = yield from read_others_so_far(game_id, state, codec)
     again = yield from read_again(game_id, seeds["open"].id, state, codec)
     entries = yield from read_headings(game_id)
