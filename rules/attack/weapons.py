@@ -79,7 +79,8 @@ def _by_book(state: GameState, weapon: Item) -> Item:
 
 
 def _at_rate(state: GameState, who: str, weapon: Item) -> Item:
-    if MISSILE_RATES.in_force(state) == "eris":
+    # Most shoot once a round, whatever the rate: no book need be looked into for them.
+    if (weapon.shots, weapon.rounds) == (1, 1) or MISSILE_RATES.in_force(state) == "eris":
         return weapon
     thing = thing_of(weapon)
     if thing is None or (weapon.shots, weapon.rounds) != (thing.item.shots, thing.item.rounds):
