@@ -1,15 +1,13 @@
 """What the library keeps of servers: of each one packed until somebody asks for it.
 
 Of thousands most are quiet for days, and what it makes of their roles and channels takes eight
-times as much. Of one that was asked for it keeps what says who may do what, and where, once where
-many channels have the same: not what is written above channels, and no sounds.
+times as much. Of one that was asked for it keeps what says who may do what, and where: not what is
+written above channels, and no sounds.
 """
 
 from collections.abc import Mapping
 from typing import Any
 from zlib import decompress
-
-import discord
 
 from cogs.core.client import Client
 from cogs.core.gateway import read_json, write_json
@@ -46,7 +44,6 @@ def keep_packed(bot: Client) -> None:
         inside = packed.pop(guild_id or 0, None)
         if guild is not None and inside is not None:
             guild._from_data(read_json(decompress(inside)))
-            _share_overwrites(guild)
         return guild
 
     def found_or_made(guild_id: int, **more: Any) -> Any:  # noqa: ANN401
@@ -54,18 +51,3 @@ def keep_packed(bot: Client) -> None:
 
     state.parsers["GUILD_CREATE"] = came
     state._get_guild, state._get_or_create_unavailable_guild = found, found_or_made
-
-
-def _share_overwrites(guild: discord.Guild) -> None:
-    """Keep what a role may do otherwise in a channel once, where it is the same in many, and the
-    list of all roles too.
-
-    The library makes one anew for each channel, and changes none of them.
-    """
-    known: dict[tuple[int, int, int, int], Any] = {}
-    lists: dict[tuple[Any, ...], list[Any]] = {}
-    for channel in guild.channels:
-        own = channel._overwrites  # pyright: ignore[reportPrivateUsage]
-        own[:] = [known.setdefault((o.id, o.allow, o.deny, o.type), o) for o in own]
-        shared = lists.setdefault(tuple(own), own)
-        channel._overwrites = shared  # pyright: ignore[reportPrivateUsage]
