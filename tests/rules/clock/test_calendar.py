@@ -82,6 +82,8 @@ def test_holidays_of_today_and_to_come() -> None:
     assert next_holiday(OLD, 1) == ("First Plough", 70)
     assert next_holiday(OLD, 330) == ("the Counting of Candles", 337)
     assert next_holiday(SHORT, 1) is None
+    days = [[day for day in range(1, 361) if holidays_on(each, day)] for each in (PLAIN, OLD)]
+    assert days == [[1, 171, 261, 351], [1, 70, 154, 245, 293, 337]]
 
 
 def test_the_referee_chooses_and_the_clock_stays() -> None:

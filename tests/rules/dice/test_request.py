@@ -236,6 +236,7 @@ def test_something_is_added_to_one_roll_alone() -> None:
         ("3 bandits come out", False),
         ("20 gold to the ferryman", False),
         ("10-foot pole", False),
+        ("4-4 fire", False),
         ("2+2 ac 4", False),
         ("1d20; 3 gold", False),
         ("luck", False),
