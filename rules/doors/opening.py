@@ -180,7 +180,7 @@ def magic_lets_go(resolution: Resolution, event: ClockMoved) -> None:
     """What a spell has held shut for a time is held no longer."""
     for place in PLACES.of(resolution.state):
         for door in place.doors:
-            if door.held and 0 < door.held_until <= event.after:
+            if 0 < door.held_until <= event.after:
                 put_part(resolution, place.id, replace(door, held=False, held_until=0))
 
 
