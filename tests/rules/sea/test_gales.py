@@ -22,6 +22,7 @@ from rules.sea.records import (
     WindRolled,
 )
 from rules.sea.waters import BASIC, VARIABLE, WATERS, part_by
+from rules.travel.records import JOURNEY
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN
@@ -61,6 +62,7 @@ def test_a_ship_runs_before_the_wind_at_three_times_its_rate(die: int, course: i
     assert scene.step is not None
     (spent,) = reported(scene.step, SeaDaySpent)
     assert (spent.miles, spent.course, spent.over) == ("216", course, True)
+    assert [one.what for one in JOURNEY.of(scene.state).days[-1].happened] == ["gale"]
     assert VOYAGE.of(scene.state).today is None
 
 
