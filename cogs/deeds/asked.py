@@ -20,10 +20,9 @@ def surely_asked(question: str, game: LiveGame | None, site: str) -> str:
     """
     if asks(question):
         return asked_page(question, game, site)
-    first = next(iter(places_for(question, SURE)), None) if is_name(question) else None
-    if first is None or first.place.startswith(IN_PLAY):
-        return ""
-    return asked_page(question, game, site, SURE)
+    sure = places_for(question, SURE) if is_name(question) else []
+    is_answer = sure and not sure[0].place.startswith(IN_PLAY)
+    return asked_page(question, game, site, SURE) if is_answer else ""
 
 
 def asked_page(question: str, game: LiveGame | None, site: str, least: float = LEAST) -> str:
@@ -36,9 +35,7 @@ def asked_page(question: str, game: LiveGame | None, site: str, least: float = L
     first, *others = found
     beside = [link(one.place, site, one.heading) for one in others[:MOST_BESIDE]]
     more = [f"-# Or did you mean: {' · '.join(beside)}"] if beside else []
+    said = [f"**{first.heading}**", first.says, read_on(first.place, site)]
     if first.code:
-        card = rule_page(question, game, site) or rule_page(first.heading, game, site)
-        return fit_within([*unsure, card, *more], MESSAGE_LIMIT)
-    said = [first.says] if first.says else []
-    lines = [*unsure, f"**{first.heading}**", *said, read_on(first.place, site), *more]
-    return fit_within(lines, MESSAGE_LIMIT)
+        said = [rule_page(question, game, site) or rule_page(first.heading, game, site)]
+    return fit_within([*unsure, *said, *more], MESSAGE_LIMIT)

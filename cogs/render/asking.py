@@ -28,18 +28,14 @@ FAINT, LEAST, SURE = 0.25, 0.4, 0.9
 """What a whole sentence may mean where nothing is meant, which is below the second; from the last
 on nothing else can be meant."""
 ASKING = frozenset(
-    (
-        *("am", "are", "can", "do", "does", "how", "i", "is", "my", "what", "whats", "when"),
-        *("where", "which", "who", "whose", "why"),
-    )
-)
+    ("am", "are", "can", "do", "does", "how", "i", "is", "my", "what", "whats", "when", "where",
+     "which", "who", "whose", "why")
+)  # fmt: skip
 """How a question begins, which is no deed."""
 TELLING = frozenset(
-    (
-        *("is", "isnt", "its", "it", "are", "arent", "was", "wasnt", "did", "didnt", "does"),
-        *("doesnt", "wont", "cant", "cannot", "couldnt", "not", "dont"),
-    )
-)
+    ("is", "isnt", "its", "it", "are", "arent", "was", "wasnt", "did", "didnt", "does", "doesnt",
+     "wont", "cant", "cannot", "couldnt", "not", "dont")
+)  # fmt: skip
 """What nobody says who says what to do."""
 A_SENTENCE, A_NAME = 3, 2
 """So many words that count make a sentence, or a name that is no single word."""
@@ -119,9 +115,8 @@ def places_for(question: str, least: float = LEAST) -> list[Place]:
 def asks(text: str) -> bool:
     """Whether somebody asks something, or says how things are, and does not say what to do."""
     words = words_of(text)
-    begins = words[:1] and words[0] in ASKING
-    is_told = begins or not TELLING.isdisjoint(words) or len(telling(text)) >= A_SENTENCE
-    return text.rstrip().endswith("?") or bool(is_told)
+    is_told = not (ASKING.isdisjoint(words[:1]) and TELLING.isdisjoint(words))
+    return is_told or text.rstrip().endswith("?") or len(telling(text)) >= A_SENTENCE
 
 
 def is_name(text: str) -> bool:
@@ -198,8 +193,8 @@ class Index:
         self._words: dict[str, list[str]] = {}
         self._names: list[list[tuple[str, ...]]] = []
         self._holding: dict[str, array[int]] = {}
-        self._on_page: dict[str, array[int]] = {}
-        self._in_text: dict[str, array[int]] = {}
+        on_page: dict[str, array[int]] = {}
+        in_text: dict[str, array[int]] = {}
         self._lengths_of_texts: list[int] = []
         self._saying: dict[str, array[int]] = {}
         self._place_of = array("H")
@@ -208,15 +203,16 @@ class Index:
             text = self.terms(one.says)
             self._lengths_of_texts.append(len({*text}))
             _note(self._holding, number, {*chain(*self._names[number])})
-            _note(self._on_page, number, {*self.terms(one.page)})
-            _note(self._in_text, number, text)
+            _note(on_page, number, {*self.terms(one.page)})
+            _note(in_text, number, text)
             for name in one.names:
                 for saying in sayings(name):
                     self._saying.setdefault(saying, array("H")).append(len(self._place_of))
                 self._place_of.append(number)
-        fields = (self._holding, self._on_page, self._in_text)
+        self._fields = {CALLED_WEIGHT: self._holding, PAGE_WEIGHT: on_page, TEXT_WEIGHT: in_text}
+        fields = tuple(self._fields.values())
         self._counted = {
-            term: len(set[int]().union(*(field.get(term, ()) for field in fields)))
+            term: len({*chain(*(field.get(term, ()) for field in fields))})
             for term in {*chain(*fields)}
         }
         self._lengths = array("d", bytes(8 * len(self._place_of)))
@@ -319,15 +315,14 @@ class Index:
     def told(self, wanted: Collection[Meant]) -> Mapping[int, float]:
         """How many words of a question are in the names, on the page and in the text of each."""
         found: dict[int, float] = {}
-        fields = (CALLED_WEIGHT, self._holding), (PAGE_WEIGHT, self._on_page)
         whole = sum(weight for _, weight in wanted)
         for meant, weight in wanted:
-            for worth, field in (*fields, (TEXT_WEIGHT, self._in_text)):
+            for worth, field in self._fields.items():
                 best: dict[int, float] = {}
                 for term, sure in meant.items():
                     for number, times in Counter(field.get(term, ())).items():
                         rest = ENOUGH + self._lengths_of_texts[number] / LONG_TEXT
-                        part = times / (times + rest) if field is self._in_text else 1.0
+                        part = times / (times + rest) if worth == TEXT_WEIGHT else 1.0
                         best[number] = max(best.get(number, 0.0), sure * part)
                 for number, part in best.items():
                     found[number] = found.get(number, 0.0) + worth * part * weight / whole
