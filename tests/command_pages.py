@@ -40,7 +40,7 @@ PAGES: Mapping[str, Page] = {
     "wandering": Page("Wandering monsters", ("wandering",), "checks, and tables of what comes"),
     "party": Page("The party", ("party", "vote"), "marching order, caller, mapper, votes"),
     "rounds": Page("In a round", ("declare", "done", "order"), "declaring, and standing orders"),
-    "deadlines": Page("Deadlines", ("deadline", "nudge"), "how long the game waits"),
+    "deadlines": Page("Deadlines", ("deadline", "nudge", "request"), "how long the game waits"),
     "pursuit": Page("Flight and pursuit", ("chase",), "run away, run after"),
     "attacks": Page(
         "Attacks",

@@ -43,6 +43,8 @@ from tests.docs import built_bot
 
 FILES = tuple(sorted(path.name for path in HERE.glob("lines_*.jsonl")))
 MOST = 5
+ASKED_FOR = "/request"
+"""What only a referee does is right where a player is offered to ask for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,8 @@ class Heard:
 def row_of(reading: Reading) -> Row:
     """What a row tells, with what its options hold."""
     told = (reading.label, *reading.shown.values(), *reading.given.values())
-    return Row(way_of(reading), " ".join(told))
+    way = way_of(reading)
+    return Row(f"/{reading.shown['of']}" if way == ASKED_FOR else way, " ".join(told))
 
 
 async def heard(bot: Linkboy, line: Line) -> Heard:

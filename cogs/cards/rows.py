@@ -268,6 +268,7 @@ DEADLINES = Card(
             {
                 "deadline set": "How long to answer",
                 "nudge": "Nudge",
+                "request": "Ask the referee",
                 "deadline move": "Another moment",
                 "deadline now": "Wait no longer",
                 "deadline off": "No deadline",

@@ -20,6 +20,8 @@ _AT_END = frozenset("what why how huh who".split())  # noqa: SIM905
 _UNREAL = frozenset("if would could should might almost nearly wish was were".split())  # noqa: SIM905
 """Words before a verb of what is not done now: `i was going to attack`."""
 _KINDLY = ("like", "love", "i", "we")
+LAUGHING = frozenset("lol haha lmao rofl xd".split())  # noqa: SIM905
+"""With these a question wants no answer, and nothing is asked for."""
 _OTHERS = frozenset("they everyone everybody someone somebody it you".split())  # noqa: SIM905
 _SELVES = ("me", "us", "myself")
 _GAP = 4

@@ -18,7 +18,7 @@ from cogs.deeds.amounts import Filled
 from cogs.deeds.flavour import clauses_of, weight_of
 from cogs.deeds.guessing import Guesses
 from cogs.deeds.labels import read_label
-from cogs.deeds.mood import asked, is_about_oneself, is_denied, is_told, showing
+from cogs.deeds.mood import LAUGHING, asked, is_about_oneself, is_denied, is_told, showing
 from cogs.deeds.near import TYPING
 from cogs.deeds.offers import Offers
 from cogs.deeds.phrases import Meaning, phrases_of
@@ -70,8 +70,6 @@ _TOLD: Mapping[str, tuple[str, ...]] = {
 """By who tells of it, words for what was said elsewhere: `I told my boss`, `they say`."""
 _ASK_IF = frozenset("see check know ask me wonder even ok okay mind fine what".split())  # noqa: SIM905
 """Behind these `if I` asks."""
-_LAUGHING = frozenset(("lol", "haha", "lmao", "rofl", "xd"))
-"""With these a question wants no answer."""
 _IMPERSONAL = ("it", "that", "this")
 """What does something that nobody does: `it stops raining`."""
 
@@ -145,7 +143,7 @@ class _Reading:
         )
         self.clauses = clauses_of(spoken)
         words = [one.text for one in spoken.tokens]
-        self.laughs = not _LAUGHING.isdisjoint(words)
+        self.laughs = not LAUGHING.isdisjoint(words)
         self.supposed = _supposed(words) if "if" in words else 0
 
     def read(self, buttons: Iterable[Deed]) -> list[Reading]:

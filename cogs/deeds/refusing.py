@@ -7,7 +7,10 @@ from cogs.core.client import Client
 from cogs.core.commands import Command, commands_of
 from cogs.core.option import Kind
 from cogs.core.said import Said, said_of
+from cogs.deeds.flavour import BESIDE
+from cogs.deeds.guessing import LEAST_ALONE, NO_DEED
 from cogs.deeds.likely import NOTHING, likely_of
+from cogs.deeds.mood import LAUGHING, asked
 from cogs.deeds.offers import Offers, typed_by
 from cogs.deeds.pages import awaited_line, dues_of
 from cogs.deeds.phrases import phrases_of
@@ -24,6 +27,8 @@ _SAID: Mapping[Kind, str] = {Kind.integer: "1", Kind.number: "1", Kind.string: "
 _MOST, _MOST_TRIED, _LEAST, _MOST_WORDS, _LIKELY = 3, 12, STRONG / 2, 5, 0.7
 """So many commands are named of so many, what words have to say of one, how many words do so, and
 how like it any other line has to be."""
+_FEW = 2
+"""So few words alone say what is asked of a referee."""
 
 
 def called(client: Client, text: str, *, most: int = _MOST) -> list[Command]:
@@ -39,6 +44,26 @@ def called(client: Client, text: str, *, most: int = _MOST) -> list[Command]:
     key = max(guesses, key=lambda one: guesses[one], default=NOTHING)
     known = book.by_command.get(key, ())
     return [known[0].command] if known and guesses[key] >= _LIKELY else []
+
+
+def referees_own(client: Client, text: str) -> Command | None:
+    """What only a referee does and a line asks for; None where it is like anything else, a
+    question, or of life beside the table."""
+    book, spoken = phrases_of(commands_of(client)), read_spoken(text)
+    if not spoken.telling or asked(spoken, ())[0]:
+        return None
+    if any(one.text in BESIDE or one.text in LAUGHING for one in spoken.tokens):
+        return None
+    said = [one for one in called(client, text) if one.is_referees]
+    if len(spoken.telling) <= _FEW:
+        return next(iter(said), None)
+    like = likely_of(book).of(spoken)
+    nothing = NO_DEED * like.pop(NOTHING, 0.0)
+    key = max(like, key=lambda one: like[one], default=NOTHING)
+    command = book.by_command[key][0].command if key in book.by_command else None
+    least = 0.0 if command in said else LEAST_ALONE
+    is_like = command is not None and command.is_referees and like[key] >= max(least, nothing)
+    return command if is_like else None
 
 
 async def why_not_now(client: Client, doer: Doer, command: Command) -> str:

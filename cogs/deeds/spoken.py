@@ -28,7 +28,7 @@ from cogs.core.sending import SENDING_FAILED
 from cogs.core.written import find_refused, keep_typed
 from cogs.deeds.near import button_deeds, doer_of, near_deeds
 from cogs.deeds.reading import CLEAR, read_deeds
-from cogs.deeds.refusing import why_nothing
+from cogs.deeds.refusing import REFEREES, referees_own, why_nothing
 from cogs.deeds.rows import Reading, public_row
 from cogs.deeds.several import read_several
 from cogs.notebook.entries import search, show_entry
@@ -39,12 +39,14 @@ from cogs.render.buttons import GREEN, LABEL_LIMIT, Button, make_button, make_id
 from cogs.render.deeds import Doer
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
+from data.move_numbers import read_label
 from rules.dice.request import parse_request
 from rules.dice.syntax import DiceError
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.kernel.actor import TABLE
 from rules.kernel.notebook import Heading
 from rules.kernel.words import listed
+from rules.pace.records import LONGEST_REQUEST, Requested
 
 DONE_BY_PRESS = "Press, and it is done."
 ASKED_BY_PRESS = "Press, and you alone are asked for more."
@@ -62,7 +64,7 @@ NOTHING = "Nothing that you can do now is like “{}”."
 NEAREST = "The nearest: {}."
 MEANT, MEANT_ONE, MEANT_THIS = "Which of these?", "Did you mean **{}**?", "Did you mean this?"
 EACH = "That is more than one thing. Press each."
-ASK = "ask"
+ASK, MOVE = "ask", "move"
 WORDS, TYPED = "words", "typed"
 _QUOTED = re.compile(r"""(?<=[^\s:])\s["“„«]([^"“”„«»]+)["”“»]$""")
 _ROLLING = re.compile(r"/?r(?:oll)?\s+(?=\S)", re.IGNORECASE)
@@ -129,7 +131,19 @@ def read_meant(
             read = partial(read, people=people)
             readings = read(said, most=most)
     each = read_several(said, readings, partial(read, most=1))
+    if not each and not typing and not doer.viewer.is_referee:
+        each = [*_request(bot, doer, said)]
     return Meant(said, "", None, each[:most])
+
+
+def _request(bot: Client, doer: Doer, said: str) -> Iterator[Reading]:
+    """What only a referee does, to be asked of one by a player."""
+    found = None if doer.character is None else referees_own(bot, said)
+    if found is None:
+        return
+    request = commands_of(bot).find("request")
+    given, shown = {"what": said[:LONGEST_REQUEST]}, {"of": found.key}
+    yield Reading(f"Ask the referee: {said}", 0.0, None, request, given, shown, is_asked=True)
 
 
 def _is_just(one: Reading, said: str) -> bool:
@@ -429,9 +443,22 @@ async def find_said(interaction: Interaction) -> str:
     return said_after(message, message.content.find(">") + 1)
 
 
+async def _grant(interaction: Interaction, game: LiveGame, move: str) -> None:
+    """A referee does what a player asked for. Raises ForbiddenError for anybody else."""
+    viewer = game.viewer(interaction.user.id)
+    if not viewer.is_referee:
+        raise ForbiddenError(REFEREES)
+    entry = await interaction.client.games.log.entry(game.id, read_label(move, viewer), viewer)
+    asked = next(one.words for one in entry.events if isinstance(one, Requested))
+    await do_said(interaction, game, asked)
+
+
 async def press_said(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """A button under what somebody said to the bot by its name: what it names, if that can still be
-    done; else they are asked anew."""
+    done; else they are asked anew. Below the move of a request it grants that."""
+    if words[0:1] == [MOVE]:
+        await _grant(interaction, game, word(words, 1))
+        return
     said = await find_said(interaction)
     meant = read_meant(interaction.client, doer_of(game, interaction.user.id), said)
     wanted = words[0] if words else ""

@@ -11,7 +11,9 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
 from cogs.core.moments import referees
-from cogs.core.option import Option, Typed
+from cogs.core.offers import all_there
+from cogs.core.option import Option, Typed, text
+from cogs.core.options import Targets
 from cogs.core.play import asked, play
 from cogs.core.said import always, says
 from cogs.core.scheduler import wakes_at, wants_no_ping
@@ -31,13 +33,16 @@ from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import REFEREES
 from rules.kernel.hours import DAY_MINUTES, MINUTE, find_length
+from rules.kernel.targets import id_of
 from rules.kernel.words import listed
 from rules.pace.records import (
+    LONGEST_REQUEST,
     CallTable,
     EndDeadline,
     MoveDeadline,
     Nudge,
     PauseGame,
+    Request,
     ResumeGame,
     SetLimit,
     SetQuietHours,
@@ -243,7 +248,23 @@ def may_wait(doer: Doer) -> bool:
     return is_busy or bool(awaited_members(doer.state.pace))
 
 
-@NUDGE.command("nudge")
+REQUEST = Group()
+
+
+@REQUEST.command("request", what="What you ask for, in your own words")
+def request(what: Annotated[str, text(LONGEST_REQUEST)]) -> Action:
+    """Ask the referee for what only they do"""
+    return Request(words=what)
+
+
+@NUDGE.command("nudge", who="Whom; everybody the game waits for if left out")
+@says(
+    "nudge, poke, ping, prod, bump, wake * up, give * a poke, your turn",
+    "Mention {who}",
+    when=referees,
+    offers={"who": all_there},
+    needs=("who",),
+)
 @says(
     "nudge, poke?, ping, remind, prod, remind them, wake up, whose turn ping, hurry up, anyone "
     "there, bump, where is everybody, where is everyone, wake * up, ping everyone, ping "
@@ -251,8 +272,14 @@ def may_wait(doer: Doer) -> bool:
     "Mention those whom the game waits for",
     when=may_wait,
 )
-async def nudge(interaction: Interaction, game: LiveGame) -> None:
-    """Mention those whom the game waits for, if they are awake"""
+async def nudge(interaction: Interaction, game: LiveGame, who: Targets = ()) -> None:
+    """Mention those whom the game waits for, if they are awake; or whoever is named (referee)"""
+    if who:
+        named = frozenset(map(id_of, who))
+        owners = (one.owner for one in game.state.characters if one.id in named)
+        called = CallTable(members=tuple(owners))
+        await play(interaction, called, game=game)
+        return
     bot, now = interaction.client, interaction.client.clock()
     viewer = game.viewer(interaction.user.id)
     pace = game.state.pace

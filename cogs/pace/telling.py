@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.checks.telling import left_buttons
 from cogs.render.buttons import GREEN, Button, catch_up_button, make_button
 from cogs.render.narration import Briefs, Mark, Note, People, Short, Tellers, Weight
-from cogs.render.offers import Offers
-from cogs.render.text import moment, write_clock
+from cogs.render.offers import Offers, referees
+from cogs.render.text import moment, plain, write_clock
 from data.live import Outcome
 from rules.kernel.dues import REFEREES
 from rules.kernel.hours import MINUTE, write_length
@@ -31,6 +31,7 @@ from rules.pace.records import (
     QuietHoursSet,
     QuietTold,
     Reminded,
+    Requested,
     SceneHeld,
     TableCalled,
 )
@@ -182,6 +183,11 @@ def _table_called(event: TableCalled, people: People) -> str:
 
 
 @TELLERS.tells
+def _requested(event: Requested, people: People) -> str:
+    return f"{people.name(REFEREES)}: {people.name(event.member)} asks for: {plain(event.words)}"
+
+
+@TELLERS.tells
 def _paused(event: GamePaused) -> str:
     if event.by_silence:
         return (
@@ -236,6 +242,13 @@ def _offer_catching_up(_event: Reminded | TableCalled, outcome: Outcome) -> Sequ
 def _offer_what_is_left(event: PlayedForThem, outcome: Outcome) -> Sequence[Button]:
     """A check that could not be rolled, for the referee to see to."""
     return tuple(left_buttons(outcome.game, event.target.target)) if event.refusal else ()
+
+
+@OFFERS.offers(whom=referees, is_news=True)
+def _offer_granting(_event: Requested, outcome: Outcome) -> Sequence[Button]:
+    """For the referee, to do what a player asks for."""
+    game_id, move = outcome.game.id, outcome.entry.label
+    return (make_button("do-said", game_id, "move", move, label="Do it", style=GREEN),)
 
 
 @OFFERS.offers()

@@ -12,7 +12,16 @@ from rules.kernel.dues import REFEREES, Plan
 from rules.kernel.hours import DAY, WEEK
 from rules.kernel.resolution import Resolution
 from rules.pace import FAMILY
-from rules.pace.records import HELD, CallTable, QuietTold, TableCalled, TellQuiet
+from rules.pace.records import (
+    HELD,
+    LONGEST_REQUEST,
+    CallTable,
+    QuietTold,
+    Request,
+    Requested,
+    TableCalled,
+    TellQuiet,
+)
 from rules.pace.setting_up import put_pace
 from rules.pace.waiting import Standing, first_moment, is_referee_awaited, reminds
 from rules.record import replace
@@ -63,15 +72,25 @@ def _stands(state: GameState) -> str:
 
 
 @FAMILY.handles
-def call_table(resolution: Resolution, _action: CallTable) -> None:
-    """A referee calls all who are there, and who do not answer."""
+def call_table(resolution: Resolution, action: CallTable) -> None:
+    """A referee calls all who are there, and who do not answer; or those of them who are named."""
     resolution.require_referee("call the whole table")
-    state = resolution.state
+    state, called = resolution.state, action.members
     owners = [one.owner for one in state.characters if not one.retired]
-    members = [one for one in dict.fromkeys(owners) if _is_there(state, one)]
+    there = (one for one in dict.fromkeys(owners) if _is_there(state, one))
+    members = [one for one in there if not called or one in called]
     if not members:
         raise RuleError("Nobody has a character in this game who could be called.")
     resolution.emit(TableCalled(members=tuple(members)))
+
+
+@FAMILY.handles
+def request(resolution: Resolution, action: Request) -> None:
+    """A player asks for something that only a referee does."""
+    words = " ".join(action.words.split())
+    if not 0 < len(words) <= LONGEST_REQUEST:
+        raise RuleError(f"Say what you ask for, in at most {LONGEST_REQUEST} letters.")
+    resolution.emit(Requested(member=resolution.actor.member, words=words))
 
 
 def _is_there(state: GameState, member: int) -> bool:

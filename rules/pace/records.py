@@ -7,6 +7,9 @@ from rules.kernel.setting import Setting, Value
 from rules.pace import FAMILY
 from rules.state.pace import Hours, Limit
 
+LONGEST_REQUEST = 200
+"""So many letters a player asks the referee with."""
+
 
 class SetLimit(Word):
     """Say how long a phase may take, None for as long as it likes; `phase` "" is all (referee).
@@ -86,9 +89,19 @@ class TellQuiet(Word):
 
 
 class CallTable(Word):
-    """Call all players, whoever is waited for (referee)."""
+    """Call all players, or some `members`, whoever is waited for (referee)."""
 
     never_changes = True
+
+    members: tuple[int, ...] = ()
+
+
+class Request(Word):
+    """A player asks for something that only a referee does, in their own `words`."""
+
+    never_changes = True
+
+    words: str
 
 
 class PauseGame(Word):
@@ -217,6 +230,15 @@ class TableCalled(Event):
     at_once = True
 
     members: tuple[int, ...]
+
+
+class Requested(Event):
+    """A player asked the referees for something, in their own `words`."""
+
+    at_once = True
+
+    member: int
+    words: str
 
 
 class GamePaused(Event):

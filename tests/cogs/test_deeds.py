@@ -9,7 +9,7 @@ from rules.encounter.records import AddMonsters
 from rules.sheet.records import CreateCharacter
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
-from tests.cogs.scene import Scene, labels_on, said
+from tests.cogs.scene import Scene, hidden_part, labels_on, said
 
 
 async def offered(play: Play, who: Person, typed: str) -> list[dict[str, Any]]:
@@ -202,3 +202,27 @@ async def test_the_name_of_a_command_is_no_name_of_a_thing(play: Play) -> None:
     asked = await do(play, play.referee, "monster")
     assert "Did you mean **Add Rust monster**?" in said(asked)
     assert (await play.game()).state.encounter is None
+
+
+async def test_what_only_a_referee_does_a_player_asks_of_them(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await play.type(play.ann, "sheet create", name="Morgan", hit_points=8)
+    meant = await do(play, play.ann, "rest 3 days")
+    assert meant.ephemeral
+    assert labels_on(meant.response) == ["Ask the referee: rest 3 days"]
+    asked = await play.ann.click(meant.response, label="Ask the referee: rest 3 days")
+    assert "asks for: rest 3 days" in said(asked)
+    message = hidden_part(asked)
+    refused = await play.ann.click(message, label="Do it")
+    assert refused.ephemeral
+    assert "Only a referee does that." in said(refused)
+    assert "3 days" in said(await play.referee.click(message, label="Do it"))
+
+
+async def test_a_referee_mentions_somebody_by_name_at_home(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await play.type(play.ann, "sheet create", name="Morgan", hit_points=8)
+    told = await do(play, play.referee, "nudge Morgan")
+    assert f"<@{play.ann.id}>: the referee asks whether you play on." in said(told)

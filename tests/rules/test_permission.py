@@ -16,7 +16,8 @@ BY_STRANGERS = """
     Damage
     DealWithBeaten DeclareNothing DisarmTrap DrawLight ForgetSpell LearnSkill LightUp Listen
     LeaveSignUp MeanParty
-    MeetDeadline Nudge PayDebt PickLock PickPocket PutIn Remind RollAsked RollDice RollInitiative
+    MeetDeadline Nudge PayDebt PickLock PickPocket PutIn Remind Request
+    RollAsked RollDice RollInitiative
     RollScores Search SetStandingTask SneakUp StopSneaking TakeReadyMade TakeSheet WedgeDoor
     MakeCharacter HoldAll RepeatTask Say StopResearch
 """
@@ -25,7 +26,8 @@ BY_OTHER_PLAYERS = """
     CreateCharacter Damage DealWithBeaten DeclareNothing DisarmTrap DrawLight ForgetSpell LearnSkill
     LeaveSignUp MeanParty
     LightUp Listen MeetDeadline NameCaller Nudge PayDebt PickLock PickPocket PickTreasure PutIn
-    Remind RewriteSheet RollAsked RollDice RollInitiative RollScores Search SetStandingTask SneakUp
+    Remind Request RewriteSheet RollAsked RollDice RollInitiative RollScores Search
+    SetStandingTask SneakUp
     StopResearch StopSneaking TakeReadyMade TakeSheet WedgeDoor MakeCharacter HoldAll RepeatTask Say
 """
 BY_PLAYERS = """

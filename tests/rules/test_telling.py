@@ -31,7 +31,8 @@ AT_ONCE = """
     FormationTaken GamePaused GameResumed LimitSet MapperSet PartyAsked PickOrderSettled
     PartiesJoined PartySentOut PartySplit SignedOff SignUpCancelled SignUpChanged SignUpOpened
     SignUpReminded
-    PortraitSet PresetChanged QuietHoursSet QuietTold Reminded RollOffBegan RollOffEnded SceneHeld
+    PortraitSet PresetChanged QuietHoursSet QuietTold Reminded Requested RollOffBegan
+    RollOffEnded SceneHeld
     SettingChanged SettingsGone TableCalled VoteAsked VoteDecided VoteLapsed WentAway WentMissing
 """
 

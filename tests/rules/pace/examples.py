@@ -14,6 +14,7 @@ from rules.pace.records import (
     PassVacant,
     PauseGame,
     Remind,
+    Request,
     ResumeGame,
     SetLimit,
     SetQuietHours,
@@ -24,6 +25,7 @@ from rules.state.pace import Absence, Away, Hours, Limit
 from tests.rules.example import Example
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, camp, declaring
+from tests.rules.table import ANN
 
 DAY = Limit(minutes=24 * 60)
 EVENING = Limit(clock=20 * 60, days=1)
@@ -91,6 +93,7 @@ EXAMPLES: tuple[Example, ...] = (
     Example(emptied, PassVacant(members=(GONE,)), by=CLOCK, says="any more"),
     Example(camp, TellQuiet(), by=CLOCK),
     Example(camp, CallTable()),
+    Example(camp, Request(words="rest 3 days"), by=ANN),
     Example(unanswered, AskBack(members=(GONE,)), by=CLOCK),
     Example(camp, PauseGame(until=10_000_000), says="paused already"),
     Example(camp, HoldScene(), by=CLOCK, says="held already"),

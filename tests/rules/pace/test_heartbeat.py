@@ -10,11 +10,14 @@ from rules.kernel.dues import REFEREES, Plan
 from rules.kernel.hours import WEEK
 from rules.pace.heartbeat import QUIET_MS, heartbeat
 from rules.pace.records import (
+    LONGEST_REQUEST,
     CallTable,
     Nudge,
     PauseGame,
     QuietTold,
     Reminded,
+    Request,
+    Requested,
     ResumeGame,
     TableCalled,
     TellQuiet,
@@ -22,6 +25,7 @@ from rules.pace.records import (
 from rules.record import replace
 from rules.rounds.records import Declare
 from rules.state.pace import Absence, Away
+from tests.rules.pace.examples import GONE
 from tests.rules.pace.test_meeting import HOUR, NOON, by_itself, limited
 from tests.rules.scene import Scene, reported
 from tests.rules.scenes import CountedDice, camp
@@ -125,3 +129,22 @@ def test_a_player_nudges_the_referee_where_no_other_player_is_awaited() -> None:
     game.act(Declare(target="ada", kind="defend"), ANN)
     with pytest.raises(RuleError, match="nobody to nudge now"):
         game.act(Nudge(members=(REFEREES,)), ANN)
+
+
+def test_a_referee_calls_some_of_the_table_by_name() -> None:
+    game = fighting()
+    game.act(CallTable(members=(BOB.member,)))
+    assert [one.members for one in reported(game.step, TableCalled)] == [(BOB.member,)]
+    with pytest.raises(RuleError, match="Nobody has a character"):
+        game.act(CallTable(members=(GONE,)))
+
+
+def test_a_player_asks_the_referee_for_something_in_their_own_words() -> None:
+    game = at_home()
+    game.act(Request(words="  rest \n 3 days "), ANN)
+    (asked,) = reported(game.step, Requested)
+    assert (asked.member, asked.words) == (ANN.member, "rest 3 days")
+    game.act(Request(words="x" * LONGEST_REQUEST), ANN)
+    for words in (" ", "x" * (LONGEST_REQUEST + 1)):
+        with pytest.raises(RuleError, match="in at most 200 letters"):
+            game.act(Request(words=words), ANN)
