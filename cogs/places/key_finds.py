@@ -307,11 +307,7 @@ def listed_hoards(text: str, item: str = "") -> list[Hoard]:
         return []
     text = _NONE_BUT.sub("", text.strip())
     parts = _with_worth(parts_of(text[: _LONGEST * 2], _CUT_LIST))
-    return [
-        Hoard(part, item, is_sure=not (may_be_no_hoard(part) or is_odd(part, is_told=True)))
-        for part in parts
-        if _WORD.search(part)
-    ]
+    return [Hoard(part, item, is_sure=_is_sure(part)) for part in parts if _WORD.search(part)]
 
 
 _CLOSED = re.compile(r"[\])]")
@@ -344,8 +340,13 @@ def told_hoards(sentence: str) -> list[Hoard]:
         if _AMOUNT.search(told) or _MAGIC.search(told):
             each = " each" if _EACH_HAS.search(told) else ""
             bare = f"{_bare(told)}{each}"
-            found.append(Hoard(bare, item, is_sure=is_sure and not is_odd(bare, is_told=True)))
+            found.append(Hoard(bare, item, is_sure=is_sure and _is_sure(bare)))
     return found
+
+
+def _is_sure(text: str) -> bool:
+    """Whether a text is something to be had, and no trap."""
+    return not (may_be_no_hoard(text) or is_odd(text, is_told=True) or _TRAP.match(text))
 
 
 def _without_stats(found: re.Match[str]) -> str:

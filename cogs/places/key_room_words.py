@@ -52,7 +52,7 @@ SAYS_MORE = re.compile(
     re.IGNORECASE,
 )
 """A sentence that says more of the way before it."""
-CALLED_TRAP = re.compile(r"\btrap\b", re.IGNORECASE)
+CALLED_TRAP = re.compile(r"\btrap(?:ped)?\b", re.IGNORECASE)
 ONLY_WORTH = re.compile(rf"(?:worth )?\d[\d.,]{{0,9}} ?(?:{COINS})", re.IGNORECASE)
 BARRED = re.compile(r"(?:locked|stuck|secret|hidden)\b", re.IGNORECASE)
 COUNT = re.compile(r"(?P<count>\d{0,2}d\d{1,3}|\d{1,3})\b(?! ?(?:gp|sp|cp|ep|pp))")

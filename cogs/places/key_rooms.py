@@ -302,7 +302,7 @@ class RoomReader:
             if trap is not None:
                 trap.item = item
                 self._room.traps.append(trap)
-            self._room.hoards += listed_hoards(rest, item)
+            self._room.hoards += [] if CALLED_TRAP.search(head) else listed_hoards(rest, item)
             if trap is not None:
                 self._room.remarks.append(f"{head}: {rest}")
             return

@@ -137,3 +137,15 @@ def test_a_table_below_the_rooms_of_another_is_none_of_rooms() -> None:
     assert isinstance(action, ImportPlaces)
     assert [row.number for row in action.tables[0].rows] == ["1d6", "1d3", "", ""]
     assert action.drafts[0].place.table == action.tables[0].name
+
+
+def test_a_trap_is_no_treasure_of_its_chest() -> None:
+    text = (
+        "Hall\n1. Den\n- Chest (locked): 250 sp, 60 gp\n"
+        "- Chest is trapped: spray of venom, save vs poison or helpless. North to 2.\n"
+        "2. End\nchest - locked, trap (blade, d6) - 300gp 2 gems. South to 1."
+    )
+    read, (den, end) = _read(text)
+    assert [find.name for find in den.finds] == ["250 sp", "60 gp"]
+    assert all("trap" in one.about for one in read.doubts if one.key.startswith("hoard"))
+    assert len(end.finds) == len([one for one in read.doubts if one.key.startswith("hoard")]) > 0
