@@ -46,10 +46,8 @@ FIRST: tuple[SpellRow, ...] = (
              only=("person",))),
     _one("Detect Magic", "60'", "2 turns", Use(ME, (Marks("detects magic"), Senses()))),
     _one("Hold Portal", "as the referee says", "2d6 turns", Use(PLACE, (Portals(holds=True),))),
-    _one("Light", "120'", "6 turns + 1 per level",
-         *LIGHTS),
-    _one("Dark", "120'", "6 turns + 1 per level",
-         *DARKENS, reverses="Light", names=("Darkness",)),
+    _one("Light", "120'", "6 turns + 1 per level", *LIGHTS),
+    _one("Dark", "120'", "6 turns + 1 per level", *DARKENS, reverses="Light", names=("Darkness",)),
     _one("Protection from Chaos", "caster", "1 hour", Use(ME, (Puts("protected"),)),
          names=("Protection from Evil", "Protection")),
     _one("Protection from Law", "caster", "1 hour", Use(ME, (Puts("protected"),)),
@@ -68,8 +66,7 @@ FIRST: tuple[SpellRow, ...] = (
 )
 
 SECOND: tuple[SpellRow, ...] = (
-    _two("Continual Light", "120'", "permanent",
-         *LIGHTS,
+    _two("Continual Light", "120'", "permanent", *LIGHTS,
          names=("Light, Continual",)),
     _two("Continual Dark", "120'", "permanent",
          *DARKENS_ON, reverses="Continual Light", names=("Dark, Continual", "Continual Darkness")),
@@ -110,8 +107,7 @@ THIRD: tuple[SpellRow, ...] = (
                across=40, fills=True)),
     _three("Fly", "touch", "1d6 turns + 1 per level", Use(ONE, (Puts("flying"),)),
            names=("Flying",)),
-    _three("Hold Person", "120'", "6 turns + 1 per level",
-           *HOLDS),
+    _three("Hold Person", "120'", "6 turns + 1 per level", *HOLDS),
     _three("Invisibility 10' Radius", "240'", "permanent",
            Use(AREA, (Puts("invisible"),), across=10),
            names=("Invisibility, 10 ft. radius",)),
