@@ -20,7 +20,7 @@ from rules.items.money import purse_of
 from rules.kernel.action import Action
 from rules.research.records import AnswerResearch, BeginResearch, StopResearch
 from rules.research.working import LONGEST_NEEDS, MOST_GP, MOST_WEEKS
-from rules.research.works import ITEM_GP, ITEMS_FROM, MOST_AT_ONCE, SPELL_GP, has_research, planned
+from rules.research.works import ITEM_GP, ITEMS_FROM, MOST_AT_ONCE, SPELL_GP, planned
 from rules.spells.rows import MAGIC_USER
 from rules.state.sheet import Research
 
@@ -32,11 +32,6 @@ def may_research(doer: Doer) -> bool:
     """Somebody with a character at home."""
     own = doer.character
     return own is not None and doer.met is None and doer.may(BeginResearch(character_id=own.id))
-
-
-def by_book(doer: Doer) -> bool:
-    """The same, in a game whose book says what research takes."""
-    return has_research(doer.state) and may_research(doer)
 
 
 def _new_spells(typed: Typed) -> Pairs:
@@ -78,7 +73,7 @@ def _asking(typed: Typed) -> Pairs:
     "research, invent, develop, research spell, invent spell, new spell, create spell, magical "
     "research, spell research, research * spell",
     "Research {what}",
-    when=by_book,
+    when=may_research,
     offers={"what": _new_spells},
     kind=SPELL,
     needs=("what",),
@@ -86,7 +81,7 @@ def _asking(typed: Typed) -> Pairs:
 @says(
     "scribe, brew, enchant, craft, forge, distil, make?, create?, write?, inscribe",
     "Make[ {count}] {what}",
-    when=by_book,
+    when=may_research,
     offers={"what": _things},
     kind=THING,
     needs=("what",),

@@ -57,3 +57,16 @@ async def test_what_the_referee_has_to_say_and_who_may_not(play: Play, scene: Sc
     shorter = await scene.say(play.referee, "research answer", character="Aldric", weeks=20)
     assert "20 weeks" in said(shorter)
     assert "Aldric" in said(await scene.say(play.ann, "research stop"))
+
+
+@pytest.mark.rule("OSE-RESEARCH")
+async def test_where_no_book_says_what_it_takes_the_words_for_it_ask_the_referee(
+    play: Play,
+) -> None:
+    scene = Scene(play)
+    await scene.set_up("eris", Aldric=12)
+    magic_user = {"class": "magic-user"}
+    await scene.say(play.referee, "level set", character="Aldric", level=9, **magic_user)
+    await scene.say(play.ann, "spell learn", spell="Read Magic")
+    asked = await scene.say(play.ann, "do", what="research invisibility")
+    assert "a referee says what that takes" in said(asked)
