@@ -51,9 +51,10 @@ def rows() -> Sequence[tuple[str, str]]:
 
 
 def example_of(command: Command) -> str:
-    """The first line of a command that says something, "" without one."""
+    """The first line of a command that says something, "" without one and where any words do."""
     there = (text for text, _ in rows() if text.startswith(f"{command.typed} "))
-    return next((one for one in there if (line := read(one)) and line[0] == command.typed), "")
+    found = (one for one in there if (line := read(one)) and line[0] == command.typed)
+    return "" if command.typed == "/do" else next(found, "")
 
 
 def label_as(text: str) -> re.Pattern[str]:

@@ -12,8 +12,8 @@ LINE = re.compile(r"`(/[^`]+)`")
 BUTTON = re.compile(r"(?<!\n)(?<!\n- )\*\*([A-Z][^*]*?)\*\*(?!:)|\*\*([A-Z][^*.:?]*)\*\*(?!:)")
 NOT_TYPED = {"/table skip", "/table go", "//", "/do rest", "/do sea repair"}
 """The local table's, what escapes dice, what may ask which is meant, and what hangs on weather."""
-NO_EXAMPLE = {"/game import", "/do notebook restore"}
-"""What asks for a file, and what only the button knows that stands beside it."""
+NO_EXAMPLE = {"/do", "/game import", "/do notebook restore"}
+"""What takes any words, what asks for a file, and a number that only a button knows."""
 OTHERS = {"add-to-a-server", "changelog", "hosting", "index", "privacy", "sources", "terms"}
 """Pages whose bold words are no buttons of the bot."""
 NO_BUTTONS = {
