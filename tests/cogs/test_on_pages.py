@@ -105,6 +105,7 @@ async def test_lines_of_a_game_and_its_notebook(play: Play) -> None:
         *("/do item put item:Torch into:Backpack", "/do item put item:Torch"),
         *("/item drop item:broken spear gone:True", "/do odds dice:2d6 target:>= 9"),
         *("/party map note:Two rooms lead south.", "/do sheet rename name:Ada the Bold"),
+        "/do request what:Is there a cellar?",
         *("/catchup since:2 days", "/me hours from:8:00 to:22:00"),
     )
     await type_lines(play, play.referee, "/away character:Ada")
