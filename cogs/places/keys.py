@@ -143,6 +143,7 @@ def _take_title(key: Key, lines: Sequence[TextLine]) -> None:
         ends = (".", ":", "!") if at else (".", ":")
         goes_on = (
             len(text) > _FILLED
+            and text[-1:].islower()
             and "".join(one.text for one in lines[at + 1 : at + 2])[:1].islower()
         )
         is_name = len(text) <= _LONGEST_TITLE and not (text.endswith(ends) or goes_on)

@@ -149,3 +149,14 @@ def test_a_trap_is_no_treasure_of_its_chest() -> None:
     assert [find.name for find in den.finds] == ["250 sp", "60 gp"]
     assert all("trap" in one.about for one in read.doubts if one.key.startswith("hoard"))
     assert len(end.finds) == len([one for one in read.doubts if one.key.startswith("hoard")]) > 0
+
+
+def test_what_is_called_above_lines_in_small_letters_is_the_name() -> None:
+    rooms = "1. Den. Dark. North to 2.\n2. End. South to 1."
+    named = "TOLL-HOUSE OF THE RED TOAD (White Box, lvl 2-3)"
+    read, _ = _read(f"{named}\nroll for wanderers each hour\n{rooms}")
+    assert read.head.startswith("### TOLL-HOUSE OF THE RED TOAD")
+    read, _ = _read(
+        f"The corridor beyond the first landing is floored with\ncracked slate.\n{rooms}"
+    )
+    assert read.head.startswith("### Dungeon")
