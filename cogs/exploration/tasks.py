@@ -95,7 +95,8 @@ About = Annotated[str, Option(about="What it is about: a door, an area, a spell"
 
 @TASK.command("choose", what="What they do in this turn or day", who=WHO_HELP)
 @says(
-    "listen, ear to, eavesdrop",
+    "listen, ear to, eavesdrop, listen down the corridor, listen down the hall, listen down the "
+    "passage, listen ahead, listen down the tunnel, listen down the stairs",
     "Listen[ at {about}]",
     when=is_below_player,
     what="listen",
