@@ -368,8 +368,10 @@ def may_handle(doer: Doer) -> bool:
 
 
 def may_sneak(doer: Doer) -> bool:
-    """Somebody who carries no light that gives them away, where anybody can try."""
-    return doer.character is not None and not bears_light(doer) and not by_numbers(doer.state)
+    """Somebody away from home who carries no light that gives them away, where anybody can try."""
+    if doer.character is None or not (doer.is_out or doer.met):
+        return False
+    return not bears_light(doer) and not by_numbers(doer.state)
 
 
 def may_move_silently(doer: Doer) -> bool:
