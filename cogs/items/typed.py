@@ -14,14 +14,13 @@ from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
 from rules.items.describing import (
     LONGEST_NAME,
-    MOST_BONUS,
     MOST_CHARGES,
     MOST_HANDS,
     MOST_PIECES,
     MOST_WEIGHT,
     MOST_WORTH,
 )
-from rules.items.known import KNOWN, find_known
+from rules.items.known import KNOWN, MOST_BONUS, find_known
 from rules.items.records import NO_DETAILS, Details
 from rules.items.tags import TAGS
 from rules.items.thing_lines import Amount, amount_in, read_things

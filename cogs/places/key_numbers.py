@@ -64,8 +64,8 @@ class KeyNumbers:
         by_word = {word_of(foe.name): foe for foe in room.foes}
         for text in dict.fromkeys(room.printed):
             for one in read_all(self._asker, Found(text), {}):
-                if (foe := by_word.get(word_of(one.block.name))) is not None:
-                    self._take(foe, one, room)
+                if (its := by_word.get(word_of(one.block.name))) is not None:
+                    self._take(its, one, room)
 
     def name_of(self, room: KeyRoom, foe: Foe) -> str:
         """What the stat block of somebody in a room is called; "" where there is none."""

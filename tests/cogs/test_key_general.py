@@ -86,8 +86,8 @@ def test_each_line_of_notes_says_its_own_way_and_a_page_breaks_no_sentence() -> 
         "21. The north door is stuck and opens on area 23.\n\n23. Den\nDust."
     )
     _, rooms = _read(text)
-    ways = [(one.direction, one.between[1], one.secret, one.stuck) for one in rooms[1].doors]
-    assert ways == [("west", "Hall", False, False), ("north", "Den", False, True)]
+    led = [(one.direction, one.between[1], one.secret, one.stuck) for one in rooms[1].doors]
+    assert led == [("west", "Hall", False, False), ("north", "Den", False, True)]
 
 
 def test_who_is_a_prisoner_is_no_foe_and_is_bound_where_they_have_numbers() -> None:
