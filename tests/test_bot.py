@@ -4,7 +4,6 @@ import asyncio
 import logging
 import os
 import signal
-import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -20,7 +19,6 @@ from data.configuration import LOG_FORMATS, Configuration, Secret
 from data.errors import DatabaseError, NotNowError
 from data.version import VERSION
 from tests import needs
-from tests.changed import ROOT
 
 TOKEN = "a.b.c"
 
@@ -235,13 +233,3 @@ def test_at_debug_nothing_secret_is_logged(
     assert "webhooks/1234/…/messages/@original" in said
     assert "a batch of 3" in said
     assert all(line.startswith("{") == (form == "json") for line in said.splitlines())
-
-
-def test_a_start_loads_nothing_of_a_databases_library_that_nobody_asks_for() -> None:
-    program = (
-        "import sys, bot;"
-        "print([name for name in ('sqlalchemy.orm', 'alembic') if name in sys.modules])"
-    )
-    command = [sys.executable, "-c", program]
-    found = subprocess.run(command, capture_output=True, encoding="utf-8", check=True, cwd=ROOT)
-    assert found.stdout.strip() == "[]"
