@@ -63,6 +63,7 @@ _MOST_NAMED = 4
 _DONE_TO = ("target", "whom", "to", "at", "door", "light")
 _ARTICLES = ("a", "an", "the")
 _SELVES = ("i", "we", "he", "she", "they")
+_OF_COURSE = ["of", "course"]
 _TOLD: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("i", "we"), ("told", "said", "asked", "mentioned")),
     **dict.fromkeys(("they", "people"), ("say", "told", "said", "tell")),
@@ -307,6 +308,8 @@ class _Reading:
         is_speech = said.rest in filled.given and not self.spoken.is_quoted
         if is_speech and (text in _TOLD.get(before, ()) or self._is_wondered(said, verb)):
             return True
+        if is_speech and verb and self._is_unsaid(verb):
+            return True
         if self.supposed and (said.asks or against) and (not verb or verb[0] > self.supposed):
             return True
         if against and self.open is None and self.verbs.is_begun(verb):
@@ -318,6 +321,11 @@ class _Reading:
         if is_theirs and (said.when is always or (is_alone and against > LEAST_THEIRS)):
             return True
         return is_alone and not said.asks and self._is_of_another(verb[0], filled.used)
+
+    def _is_unsaid(self, verb: Sequence[int]) -> bool:
+        """Whether a verb says no words: `say nothing`, `speaking of which`."""
+        behind = [one.text for one in self.spoken.tokens[verb[-1] + 1 :][:2]]
+        return behind[:1] == ["nothing"] or (behind[:1] == ["of"] and behind != _OF_COURSE)
 
     def _worth(self, said: Said, verb: Sequence[int], filled: Filled, against: float) -> float:
         """How much a line says of a deed besides its verb."""

@@ -54,7 +54,7 @@ def referees_own(client: Client, text: str) -> Command | None:
         return None
     if any(one.text in BESIDE or one.text in LAUGHING for one in spoken.tokens):
         return None
-    said = [one for one in called(client, text) if one.is_referees]
+    said = list(filter(_may_be_asked, called(client, text)))
     if len(spoken.telling) <= _FEW:
         return next(iter(said), None)
     like = likely_of(book).of(spoken)
@@ -62,8 +62,13 @@ def referees_own(client: Client, text: str) -> Command | None:
     key = max(like, key=lambda one: like[one], default=NOTHING)
     command = book.by_command[key][0].command if key in book.by_command else None
     least = 0.0 if command in said else LEAST_ALONE
-    is_like = command is not None and command.is_referees and like[key] >= max(least, nothing)
-    return command if is_like else None
+    is_asked = command is not None and _may_be_asked(command)
+    return command if is_asked and like[key] >= max(least, nothing) else None
+
+
+def _may_be_asked(command: Command) -> bool:
+    """Whether players may ask for something that a referee does: what monsters do is none of it."""
+    return command.is_referees and not command.key.startswith("monster ")
 
 
 async def why_not_now(client: Client, doer: Doer, command: Command) -> str:

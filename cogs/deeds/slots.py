@@ -25,6 +25,8 @@ ONLY = frozenset("target item door light group trap victim skill beast".split())
 _JOINING = frozenset("to that for of and til till until with by on in at off from".split())  # noqa: SIM905
 _TILL = _JOINING.difference(("in",)).union("back away gone out off be im i".split())  # noqa: SIM905
 """What stands before a time and is none of it."""
+_BEFORE_SPEECH, _SPEAKS = frozenset(("to", "that", "until", "till", "with", "off")), "Say:"
+"""What stands before words that are said and is none of them: `say of course` says both."""
 _THEM = frozenset(("them", "him", "her", "it", "us"))
 """To whom something is said, which is none of it: `hail them`."""
 _I = frozenset(("i", "im", "ill", "id", "ive"))
@@ -299,23 +301,27 @@ class Reader:
             return
         if not verb:
             return
-        behind = self._behind(filled, verb)
+        is_quoted = one.row.startswith(_SPEAKS) and not one.confirmed
+        joining = _BEFORE_SPEECH if is_quoted else _JOINING
+        behind = self._behind(filled, verb, joining)
         if any(tokens[at].text not in _THEM for at in behind):
             said = self._told(tokens[behind[0]].start, tokens[behind[-1]].end)
             filled.given[option] = filled.shown[option] = said
             filled.places[option] = ()
-            joins = tokens[behind[0] - 1].text in _JOINING
+            joins = tokens[behind[0] - 1].text in joining
             filled.used |= {*behind, behind[0] - 1} if joins else set(behind)
             filled.worth += 0.25
 
-    def _behind(self, filled: Filled, verb: Sequence[int]) -> list[int]:
+    def _behind(
+        self, filled: Filled, verb: Sequence[int], joining: frozenset[str] = _JOINING
+    ) -> list[int]:
         """Where the words within a verb stand, else those behind: `lift the priest's purse`."""
         tokens = self.spoken.tokens
         between = [at for at in range(min(verb) + 1, max(verb)) if at not in filled.used]
         if any(not tokens[at].is_small for at in between):
             return between
         behind = [at for at in range(max(verb) + 1, len(tokens)) if at not in filled.used]
-        joins = (at for at, one in enumerate(behind) if tokens[one].text not in _JOINING)
+        joins = (at for at, one in enumerate(behind) if tokens[one].text not in joining)
         return behind[next(joins, len(behind)) :]
 
     def _read(self, filled: Filled, said: Said, verb: Sequence[int]) -> None:

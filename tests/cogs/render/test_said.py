@@ -45,6 +45,9 @@ KINDS = (
     ("road", "Ann", "can we stop and hunt for a bit", "Hunt for a day"),
     ("dungeon", "Dee", "anything new? listen at the north door", "Listen at door north"),
     ("meeting", "Bob", 'Maud lifts an empty hand: "Well met."', "Say: Well met."),
+    ("meeting", "Cat", "say of course we do", "Say: of course we do"),
+    ("meeting", "Cat", "say on my honour, we come in peace", "Say: on my honour, we come in peace"),
+    ("dungeon", "Bob", "can i listen down the corridor", "Listen"),
     ("meeting", "Rae", "2d6 please", "Roll 2d6"),
     ("chase", "Bob", "lob iron rations", "Throw down Iron ration"),
     ("treasure", "Rae", "gems are 50gp apiece", "Gem is worth 50 gp"),
@@ -128,15 +131,15 @@ NOTHING = (
     ("road", "Rae", "the rain stops around noon"),
     ("meeting", "Cat", "what do they do all day"),
     ("town", "Dee", "lol my cat just sat on the keyboard"),
-    ("tavern", "Ann", "a round of ale for everyone!"),
     ("dungeon", "Ann", "I told you so"),
+    ("meeting", "Cat", "Silas says nothing"),
     ("dungeon", "Bob", "back"),
     ("treasure", "Bob", "I must say that was one of the tightest fights we've had"),
 )
 """A moon is no calendar, two letters too many are no slip, another letter in a short word is none,
-what somebody is tired of is no deed, weather is no time, nobody does what it does, `do` finds deeds
-and is none, a word that only begins another says nothing beside more, and what one told somebody is
-no speech."""
+what somebody is tired of is no deed, weather is no time, nobody does what it does, nobody says
+nothing, `do` finds deeds and is none, a word that only begins another says nothing beside more, and
+what one told somebody is no speech."""
 
 
 @pytest.mark.parametrize(("where", "who", "text"), NOTHING)
