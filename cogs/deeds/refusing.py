@@ -8,7 +8,7 @@ from cogs.core.commands import Command, commands_of
 from cogs.core.option import Kind
 from cogs.core.said import Said, said_of
 from cogs.deeds.flavour import BESIDE
-from cogs.deeds.guessing import LEAST_ALONE, NO_DEED
+from cogs.deeds.guessing import LEAST_ALONE, Guesses
 from cogs.deeds.likely import NOTHING, likely_of
 from cogs.deeds.mood import LAUGHING, asked
 from cogs.deeds.offers import Offers, typed_by
@@ -49,7 +49,7 @@ def called(client: Client, text: str, *, most: int = _MOST) -> list[Command]:
 def referees_own(client: Client, text: str) -> Command | None:
     """What only a referee does and a line asks for; None where it is like anything else, a
     question, or of life beside the table."""
-    book, spoken = phrases_of(commands_of(client)), read_spoken(text)
+    spoken = read_spoken(text)
     if not spoken.telling or asked(spoken, ())[0]:
         return None
     if any(one.text in BESIDE or one.text in LAUGHING for one in spoken.tokens):
@@ -57,13 +57,13 @@ def referees_own(client: Client, text: str) -> Command | None:
     said = list(filter(_may_be_asked, called(client, text)))
     if len(spoken.telling) <= _FEW:
         return next(iter(said), None)
-    like = likely_of(book).of(spoken)
-    nothing = NO_DEED * like.pop(NOTHING, 0.0)
-    key = max(like, key=lambda one: like[one], default=NOTHING)
+    book = phrases_of(commands_of(client))
+    guesses = Guesses(spoken, book, lambda _: True, is_open=False)
+    key = next((one for one, like in guesses.like.items() if like == guesses.top), NOTHING)
     command = book.by_command[key][0].command if key in book.by_command else None
     least = 0.0 if command in said else LEAST_ALONE
     is_asked = command is not None and _may_be_asked(command)
-    return command if is_asked and like[key] >= max(least, nothing) else None
+    return command if is_asked and guesses.top >= max(least, guesses.nothing) else None
 
 
 def _may_be_asked(command: Command) -> bool:

@@ -31,6 +31,7 @@ from cogs.deeds.reading import CLEAR, read_deeds
 from cogs.deeds.refusing import REFEREES, referees_own, why_nothing
 from cogs.deeds.rows import Reading, public_row
 from cogs.deeds.several import read_several
+from cogs.log.commands import find_move
 from cogs.notebook.entries import search, show_entry
 from cogs.notebook.pages import open_buttons
 from cogs.render.board import board_view
@@ -39,14 +40,13 @@ from cogs.render.buttons import GREEN, LABEL_LIMIT, Button, make_button, make_id
 from cogs.render.deeds import Doer
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
-from data.move_numbers import read_label
 from rules.dice.request import parse_request
 from rules.dice.syntax import DiceError
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.kernel.actor import TABLE
 from rules.kernel.notebook import Heading
 from rules.kernel.words import listed
-from rules.pace.records import LONGEST_REQUEST, Requested
+from rules.pace.records import Requested
 
 DONE_BY_PRESS = "Press, and it is done."
 ASKED_BY_PRESS = "Press, and you alone are asked for more."
@@ -131,19 +131,16 @@ def read_meant(
             read = partial(read, people=people)
             readings = read(said, most=most)
     each = read_several(said, readings, partial(read, most=1))
-    if not each and not typing and not doer.viewer.is_referee:
-        each = [*_request(bot, doer, said)]
+    is_player = doer.character is not None and not doer.viewer.is_referee
+    if not each and not typing and is_player and (asked := referees_own(bot, said)):
+        each = [_request(known.find("request"), said, asked)]
     return Meant(said, "", None, each[:most])
 
 
-def _request(bot: Client, doer: Doer, said: str) -> Iterator[Reading]:
+def _request(request: Command, said: str, asked: Command) -> Reading:
     """What only a referee does, to be asked of one by a player."""
-    found = None if doer.character is None else referees_own(bot, said)
-    if found is None:
-        return
-    request = commands_of(bot).find("request")
-    given, shown = {"what": said[:LONGEST_REQUEST]}, {"of": found.key}
-    yield Reading(f"Ask the referee: {said}", 0.0, None, request, given, shown, is_asked=True)
+    given, shown = {"what": said}, {"of": asked.key}
+    return Reading(f"Ask the referee: {said}", 0.0, None, request, given, shown, is_asked=True)
 
 
 def _is_just(one: Reading, said: str) -> bool:
@@ -445,10 +442,9 @@ async def find_said(interaction: Interaction) -> str:
 
 async def _grant(interaction: Interaction, game: LiveGame, move: str) -> None:
     """A referee does what a player asked for. Raises ForbiddenError for anybody else."""
-    viewer = game.viewer(interaction.user.id)
-    if not viewer.is_referee:
+    if not game.viewer(interaction.user.id).is_referee:
         raise ForbiddenError(REFEREES)
-    entry = await interaction.client.games.log.entry(game.id, read_label(move, viewer), viewer)
+    entry = await find_move(interaction, game, move)
     asked = next(one.words for one in entry.events if isinstance(one, Requested))
     await do_said(interaction, game, asked)
 

@@ -50,7 +50,7 @@ def has_redo(doer: Doer) -> bool:
     return bool(doer.game.undos_of(doer.game.party))
 
 
-async def _find_move(interaction: Interaction, game: LiveGame, label: str) -> LogEntry:
+async def find_move(interaction: Interaction, game: LiveGame, label: str) -> LogEntry:
     """The move that somebody typed or pressed. Raises NotFoundError."""
     viewer = game.viewer(interaction.user.id)
     return await interaction.client.games.log.entry(game.id, read_label(label, viewer), viewer)
@@ -59,7 +59,7 @@ async def _find_move(interaction: Interaction, game: LiveGame, label: str) -> Lo
 async def _undo_through(interaction: Interaction, game: LiveGame, label: str) -> None:
     """Take back a row if it is the newest; else list privately what would go with it."""
     actor = game.actor(interaction.user.id)
-    seq = (await _find_move(interaction, game, label)).seq
+    seq = (await find_move(interaction, game, label)).seq
     plan = await interaction.client.games.history.plan(game.id, actor, seq, game.party)
     if len(plan) > 1:
         viewer = game.viewer(interaction.user.id)
@@ -90,13 +90,13 @@ async def undo(
 
 async def _press_undo_listed(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under a list of what would go."""
-    through, newest = [await _find_move(interaction, game, word(words, at)) for at in (0, 1)]
+    through, newest = [await find_move(interaction, game, word(words, at)) for at in (0, 1)]
     await undo(interaction, game, through=through.seq, newest=newest.seq)
 
 
 async def _press_show(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under a secret roll: shows it to those who may see it."""
-    entry = await _find_move(interaction, game, word(words, 0))
+    entry = await find_move(interaction, game, word(words, 0))
     shown = tell_shown(Outcome(game, entry), game.viewer(interaction.user.id))
     await answer_privately(
         interaction, shown.text or "Only the referees may see that.", view=shown.view
@@ -188,7 +188,7 @@ async def why(interaction: Interaction, game: LiveGame, move: str = "") -> None:
 async def redo(interaction: Interaction, game: LiveGame, move: str = "") -> None:
     """Bring back what was taken back last"""
     history = interaction.client.games.history
-    undo_seq = (await _find_move(interaction, game, move)).seq if move else None
+    undo_seq = (await find_move(interaction, game, move)).seq if move else None
     await run_job(interaction, history.redo(game.id, asked(interaction), undo_seq))
 
 
@@ -216,7 +216,7 @@ async def _verify_move(interaction: Interaction, game: LiveGame, label: str) -> 
     games = interaction.client.games
     viewer = game.viewer(interaction.user.id)
     async with Answer(interaction) as answer:
-        entry = await _find_move(interaction, game, label)
+        entry = await find_move(interaction, game, label)
         checks = await games.fairness.check(game, entry, viewer)
         told = summarise(entry, game, viewer, TELLERS)
         file = None

@@ -112,22 +112,24 @@ class Tying:
         self._pairs: set[tuple[frozenset[int], str]] = set()
         self._doors_are = doors_are(key.intro)
         self._ruled = 0
+        self._captives: list[list[str]] = []
 
     def tie(self, *, dark: bool = True, table: str = "") -> Tied:
         """The place, with what is doubtful of it."""
         rules = self._rules()
         ask_of_rooms(self._key, self._choices, self._doubts)
+        self._captives = [captives_in(room.remarks) for room in self._key.rooms]
         links = self._links()
         self._numbers.take_general((*self._key.intro, *self._key.outro), self._key.rooms)
         for room in self._key.rooms:
             self._numbers.take(room)
         nobody = [
             foe.name
-            for room in self._key.rooms
+            for room, captives in zip(self._key.rooms, self._captives, strict=True)
             for foe in room.foes
             if foe.is_sure
             and not self._numbers.name_of(room, foe)
-            and not is_among(foe.name, captives_in(room.remarks))
+            and not is_among(foe.name, captives)
         ]
         rooms = [self._room(at, links) for at in range(len(self._key.rooms))]
         place = rules or Place("", "", dark=dark, table=table)
@@ -143,8 +145,8 @@ class Tying:
             f"{many(self._ruled, 'door')} {self._doors_are}" if self._ruled else "",
             tuple(
                 f"{name} ({room.label})"
-                for room in self._key.rooms
-                for name in captives_in(room.remarks)
+                for room, captives in zip(self._key.rooms, self._captives, strict=True)
+                for name in captives
             ),
         )
 
@@ -244,8 +246,7 @@ class Tying:
     def _monsters(self, at: int) -> tuple[Mapping[str, Left | None], list[str]]:
         """Who waits in a room by a stat block, with the hit points that the key gives each, and in
         words who has none."""
-        room = self._key.rooms[at]
-        captives = captives_in(room.remarks)
+        room, captives = self._key.rooms[at], self._captives[at]
         waiting: dict[str, Left | None] = {}
         others: list[str] = []
         for foe in room.foes:
